@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '#scripts/checks/chromium.ts';
+
+/** Chromium as a small machine can run it, without the calls home that a closed network refuses by the dozen. */
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  // each worker has its own database and server; two is what two cores bear
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'line',
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+      executablePath: findChromium(),
+    },
+  },
+});

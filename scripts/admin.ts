@@ -1,0 +1,45 @@
+/** `npm run admin -- <command>`: what maintainers do to a running community. */
+import { Command } from 'commander';
+import { unlistContent } from '#scripts/admin/content-unlist.ts';
+import { recountCounters } from '#scripts/admin/counters-recount.ts';
+import { createSession } from '#scripts/admin/session-create.ts';
+import { findUser } from '#scripts/admin/user-find.ts';
+import { withTools } from '#scripts/admin/tools.ts';
+import { runScript } from '#scripts/fault.ts';
+
+const admin = new Command('npm run admin --')
+  .description("Maintainers' commands, on the configured database.")
+  .option('--json', 'answer with one JSON value')
+  .showHelpAfterError();
+
+const json = (): boolean => admin.opts<{ json?: boolean }>().json ?? false;
+
+admin
+  .command('session:create')
+  .argument('<username>')
+  .description('make a session of this member and print the value of its Cookie header')
+  .action((username: string) => withTools(json(), (tools) => createSession(tools, username)));
+
+admin
+  .command('user:find')
+  .argument('<text>', 'part of a username or name, or a whole id')
+  .description('find members, with their accounts and sessions in numbers')
+  .action((text: string) => withTools(json(), (tools) => findUser(tools, text)));
+
+admin
+  .command('content:unlist')
+  .argument('<id>', 'of a post or review')
+  .option('--undo', 'list it again')
+  .description('take a post or review out of everyone’s sight but its author’s')
+  .action((id: string, { undo = false }: { undo?: boolean }) =>
+    withTools(json(), (tools) => unlistContent(tools, id, !undo)),
+  );
+
+admin
+  .command('counters:recount')
+  .description('set every stored counter to the truth; says how many were wrong')
+  .action(() => withTools(json(), recountCounters));
+
+await runScript(async () => {
+  await admin.parseAsync();
+});

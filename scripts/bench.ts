@@ -1,0 +1,72 @@
+/**
+ * `npm run bench`: the ratios that Matinee keeps to, as a table and in bench.json under MATINEE_DATA. `-- --size small` is a
+ * quick look. It works in a database cluster of its own; the product's data is never touched.
+ */
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { Command, Option } from 'commander';
+import { type BenchSize, type DataSet, dataSets, isMade, makeDataSet } from '#scripts/bench/data-sets.ts';
+import { progress } from '#scripts/bench/progress.ts';
+import { type Bar, keepBars, meets, printBars } from '#scripts/bench/report.ts';
+import { measureAll, partNames } from '#scripts/bench/rounds.ts';
+import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { live } from '#scripts/life.ts';
+import { say } from '#scripts/say.ts';
+import { loadEnv } from '#server/env.ts';
+
+interface Options {
+  size: BenchSize;
+  only: string[];
+}
+
+/** What was seen on two shared cores: for a million posts (with their hearts and comments), and for the measuring. */
+const cost = { minutes: 6, gigabytes: 3, measuring: 6 };
+
+/** How long making these data sets takes, and the disk it takes, in words. */
+function forecast(missing: readonly DataSet[]): string {
+  const millions = missing.reduce((sum, { sizes }) => sum + sizes.posts / 1_000_000, 0);
+  const minutes = Math.ceil(millions * cost.minutes);
+  const gigabytes = (millions * cost.gigabytes).toFixed(1);
+  return `about ${minutes} min and ${gigabytes} GB of disk`;
+}
+
+const { size, only } = new Command('bench')
+  .description('Measures the ratios of docs/speed.md.')
+  .addOption(new Option('--size <size>', 'of the data').choices(Object.keys(dataSets)).default('full'))
+  .addOption(new Option('--only <part...>', 'some parts only').choices(partNames).default([]))
+  .parse()
+  .opts<Options>();
+
+await live(async (life) => {
+  const env = loadEnv();
+  const folder = prepareDataFolder(path.join(env.MATINEE_DATA, 'bench'));
+  const { url: clusterUrl } = await life.own(borrowEmbedded(folder));
+  const missing: DataSet[] = [];
+  for (const set of dataSets[size]) if (!(await isMade(clusterUrl, set))) missing.push(set);
+  if (missing.length > 0)
+    say(`Making the data takes ${forecast(missing)}, in ${folder}; it is kept for the next run.`);
+  say(`Measuring takes about ${cost.measuring} min. Leave the machine alone meanwhile.`);
+  for (const set of missing) {
+    say(
+      `${set.database}: ${set.sizes.posts} posts, ${set.sizes.hearts} hearts, ${set.sizes.members} members`,
+    );
+    const shown = progress();
+    const started = Date.now();
+    const bytes = await makeDataSet(clusterUrl, set, (part, doing) => shown.show(part, doing)).finally(() =>
+      shown.stop(),
+    );
+    say(`  made in ${Math.round((Date.now() - started) / 1000)} s, ${(bytes / 1e9).toFixed(1)} GB`);
+  }
+  const bars: Bar[] = [];
+  try {
+    for await (const part of measureAll({ size, clusterUrl, folder, life, only })) bars.push(...part);
+  } finally {
+    // also what was measured before a part failed
+    if (bars.length > 0) printBars(bars);
+  }
+  const load = loadavg().map((value) => value.toFixed(1));
+  say(`\n${await keepBars(env.MATINEE_DATA, size, bars)} · load average ${load.join(', ')}`);
+  await life.end();
+  process.exit(bars.every(meets) ? 0 : 1);
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A program of the benchmark in a process of its own. It answers one question at a time. */
+export interface Child {
+  ask<T>(question: unknown): Promise<T>;
+  stop: () => Promise<void>;
+}
+
+/** A program that listens. */
+export interface Running {
+  child: Child;
+  url: string;
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`a program of the benchmark ended (exit ${code}) instead of answering`);
+  });
+  try {
+    const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [unknown];
+    return answer;
+  } finally {
+    answered.abort();
+    ended.catch(() => {});
+  }
+}
+
+/** Starts `scripts/bench/<name>.ts`, whose first message says where it listens. Its output is dropped. */
+export async function startChild(
+  name: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', path.join('scripts', 'bench', `${name}.ts`), ...args],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+    },
+  );
+  const { url } = (await answerOf(child)) as { url: string };
+  return {
+    url,
+    child: {
+      async ask<A>(question: unknown): Promise<A> {
+        child.send(question as object);
+        return (await answerOf(child)) as A;
+      },
+      async stop() {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.disconnect();
+        await ended;
+      },
+    },
+  };
+}
+
+/** The other side: answers questions until the benchmark lets go. */
+export function serveQuestions(answer: (question: unknown) => unknown, onEnd: () => Promise<void>): void {
+  process.on('message', (question) => process.send?.(answer(question) ?? null));
+  process.once('disconnect', () => void onEnd().finally(() => process.exit(0)));
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '#scripts/migrate.ts';
+import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
+import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
+
+/** A database of the benchmark's own cluster, made once and used again. */
+export interface DataSet {
+  database: string;
+  sizes: Sizes;
+}
+
+const members = { members: 20_000, follows: 600_000 };
+
+const ofPosts = (posts: number, database: string): DataSet => ({
+  database,
+  sizes: { ...members, posts, hearts: posts * 3, replies: posts },
+});
+
+/** The same members and follows, with ten times the posts in the larger one. */
+export const dataSets = {
+  small: [ofPosts(10_000, 'matinee_bench_10k'), ofPosts(100_000, 'matinee_bench_100k')],
+  full: [ofPosts(100_000, 'matinee_bench_100k'), ofPosts(1_000_000, 'matinee_bench_1m')],
+} satisfies Record<string, [DataSet, DataSet]>;
+
+export type BenchSize = keyof typeof dataSets;
+
+/** The fixed seed of every data set. */
+const seed = 7;
+/** The time of their newest row, fixed too. */
+const until = new Date('2026-11-20T00:00:00Z');
+
+/** The address of another database in the same cluster. */
+export function inCluster(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs statements that belong to no database. */
+export async function onCluster<T>(
+  clusterUrl: string,
+  use: (client: pg.Client) => Promise<T>,
+  database = 'postgres',
+): Promise<T> {
+  const client = new pg.Client({ connectionString: inCluster(clusterUrl, database) });
+  // ending the run stops the cluster under it
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const seeder = 'scripts/seed/synthetic';
+
+/** What a data set was made from: its sizes and the seeder, whatever its layout. Another one is made anew. */
+export function fingerprint({ sizes }: DataSet): string {
+  const sum = createHash('sha256').update(JSON.stringify({ sizes, seed, until }));
+  for (const name of readdirSync(seeder).toSorted()) {
+    sum.update(readFileSync(path.join(seeder, name), 'utf8').replaceAll(/\s/g, ''));
+  }
+  return sum.digest('hex').slice(0, 16);
+}
+
+/** Whether the data set is there, whole and by the present seeder; brings its schema up to date. */
+export async function isMade(clusterUrl: string, set: DataSet): Promise<boolean> {
+  const made = await onCluster(clusterUrl, async (client) => {
+    const { rows } = await client.query<{ made: string | null }>(
+      `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
+      [set.database],
+    );
+    return rows[0]?.made === fingerprint(set);
+  });
+  if (made) await migrate(inCluster(clusterUrl, set.database));
+  return made;
+}
+
+/** Makes a data set; half-made or outdated ones are replaced. Returns its size on disk in bytes. */
+export async function makeDataSet(
+  clusterUrl: string,
+  set: DataSet,
+  onProgress: (part: number, doing: string) => void,
+): Promise<number> {
+  const name = pg.escapeIdentifier(set.database);
+  await onCluster(clusterUrl, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+  });
+  await migrate(inCluster(clusterUrl, set.database));
+  await onCluster(
+    clusterUrl,
+    async (client) => void (await seedSynthetic({ client, sizes: set.sizes, seed, until, onProgress })),
+    set.database,
+  );
+  return onCluster(clusterUrl, async (client) => {
+    await client.query(`comment on database ${name} is ${pg.escapeLiteral(fingerprint(set))}`);
+    await client.query('checkpoint');
+    const { rows } = await client.query<{ bytes: string }>('select pg_database_size($1) as bytes', [
+      set.database,
+    ]);
+    return Number(rows[0]?.bytes);
+  });
+}
+
+/** A copy of a data set that may be written to; drop it when done. */
+export async function copyDataSet(clusterUrl: string, set: DataSet) {
+  const copy = `${set.database}_copy`;
+  await onCluster(clusterUrl, async (client) => {
+    await client.query(`drop database if exists ${copy} with (force)`);
+    await client.query(`create database ${copy} template ${pg.escapeIdentifier(set.database)}`);
+  });
+  return {
+    url: inCluster(clusterUrl, copy),
+    drop: () =>
+      onCluster(clusterUrl, (client) => client.query(`drop database if exists ${copy} with (force)`)),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Db } from '#server/db/client.ts';
+import { encodeCursor } from '#server/db/keyset.ts';
+import { listFeed } from '#server/domains/feed/feed.service.ts';
+import { listReplies } from '#server/domains/replies/replies.service.ts';
+import { compare, compareFigures, hammer, latency, percentile } from './measure.ts';
+import type { Side } from './measure.ts';
+import { type Bar, ratioBar } from './report.ts';
+import type { Sample } from './tools.ts';
+
+/** A data set as the bars read it. */
+export interface Readable {
+  db: Db;
+  sample: Sample;
+}
+
+const viewerOf = ({ members }: Sample, index: number) => ({ id: members[index % members.length] ?? '' });
+
+/** p50 and p99 of one list on ten times the posts over the same list on the smaller set, 16 at once. */
+async function growth(
+  name: string,
+  call: (set: Readable, index: number) => Promise<unknown>,
+  [small, large]: [Readable, Readable],
+  slice: number,
+): Promise<Bar[]> {
+  const side = (set: Readable): Side<number[]> => {
+    return (ms) => hammer(ms, 16, (index) => call(set, index));
+  };
+  const { p50, p99 } = await compareFigures(
+    { candidate: side(large), reference: side(small), slice },
+    { p50: (times) => percentile(times, 0.5), p99: (times) => percentile(times, 0.99) },
+  );
+  const limits = { gate: { atMost: 1.3 }, goal: 1.1 };
+  return [
+    ratioBar(`${name} on 10× the posts, p50`, p50, limits),
+    ratioBar(`${name} on 10× the posts, p99`, p99, limits),
+  ];
+}
+
+/** How much slower the home feed is on ten times the posts. */
+export const feedGrowth = (sets: [Readable, Readable], slice: number): Promise<Bar[]> =>
+  growth(
+    'home feed',
+    ({ db, sample }, index) => listFeed(db, viewerOf(sample, index), { tab: 'all' }),
+    sets,
+    slice,
+  );
+
+/** How much slower a page of comments is on ten times the posts and comments. */
+export const commentGrowth = (sets: [Readable, Readable], slice: number): Promise<Bar[]> =>
+  growth(
+    'comments',
+    ({ db, sample }, index) =>
+      listReplies(db, viewerOf(sample, index), {
+        contentId: sample.discussed[index % sample.discussed.length] ?? '',
+      }),
+    sets,
+    slice,
+  );
+
+/** Two readers who each follow 500: authors silent for long, and authors who post. Made once per data set. */
+async function readersOf({ pool }: Db): Promise<{ dormant: string; active: string }> {
+  const make = async (name: string, order: string): Promise<string> => {
+    const known = await pool.query<{ id: string }>('select id from profile where username = $1', [name]);
+    if (known.rows[0]) return known.rows[0].id;
+    const made = await pool.query<{ id: string }>('insert into profile (username) values ($1) returning id', [
+      name,
+    ]);
+    const id = made.rows[0]?.id ?? '';
+    await pool.query(
+      `insert into follow (follower_id, followee_id)
+        select $1, author_id from (
+          select author_id, max(created_at) latest from content where is_public group by 1 having count(*) >= 3) authors
+        where author_id <> $1 order by latest ${order}, author_id limit 500`,
+      [id],
+    );
+    return id;
+  };
+  const readers = { dormant: await make('bench_dormant', 'asc'), active: await make('bench_active', 'desc') };
+  await pool.query('analyze follow');
+  return readers;
+}
+
+/** The following feed of someone whose 500 followees are silent, over that of someone whose are not: time. */
+export async function followingDormant({ db }: Readable, slice: number): Promise<Bar> {
+  const { dormant, active } = await readersOf(db);
+  const read = (id: string) => latency(() => listFeed(db, { id }, { tab: 'following' }));
+  return ratioBar(
+    'following feed, 500 dormant ÷ 500 active, p50',
+    await compare({ candidate: read(dormant), reference: read(active), slice }),
+    { gate: { atMost: 1.2 }, goal: 0.8 },
+  );
+}
+
+/** A page far down over the first one: time. On a smaller set, the last whole page. */
+export async function deepPage({ db, sample }: Readable, page: number, slice: number): Promise<Bar> {
+  const viewer = viewerOf(sample, 0);
+  const { rows } = await db.pool.query<{ id: string; created_at: Date }>(
+    'select id, created_at from content where is_public order by created_at desc, id desc offset $1 limit 1',
+    [(page - 1) * 50 - 1],
+  );
+  const [place] = rows;
+  if (!place) throw new Error(`there is no page ${page}`);
+  const cursor = encodeCursor({ id: place.id, createdAt: place.created_at });
+  const first = latency(() => listFeed(db, viewer, { tab: 'all' }));
+  const deep = latency(() => listFeed(db, viewer, { tab: 'all', cursor }));
+  return ratioBar(`page ${page} ÷ page 1, p50`, await compare({ candidate: deep, reference: first, slice }), {
+    gate: { atMost: 1.15 },
+    goal: 1.05,
+  });
+}

@@ -1,0 +1,139 @@
+import superjson from 'superjson';
+import { Pool } from 'undici';
+import { toStatement } from '#server/db/sql.ts';
+import { contentPage } from '#server/domains/content/content.views.ts';
+import { publicFeed } from '#server/domains/feed/feed.queries.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { ContentPage } from '#shared/views/content.ts';
+import type { BareQuery } from './bare-process.ts';
+import type { Running } from './children.ts';
+import { type Ratio, compare, throughput } from './measure.ts';
+import { type Bar, ratioBar } from './report.ts';
+
+/** A server under load, and how to ask it for one page of the home feed of the n-th reader. */
+interface Target {
+  url: string;
+  request: (index: number) => { path: string; headers: Record<string, string> };
+}
+
+/** A query as a browser's address says it. */
+export const trpcPath = (procedure: string, input: unknown): string =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`;
+
+const connections = 16;
+
+function poolOf({ url, request }: Target) {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const get = async (index: number): Promise<string> => {
+    const { statusCode, body } = await pool.request({ method: 'GET', ...request(index) });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 200)}`);
+    return text;
+  };
+  return { get, close: () => pool.close() };
+}
+
+/** What the bare server runs: the product's own statement for a page of the home feed. */
+export function bareFeed(readers: readonly (string | null)[]): BareQuery {
+  const values: BareQuery['values'] = {};
+  let statement = { name: '', text: '' };
+  for (const reader of readers) {
+    const viewer = reader === null ? null : { id: reader };
+    const query = toStatement(
+      contentPage(publicFeed({ cursor: null, limit: pageSize.feed }, viewer), viewer),
+    );
+    statement = query;
+    values[reader ?? 'visitor'] = query.values;
+  }
+  return { name: statement.name, text: statement.text, values };
+}
+
+async function checkEqual(product: string, bare: string): Promise<void> {
+  const page = superjson.deserialize<ContentPage>(
+    (JSON.parse(product) as { result: { data: never } }).result.data,
+  );
+  const rows = JSON.parse(bare) as { id: string; text: string; heart_count: number; created_at: string }[];
+  const ours = page.items.map(({ id, text, counts, createdAt }) => [
+    id,
+    text,
+    counts.hearts,
+    createdAt.toISOString(),
+  ]);
+  const theirs = rows.map(({ id, text, heart_count, created_at }) => [id, text, heart_count, created_at]);
+  if (
+    JSON.stringify(ours) !== JSON.stringify(theirs.slice(0, pageSize.feed)) ||
+    ours.length !== pageSize.feed
+  ) {
+    throw new Error('the product and the bare server answer with different pages');
+  }
+}
+
+/** The servers that the home feed is measured on, and who reads it there. */
+export interface FeedServers {
+  product: Running;
+  bare: Running;
+  readers: { id: string; cookie: string }[];
+}
+
+async function feedOverTrpc(product: Target, bare: Target, slice: number): Promise<Ratio> {
+  const [ours, theirs] = [poolOf(product), poolOf(bare)];
+  try {
+    await checkEqual(await ours.get(0), await theirs.get(0));
+    return await compare({
+      candidate: throughput(connections, ours.get),
+      reference: throughput(connections, theirs.get),
+      slice,
+    });
+  } finally {
+    await Promise.all([ours.close(), theirs.close()]);
+  }
+}
+
+/** Pages per second of the home feed over tRPC, over those of node:http with the rows of the same query. */
+export async function httpBars({ product, bare, readers }: FeedServers, slice: number): Promise<Bar[]> {
+  const limits = { gate: { atLeast: 0.4 }, goal: 0.6 };
+  const path = trpcPath('feed.list', { tab: 'all' });
+  const reader = (index: number) => readers[index % readers.length];
+
+  await bare.child.ask(bareFeed(readers.map(({ id }) => id)));
+  const signedIn = await feedOverTrpc(
+    { url: product.url, request: (index) => ({ path, headers: { cookie: reader(index)?.cookie ?? '' } }) },
+    { url: bare.url, request: (index) => ({ path: `/${reader(index)?.id}`, headers: {} }) },
+    slice,
+  );
+  await bare.child.ask(bareFeed([null]));
+  const visitor = await feedOverTrpc(
+    { url: product.url, request: () => ({ path, headers: {} }) },
+    { url: bare.url, request: () => ({ path: '/visitor', headers: {} }) },
+    slice,
+  );
+  return [
+    ratioBar('home feed of a member over tRPC ÷ bare node:http + pg, pages/s', signedIn, limits),
+    ratioBar('home feed of a visitor over tRPC ÷ bare node:http + pg, pages/s', visitor, limits),
+  ];
+}
+
+/** Statements that the server's connections run for one request of a signed-in member. */
+export async function queryBars({ product, readers }: FeedServers, discussed: string): Promise<Bar[]> {
+  await product.child.ask('count');
+  const count = async (name: string, path: string): Promise<Bar> => {
+    const { get, close } = poolOf({
+      url: product.url,
+      request: () => ({ path, headers: { cookie: readers[0]?.cookie ?? '' } }),
+    });
+    const counts: number[] = [];
+    // the job queue's own look at the database may fall into one of them
+    for (let index = 0; index < 20; index += 1) {
+      await product.child.ask('statements');
+      await get(index);
+      counts.push((await product.child.ask<string[]>('statements')).length);
+    }
+    await close();
+    const value = counts.toSorted((one, other) => one - other)[10] ?? Number.NaN;
+    return { name: `queries per request: ${name}`, value, gate: { atMost: 6 }, goal: 2 };
+  };
+  return [
+    await count('home feed', trpcPath('feed.list', { tab: 'all' })),
+    await count('comments', trpcPath('replies.list', { contentId: discussed })),
+  ];
+}

@@ -1,0 +1,135 @@
+import { loadavg } from 'node:os';
+import { say } from '#scripts/say.ts';
+
+/** One side of a comparison: works for about `ms` milliseconds and says what came out. */
+export type Side<T> = (ms: number) => Promise<T>;
+
+/** A ratio over several rounds within one run. */
+export interface Ratio {
+  median: number;
+  low: number;
+  high: number;
+  /** False: the reference differed from itself by more than a tenth, in every attempt. */
+  quiet: boolean;
+}
+
+/** The value below which a share (0 to 1) of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const order = values.toSorted((one, other) => one - other);
+  return order[Math.min(order.length - 1, Math.floor(order.length * share))] ?? Number.NaN;
+}
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+interface Round<T> {
+  candidate: T;
+  reference: T;
+  /** The reference a second time: how far the machine can be believed. */
+  again: T;
+}
+
+/** Short alternating slices, the order reversed each round, so that what else the machine does hits all alike. */
+async function playRound<T>(
+  candidate: Side<T>,
+  reference: Side<T>,
+  slice: number,
+  reversed: boolean,
+): Promise<Round<T>> {
+  const first = await reference(slice);
+  const middle = await candidate(slice);
+  const last = await reference(slice);
+  return reversed
+    ? { candidate: middle, reference: last, again: first }
+    : { candidate: middle, reference: first, again: last };
+}
+
+interface CompareOptions<T> {
+  candidate: Side<T>;
+  reference: Side<T>;
+  /** Milliseconds of one slice: about 2 s for HTTP, half a second for SQL. */
+  slice: number;
+  rounds?: number;
+}
+
+const attempts = 3;
+const isQuiet = (against: number): boolean => against > 0.9 && against < 1.1;
+
+/**
+ * Candidate over reference, for every figure that `figures` takes from a slice. Both are warmed up first. When the
+ * reference does not come out near itself, all is done again, and the attempt that came nearest is kept.
+ */
+export async function compareFigures<T, K extends string>(
+  { candidate, reference, slice, rounds = 5 }: CompareOptions<T>,
+  figures: Record<K, (of: T) => number>,
+): Promise<Record<K, Ratio>> {
+  await reference(slice / 2);
+  await candidate(slice / 2);
+  const names = Object.keys(figures) as K[];
+  const best = {} as Record<K, Ratio>;
+  const off = {} as Record<K, number>;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const played: Round<T>[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      played.push(await playRound(candidate, reference, slice, round % 2 === 1));
+    }
+    for (const name of names) {
+      const of = figures[name];
+      const against = median(played.map((round) => of(round.again) / of(round.reference)));
+      if (Math.abs(Math.log(against)) >= (off[name] ?? Number.POSITIVE_INFINITY)) continue;
+      off[name] = Math.abs(Math.log(against));
+      const ratios = played.map(
+        (round) => of(round.candidate) / ((of(round.reference) + of(round.again)) / 2),
+      );
+      best[name] = {
+        median: median(ratios),
+        low: Math.min(...ratios),
+        high: Math.max(...ratios),
+        quiet: isQuiet(against),
+      };
+    }
+    if (names.every((name) => best[name].quiet)) break;
+    say(`  too noisy (load ${loadavg()[0]?.toFixed(1)}), again`);
+  }
+  return best;
+}
+
+/** Candidate over reference where a slice is one number. */
+export async function compare(options: CompareOptions<number>): Promise<Ratio> {
+  const { value } = await compareFigures(options, { value: (of) => of });
+  return value;
+}
+
+/** Keeps `atOnce` calls under way for `ms` milliseconds; resolves with each call's milliseconds. */
+export async function hammer(
+  ms: number,
+  atOnce: number,
+  call: (index: number) => Promise<unknown>,
+): Promise<number[]> {
+  const until = performance.now() + ms;
+  const times: number[] = [];
+  let index = 0;
+  const lane = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      await call((index += 1));
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return times;
+}
+
+/** A side that keeps calls under way and says how many it did per second. */
+export const throughput =
+  (atOnce: number, call: (index: number) => Promise<unknown>): Side<number> =>
+  async (ms) => {
+    const start = performance.now();
+    const times = await hammer(ms, atOnce, call);
+    return (times.length / (performance.now() - start)) * 1000;
+  };
+
+/** A side that calls one after the other and says how long the middle one took. */
+export const latency =
+  (call: (index: number) => Promise<unknown>): Side<number> =>
+  async (ms) =>
+    median(await hammer(ms, 1, call));

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { choosePort } from '#scripts/embedded/access.ts';
+import { buildClientIfStale } from '#scripts/client-build.ts';
+import type { Life } from '#scripts/life.ts';
+import { say } from '#scripts/say.ts';
+import { startChild } from './children.ts';
+import { type BenchSize, copyDataSet, dataSets, inCluster } from './data-sets.ts';
+import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
+import { heartBars } from './heart-bars.ts';
+import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
+import { crowd, eventBar, idleBars } from './live-bars.ts';
+import type { Bar } from './report.ts';
+import { openDb, sampleOf, signIn, withDb } from './tools.ts';
+import { weightBars } from './weight-bars.ts';
+
+/** Milliseconds of one slice. */
+const slices = { http: 2_000, sql: 500, live: 1_500 };
+/** Members who read; enough that nothing is answered from one member's cache. */
+const readerCount = 100;
+
+interface BenchPlan {
+  size: BenchSize;
+  clusterUrl: string;
+  /** Where the product of the benchmark keeps its own things. */
+  folder: string;
+  life: Life;
+  /** Parts to measure; all when empty. */
+  only: readonly string[];
+}
+
+/** A product and a bare server, each in a process of its own, on the same database. */
+async function startServers({ folder, life }: BenchPlan, databaseUrl: string): Promise<FeedServers> {
+  const port = String(await choosePort());
+  const environment = {
+    PORT: port,
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    MATINEE_DATA: path.join(folder, 'product'),
+    // one process, whose database is told by its argument
+    DATABASE_URL: '',
+    S3_ENDPOINT: '',
+    // what is measured is the work, not the limits
+    MATINEE_LIMITS: '1000000',
+  };
+  const product = await startChild('product-process', [databaseUrl], environment);
+  await life.own(Promise.resolve(product.child));
+  const bare = await startChild('bare-process', [databaseUrl]);
+  await life.own(Promise.resolve(bare.child));
+  const readers = await withDb(databaseUrl, async (db) => {
+    const ids = (await sampleOf(db)).members.slice(0, readerCount);
+    const cookies = await signIn(db, { PUBLIC_ORIGIN: product.url }, ids);
+    return ids.map((id, index) => ({ id, cookie: cookies[index] ?? '' }));
+  });
+  return {
+    product,
+    bare,
+    readers,
+  };
+}
+
+async function readable(databaseUrl: string, life: Life): Promise<Readable> {
+  const db = openDb(databaseUrl);
+  await life.own(Promise.resolve({ stop: () => db.close() }));
+  return { db, sample: await sampleOf(db) };
+}
+
+/** Every part of the benchmark, by the name that `--only` knows it by. */
+function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
+  const { clusterUrl, life } = plan;
+  const [smaller, larger] = dataSets[plan.size];
+  const [small, large] = [inCluster(clusterUrl, smaller.database), inCluster(clusterUrl, larger.database)];
+  // the last whole page of a set of which a few posts are not public
+  const depth = Math.min(1_600, Math.floor((larger.sizes.posts * 0.9) / 50));
+  return {
+    async http() {
+      const servers = await startServers(plan, large);
+      const { sample } = await readable(large, life);
+      const bars = await httpBars(servers, slices.http);
+      bars.push(...(await queryBars(servers, sample.discussed[0] ?? '')));
+      await servers.product.child.stop();
+      await servers.bare.child.stop();
+      return bars;
+    },
+    async reads() {
+      const sets: [Readable, Readable] = [await readable(small, life), await readable(large, life)];
+      return [
+        ...(await feedGrowth(sets, slices.http)),
+        ...(await commentGrowth(sets, slices.http)),
+        await followingDormant(sets[1], slices.sql),
+        await deepPage(sets[1], depth, slices.sql),
+      ];
+    },
+    async hearts() {
+      const copy = await copyDataSet(clusterUrl, smaller);
+      try {
+        return await withDb(copy.url, async (db) => heartBars(db, await sampleOf(db), slices.sql));
+      } finally {
+        await copy.drop();
+      }
+    },
+    async live() {
+      const copy = await copyDataSet(clusterUrl, smaller);
+      try {
+        const { product, bare, readers } = await startServers(plan, copy.url);
+        await bare.child.stop();
+        const plain = await startChild('socket-process', [copy.url, String(crowd.subscriptions)]);
+        await life.own(Promise.resolve(plain.child));
+        const cookies = readers.map(({ cookie }) => cookie);
+        const sample = await withDb(copy.url, sampleOf);
+        const idle = await idleBars({ product, cookies }, sample);
+        const event = await eventBar({ product, plain, cookies }, sample, slices.live);
+        await product.child.stop();
+        await plain.child.stop();
+        return [event, ...idle];
+      } finally {
+        await copy.drop();
+      }
+    },
+    async weight() {
+      await buildClientIfStale(life.signal, () => say('  building the client'));
+      return weightBars('dist/client');
+    },
+  };
+}
+
+/** What `--only` may name. */
+export const partNames = ['http', 'reads', 'hearts', 'live', 'weight'] as const;
+
+/** Measures one part after the other. */
+export async function* measureAll(plan: BenchPlan): AsyncGenerator<Bar[]> {
+  for (const [name, measure] of Object.entries(partsOf(plan))) {
+    if (plan.only.length > 0 && !plan.only.includes(name)) continue;
+    say(`Measuring: ${name}`);
+    yield await measure();
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * A plain ws server that does what the event bar asks of the product, and no more: at `POST /<post>` it reads that post's
+ * counts once and tells every subscription of every socket. `socket-process.ts <database url> <subscriptions a socket>`
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { WebSocketServer } from 'ws';
+import { serveQuestions } from './children.ts';
+
+const [databaseUrl = '', perSocket = '1'] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+
+async function tell(post: string): Promise<void> {
+  const { rows } = await pool.query(
+    'select id, rev, heart_count as hearts, reply_count as replies from content where id = $1',
+    [post],
+  );
+  for (const socket of wss.clients) {
+    for (let id = 1; id <= Number(perSocket); id += 1) {
+      socket.send(
+        JSON.stringify({ id, result: { type: 'data', data: { json: { kind: 'content', ...rows[0] } } } }),
+      );
+    }
+  }
+}
+
+const server = createServer((request, response) => {
+  void tell((request.url ?? '/').slice(1)).then(() => response.end('{}'));
+});
+server.on('upgrade', (request, socket, head) => wss.handleUpgrade(request, socket, head, () => {}));
+
+serveQuestions(
+  () => null,
+  async () => {
+    for (const socket of wss.clients) socket.terminate();
+    server.close();
+    await pool.end();
+  },
+);
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+);

@@ -1,0 +1,61 @@
+import { createSessions } from '#server/auth/sessions.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+
+/** A handle as the server has it: rows trusted, eight connections. */
+export const openDb = (url: string): Db =>
+  createDb({ url, bus: createMemoryBus(), connections: 8, checkRows: false });
+
+/** Runs `use` with a handle on a database. */
+export async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(url);
+  try {
+    return await use(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Ids that bars work with, the same for a data set every time. */
+export interface Sample {
+  members: string[];
+  /** Posts spread over all. */
+  posts: string[];
+  /** Among the newest posts, the one with the most hearts. */
+  hotPost: string;
+  /** Posts with at least a page of comments. */
+  discussed: string[];
+  /** The newest posts. */
+  newest: string[];
+}
+
+export async function sampleOf(db: Db): Promise<Sample> {
+  const ids = async (text: string): Promise<string[]> =>
+    (await db.pool.query<{ id: string }>(text)).rows.map((row) => row.id);
+  const [hotPost = ''] = await ids(
+    `select id from (select id, heart_count from content where is_public order by created_at desc, id desc limit 5000) newest
+      order by heart_count desc, id limit 1`,
+  );
+  return {
+    hotPost,
+    members: await ids('select id from profile order by md5(id::text) limit 500'),
+    posts: await ids('select id from content where is_public order by md5(id::text) limit 5000'),
+    discussed: await ids(
+      'select id from content where is_public and reply_count >= 60 order by md5(id::text) limit 50',
+    ),
+    newest: await ids('select id from content where is_public order by created_at desc, id desc limit 60'),
+  };
+}
+
+/** Signs members in; returns a `Cookie` header for each. */
+export async function signIn(
+  db: Db,
+  env: Pick<Env, 'PUBLIC_ORIGIN'>,
+  members: readonly string[],
+): Promise<string[]> {
+  const sessions = createSessions({ db, env, bus: createMemoryBus() });
+  const cookies: string[] = [];
+  for (const id of members) cookies.push((await sessions.create(id, 'the benchmark')).cookie);
+  return cookies;
+}

@@ -1,0 +1,129 @@
+// What every npm command goes through: `node scripts/bootstrap.mjs <script> [arguments]`. Plain Node without packages, so
+// that it works on a fresh checkout: it installs what is missing, generates Prisma's client when the schema has changed,
+// and runs scripts/<script>.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const inRoot = (...parts) => path.join(root, ...parts);
+const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
+const readOrNothing = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Whether npm's own record of what it installed agrees with package-lock.json; npm writes the record last. */
+function isInstalled() {
+  const record = readOrNothing(inRoot('node_modules', '.package-lock.json'));
+  if (record === '') return false;
+  const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(record).packages;
+  return Object.entries(wanted).every(([place, { version, optional, peer, devOptional }]) => {
+    if (place === '') return true;
+    // Optional packages are left out where they do not fit the machine.
+    if (!(place in present)) return Boolean(optional || peer || devOptional);
+    return present[place].version === version;
+  });
+}
+
+function install() {
+  process.stdout.write('Installing packages (a minute or two the first time)\n');
+  // Inside `npm start`, npm says where it lives; that spares a search in PATH and a shell on Windows.
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' };
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status === 0) return;
+  const said = done.stderr ?? '';
+  if (said.includes('EUSAGE')) {
+    fail(
+      'package.json and package-lock.json do not agree. Run `npm install` to bring them together, then try again.',
+    );
+  }
+  const complaint = /^npm (?:error|ERR!) (?!code|A complete log)(.+)$/m.exec(said)?.[1] ?? 'npm ci failed';
+  fail(
+    `The packages could not be installed (${complaint.trim().replace(/\.$/, '')}). ` +
+      'Check the connection to the npm registry and the free disk space, then try again; `npm ci` shows all of it.',
+  );
+}
+
+const generatedStamp = inRoot('prisma', 'generated', '.made-from');
+const generatedFrom = () =>
+  hash(
+    readFileSync(inRoot('prisma', 'schema.prisma')),
+    readFileSync(inRoot('node_modules', 'prisma', 'package.json')),
+  );
+
+function generate() {
+  const prisma = inRoot('node_modules', 'prisma', 'build', 'index.js');
+  const done = spawnSync(process.execPath, [prisma, 'generate'], { cwd: root, encoding: 'utf8' });
+  if (done.status !== 0) {
+    process.stderr.write(`${done.stderr}\n`);
+    fail('Prisma could not generate its client (see above). Correct prisma/schema.prisma, then try again.');
+  }
+  writeFileSync(generatedStamp, generatedFrom());
+}
+
+const isReady = () => isInstalled() && readOrNothing(generatedStamp) === generatedFrom();
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Sets up what is missing; of several commands started at once in one checkout, one does it and the others wait. */
+async function setUp() {
+  const turn = path.join(tmpdir(), `matinee-setup-${hash(root).slice(0, 16)}`);
+  while (!isReady()) {
+    try {
+      mkdirSync(turn);
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(readOrNothing(path.join(turn, 'pid')));
+      if (holder > 0 && !isAlive(holder)) rmSync(turn, { recursive: true, force: true });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      continue;
+    }
+    process.once('exit', () => rmSync(turn, { recursive: true, force: true }));
+    writeFileSync(path.join(turn, 'pid'), String(process.pid));
+    if (!isInstalled()) install();
+    generate();
+    rmSync(turn, { recursive: true, force: true });
+  }
+}
+
+const [name = '', ...rest] = process.argv.slice(2);
+const script = inRoot('scripts', `${name}.ts`);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(
+    `Matinee needs Node 20.19 or newer, and this is ${process.versions.node}. Install a current Node, then try again.`,
+  );
+}
+if (!/^[a-z-]+$/.test(name) || !existsSync(script)) {
+  fail(`There is no script named "${name}". See "scripts" in package.json.`);
+}
+await setUp();
+
+const environment = existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : [];
+const tsx = pathToFileURL(inRoot('node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+const mode = { start: { NODE_ENV: 'production' }, dev: { NODE_ENV: 'development' } };
+const child = spawn(process.execPath, [...environment, '--import', tsx, script, ...rest], {
+  cwd: root,
+  // The channel carries no messages: when this process is killed, the script sees it close and stops too.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, ...mode[name] },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

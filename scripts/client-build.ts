@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartFault, reasonOf } from '#scripts/fault.ts';
+
+const BUILD = 'dist/client';
+const STAMP = 'dist/client.made-from';
+const SOURCES = [
+  'src',
+  'src-shared',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+function filesIn(place: string): string[] {
+  const stat = statSync(place, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [place];
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(place, name))
+    .filter((name) => statSync(name).isFile() && !name.endsWith('.gen.ts'))
+    .toSorted();
+}
+
+/** One hash over everything the browser's part is built from (but for what the build itself generates). */
+function hashSources(): string {
+  const sum = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesIn))
+    sum.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return sum.digest('hex');
+}
+
+/**
+ * Builds the browser's part when there is no build or its sources have changed; answers whether it did. It is built beside
+ * its place and renamed, so that a second instance or a kill in the middle never meets half of it.
+ */
+export async function buildClientIfStale(signal: AbortSignal, announce: () => void): Promise<boolean> {
+  const sources = hashSources();
+  if (existsSync(BUILD) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
+  announce();
+  const draft = `dist/.client-${process.pid}`;
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', draft, '--emptyOutDir'],
+      { signal, env: { ...process.env, NODE_ENV: 'production' } },
+    );
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new StartFault(
+      `The client could not be built (${reasonOf(error)}).`,
+      'Run `npx vite build` to see why, and `npm run check` to find the cause.',
+    );
+  }
+  await rm(STAMP, { force: true });
+  await rm(BUILD, { recursive: true, force: true });
+  await rename(draft, BUILD);
+  await writeFile(STAMP, sources);
+  return true;
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+
+/** A PostgreSQL that answers slower than this is not worth waiting for. */
+const CONNECT_TIMEOUT_MS = 4000;
+
+/** A URL as it may be shown: without the password. */
+function shown(databaseUrl: string): string {
+  const { protocol, hostname, port, pathname } = new URL(databaseUrl);
+  return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+/** Makes sure that the database somebody configured answers; says what to do when it does not. */
+export async function checkReachable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const advice: Record<string, string> = {
+      '28P01': 'Correct the user and the password in DATABASE_URL.',
+      '3D000': 'Create that database, or correct its name in DATABASE_URL.',
+    };
+    throw new StartFault(
+      `The database of DATABASE_URL, ${shown(databaseUrl)}, cannot be used (${reasonOf(error)}).`,
+      advice[codeOf(error)] ??
+        'Start it or correct DATABASE_URL; without DATABASE_URL Matinee brings its own.',
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Runs a command on the configured database: the one of `databaseUrl`, or else the embedded one, beside a running product
+ * or started for the duration.
+ */
+export async function withDatabase<T>(
+  config: { databaseUrl: string | undefined; dataFolder: string },
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl !== undefined) {
+    await checkReachable(config.databaseUrl);
+    return await use(config.databaseUrl);
+  }
+  const embedded = await borrowEmbedded(prepareDataFolder(config.dataFolder));
+  try {
+    return await use(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}

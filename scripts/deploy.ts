@@ -1,0 +1,14 @@
+/** Applies pending migrations to the configured database, as every start does: `npm run db:deploy`. */
+import { loadEnv } from '#server/env.ts';
+import { withDatabase } from '#scripts/database.ts';
+import { runScript } from '#scripts/fault.ts';
+import { migrate } from '#scripts/migrate.ts';
+
+await runScript(async () => {
+  const env = loadEnv();
+  const applied = await withDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA }, (url) =>
+    migrate(url),
+  );
+  const told = applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`;
+  process.stdout.write(`${told}\n`);
+});

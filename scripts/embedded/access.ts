@@ -1,0 +1,87 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { StartFault, codeOf } from '#scripts/fault.ts';
+
+/** How the embedded database is reached: chosen once, kept beside the data. */
+export interface Access {
+  port: number;
+  password: string;
+}
+
+export const EMBEDDED_USER = 'matinee';
+export const EMBEDDED_DATABASE = 'matinee';
+
+const accessFile = (dataFolder: string): string => path.join(dataFolder, 'postgres.json');
+
+/** The address of a database in the embedded cluster. */
+export function embeddedUrl({ port, password }: Access, database = EMBEDDED_DATABASE): string {
+  return `postgresql://${EMBEDDED_USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Whether a server could listen on this port of the loopback address now. */
+export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  const server = net.createServer();
+  return await new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A free port below 32768, where no system hands out ports for outgoing connections. */
+export async function choosePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_240, 32_768);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Reads what an earlier start kept; undefined when there was none. */
+export function readAccess(dataFolder: string): Access | undefined {
+  const file = accessFile(dataFolder);
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof kept === 'object' && kept !== null && 'port' in kept && 'password' in kept) {
+      if (Number.isInteger(kept.port) && typeof kept.password === 'string') {
+        return { port: Number(kept.port), password: kept.password };
+      }
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new StartFault(
+    `${file}, which holds the embedded database's port and password, is damaged.`,
+    `Restore it from a backup, or move ${dataFolder} away to begin with an empty database.`,
+  );
+}
+
+/** Writes the whole file beside its place first, so that a reader never sees half of it. */
+function writeBeside(dataFolder: string, access: Access): string {
+  const draft = `${accessFile(dataFolder)}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 });
+  return draft;
+}
+
+/** Keeps a changed port. */
+export function keepAccess(dataFolder: string, access: Access): void {
+  renameSync(writeBeside(dataFolder, access), accessFile(dataFolder));
+}
+
+/** Reads the kept access, or chooses and keeps one; of two processes that choose at once, one wins for both. */
+export async function readOrChooseAccess(dataFolder: string): Promise<Access> {
+  const kept = readAccess(dataFolder);
+  if (kept) return kept;
+  const chosen = { port: await choosePort(), password: randomBytes(24).toString('base64url') };
+  const draft = writeBeside(dataFolder, chosen);
+  try {
+    linkSync(draft, accessFile(dataFolder));
+    return chosen;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return readAccess(dataFolder) ?? chosen;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

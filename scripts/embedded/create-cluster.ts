@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { EMBEDDED_USER } from './access.ts';
+import { checkReachable, postgresAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { POSTGRES_MAJOR } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive } from './pid-file.ts';
+
+const run = promisify(execFile);
+
+/** The account a cluster's server must run as: whoever owns existing data, since PostgreSQL insists on it. */
+export function accountFor(cluster: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : postgresAccount();
+}
+
+/** Refuses data that another major version has written, before PostgreSQL does so in its own words. */
+function checkVersion(cluster: string): void {
+  const written = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (written === String(POSTGRES_MAJOR)) return;
+  throw new StartFault(
+    `The database in ${cluster} was written by PostgreSQL ${written}, but this Matinee brings PostgreSQL ${POSTGRES_MAJOR}.`,
+    `Dump it with PostgreSQL ${written} and restore it into a new one, or move the folder away to begin with an empty database.`,
+  );
+}
+
+function ownFolder(folder: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+}
+
+/**
+ * Runs initdb into `folder`, which must not exist. With `durable` the files are flushed to the disk before this
+ * returns.
+ */
+export async function initCluster(
+  { initdb }: Binaries,
+  folder: string,
+  account: Account,
+  options: { password: string; durable: boolean },
+): Promise<void> {
+  checkReachable(folder, account);
+  checkReachable(initdb, account);
+  const secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
+  const passwordFile = path.join(secrets, 'password');
+  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
+  ownFolder(secrets, account);
+  ownFolder(passwordFile, account);
+  mkdirSync(folder, { mode: 0o700 });
+  ownFolder(folder, account);
+  try {
+    await run(
+      initdb,
+      [
+        ...[
+          '--pgdata',
+          folder,
+          '--username',
+          EMBEDDED_USER,
+          '--auth',
+          'scram-sha-256',
+          '--pwfile',
+          passwordFile,
+        ],
+        ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+        ...(options.durable ? [] : ['--no-sync']),
+      ],
+      { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } },
+    );
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const complaint = said.split('\n').find((line) => line.includes('error:')) ?? reasonOf(error);
+    throw new StartFault(
+      `The embedded database could not be created in ${folder} (${complaint.trim()}).`,
+      'See that the disk has room and can be written, or set MATINEE_DATA to another folder.',
+    );
+  } finally {
+    rmSync(secrets, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a process that was killed while it created the cluster has left behind. */
+function removeDrafts(cluster: string): void {
+  const folder = path.dirname(cluster);
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function inTheWay(cluster: string): StartFault {
+  return new StartFault(
+    `${cluster} is in the way: it holds something other than a database.`,
+    'Move it away, or set MATINEE_DATA to another folder.',
+  );
+}
+
+/**
+ * Creates the cluster where there is none. It is made beside its place and renamed, so that neither a kill in the
+ * middle nor a second process at the same moment leaves half a database behind.
+ */
+export async function ensureCluster(binaries: Binaries, cluster: string, password: string): Promise<void> {
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) return checkVersion(cluster);
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) throw inTheWay(cluster);
+  const draft = `${cluster}.new-${process.pid}-${randomUUID()}`;
+  removeDrafts(cluster);
+  await initCluster(binaries, draft, postgresAccount(), { password, durable: true });
+  try {
+    renameSync(draft, cluster);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw inTheWay(cluster);
+  }
+}

@@ -1,0 +1,23 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { StartFault, codeOf } from '#scripts/fault.ts';
+
+/** Creates MATINEE_DATA where it is missing and makes sure that it can be written. Answers with its full path. */
+export function prepareDataFolder(folder: string): string {
+  const full = path.resolve(folder);
+  try {
+    if (!existsSync(full)) {
+      mkdirSync(full, { recursive: true });
+      // The account that PostgreSQL runs under may walk through, whatever the umask; it may not look around.
+      chmodSync(full, 0o711);
+    }
+    accessSync(full, constants.R_OK | constants.W_OK | constants.X_OK);
+    mkdirSync(path.join(full, 'media'), { recursive: true });
+  } catch (error) {
+    throw new StartFault(
+      `The data folder ${full} cannot be written (${codeOf(error)}).`,
+      'Give your account write permission to it, or set MATINEE_DATA to a folder that has it.',
+    );
+  }
+  return full;
+}

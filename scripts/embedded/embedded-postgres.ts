@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartFault, reasonOf } from '#scripts/fault.ts';
+import { embeddedUrl } from './access.ts';
+import { ensureRunning } from './ensure-running.ts';
+import type { Running } from './ensure-running.ts';
+import { signalStop, stopServer } from './server.ts';
+
+/** The embedded database while someone needs it. */
+export interface EmbeddedPostgres {
+  url: string;
+  adopted: boolean;
+  /** Gives it back; see `serveEmbedded` and `borrowEmbedded` for what that means. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Who uses the database of a data folder is told by advisory locks in it, which end with the connection and so with the
+ * process, however it dies: one product holds SERVES, any number of commands share BORROWS.
+ */
+const SERVES = 7_411_001;
+const BORROWS = 7_411_002;
+
+async function connect({ access }: Running): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: embeddedUrl(access, 'postgres'),
+    application_name: `matinee ${process.pid}`,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function holds(client: pg.Client, lock: string, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [key]);
+  return rows[0]?.held ?? false;
+}
+
+async function holderOf(client: pg.Client, key: number): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [key],
+  );
+  return rows[0]?.name.replace('matinee ', 'process ') ?? 'a process that just ended';
+}
+
+/** Makes the database run and takes a lock in it; a server that goes down in between is started again. */
+async function acquire(
+  dataFolder: string,
+  options: { lock: string; key: number; patienceMs: number; keepPort?: boolean; signal?: AbortSignal },
+): Promise<{ running: Running; client: pg.Client }> {
+  const deadline = Date.now() + options.patienceMs;
+  for (;;) {
+    const running = await ensureRunning(dataFolder, options);
+    let holder = '';
+    try {
+      const client = await connect(running);
+      if (await holds(client, options.lock, options.key)) return { running, client };
+      holder = await holderOf(client, options.key);
+      await client.end();
+    } catch (error) {
+      // It was just stopping. Anything else comes back until time is up.
+      if (Date.now() > deadline) throw error;
+    }
+    if (Date.now() > deadline) {
+      throw new StartFault(
+        `Another Matinee (${holder}) is running on the data folder ${dataFolder}.`,
+        'Stop it first, or start this one with a MATINEE_DATA and a PORT of its own.',
+      );
+    }
+    await sleep(50);
+  }
+}
+
+function once(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
+}
+
+/**
+ * Runs the database for the product, alone on its data folder. A server that dies meanwhile is started again on the same
+ * port. `stop` shuts the database down, also one that was adopted; so does the end of this process.
+ */
+export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
+  const lock = { lock: 'pg_try_advisory_lock', key: SERVES };
+  let held = await acquire(dataFolder, { ...lock, patienceMs: 2500 });
+  const { running } = held;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let restoring = Promise.resolve();
+
+  const watch = (): void =>
+    void held.client.once('end', () => {
+      restoring = restore();
+    });
+  const restore = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        held = await acquire(dataFolder, { ...lock, patienceMs: 10_000, keepPort: true, signal });
+        watch();
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        process.stderr.write(`The embedded database is down (${reasonOf(error)}); trying again.\n`);
+        await sleep(500);
+      }
+    }
+  };
+  watch();
+
+  const stopAtExit = (): void => void signalStop(running.cluster, running.account);
+  process.once('exit', stopAtExit);
+  return {
+    url: embeddedUrl(running.access),
+    adopted: running.adopted,
+    stop: once(async () => {
+      ending.abort();
+      // A restart that is under way must not outlive the stop.
+      await restoring;
+      await held.client.end().catch(() => {});
+      await stopServer(running.cluster, running.account);
+      process.off('exit', stopAtExit);
+    }),
+  };
+}
+
+/**
+ * Lends the database to a command: beside a running product, or started for the duration. `stop` shuts it down only when
+ * nobody else uses it.
+ */
+export async function borrowEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
+  const { running, client } = await acquire(dataFolder, {
+    lock: 'pg_try_advisory_lock_shared',
+    key: BORROWS,
+    patienceMs: 10_000,
+  });
+  return {
+    url: embeddedUrl(running.access),
+    adopted: running.adopted,
+    stop: once(async () => {
+      try {
+        await client.query('select pg_advisory_unlock_shared($1)', [BORROWS]);
+        const isLast = await holds(client, 'pg_try_advisory_lock', BORROWS);
+        if (isLast && (await holds(client, 'pg_try_advisory_lock', SERVES))) {
+          await stopServer(running.cluster, running.account);
+        }
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartFault, codeOf } from '#scripts/fault.ts';
+import {
+  EMBEDDED_DATABASE,
+  choosePort,
+  embeddedUrl,
+  isFree,
+  keepAccess,
+  readOrChooseAccess,
+} from './access.ts';
+import type { Access } from './access.ts';
+import { checkReachable } from './account.ts';
+import type { Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { accountFor, ensureCluster } from './create-cluster.ts';
+import { clearStalePidFile, isRunning, readPidFile } from './pid-file.ts';
+import { ask, launch } from './server.ts';
+import type { Launch } from './server.ts';
+import { EMBEDDED_SETTINGS } from './settings.ts';
+
+/** The database of one data folder, up and answering. */
+export interface Running {
+  cluster: string;
+  account: Account;
+  access: Access;
+  /** It was running already: another process, or one that was killed, has started it. */
+  adopted: boolean;
+}
+
+/** Recovery after a crash replays at most `max_wal_size`; on a slow disk that takes a while. */
+const PATIENCE_MS = 120_000;
+
+function faultOf(log: string, logFile: string): StartFault {
+  const complaint = log
+    .split('\n')
+    .findLast((line) => /\b(FATAL|PANIC)\b/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC):\s*/, '');
+  return new StartFault(
+    `The embedded database did not start (${complaint ?? 'it said nothing'}).`,
+    `Its log is ${logFile}; a restart of the machine or a free disk often helps, else restore a backup.`,
+  );
+}
+
+async function createDatabase(access: Access): Promise<void> {
+  const client = new pg.Client({
+    connectionString: embeddedUrl(access, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(EMBEDDED_DATABASE)}`);
+  } catch (error) {
+    // Another process created it at the same moment.
+    if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes the embedded database run, whatever an earlier process left behind: nothing at all, a server that still runs
+ * (it is adopted), one that is recovering or stopping (waits), or a port that someone else took meanwhile (takes a new
+ * one, unless `keepPort`). Once `signal` is aborted it launches nothing more, but still waits for what it has launched.
+ */
+export async function ensureRunning(
+  dataFolder: string,
+  { keepPort = false, signal }: { keepPort?: boolean; signal?: AbortSignal } = {},
+): Promise<Running> {
+  const cluster = path.join(dataFolder, 'postgres');
+  const logFile = path.join(dataFolder, 'postgres.log');
+  const binaries = await findBinaries();
+  let access = await readOrChooseAccess(dataFolder);
+  await ensureCluster(binaries, cluster, access.password);
+  const account = accountFor(cluster);
+  checkReachable(cluster, account);
+  checkReachable(binaries.postgres, account);
+
+  const moveTo = (port: number): void => {
+    access = { ...access, port };
+    keepAccess(dataFolder, access);
+  };
+  const deadline = Date.now() + PATIENCE_MS;
+  let launched: Launch | undefined;
+  let lastLog = '';
+  while (Date.now() < deadline) {
+    const found = readPidFile(cluster);
+    if (found && isRunning(found, account)) {
+      const answer = await ask({ ...access, port: found.port }, cluster);
+      if (answer === 'ready') {
+        if (found.port !== access.port) moveTo(found.port);
+        await createDatabase(access);
+        return { cluster, account, access, adopted: launched === undefined || launched.hasEnded() };
+      }
+      if (answer === 'foreign') {
+        throw new StartFault(
+          `The database in ${cluster} does not accept the password kept in ${path.join(dataFolder, 'postgres.json')}.`,
+          'Restore that file from a backup, or move the data folder away to begin with an empty database.',
+        );
+      }
+    } else if (launched === undefined) {
+      signal?.throwIfAborted();
+      if (found) clearStalePidFile(cluster, found);
+      if (!keepPort && !(await isFree(access.port))) moveTo(await choosePort());
+      launched = launch(binaries, {
+        cluster,
+        logFile,
+        port: access.port,
+        account,
+        settings: EMBEDDED_SETTINGS,
+      });
+    } else if (launched.hasEnded()) {
+      lastLog = launched.log();
+      // Taken between our look and its start, or still held by a server that is about to end: try again.
+      const passes = /could not bind|could not create any TCP|lock file|still in use/.test(lastLog);
+      if (!passes) throw faultOf(lastLog, logFile);
+      launched = undefined;
+      await sleep(200);
+    }
+    await sleep(15);
+  }
+  throw faultOf(lastLog, logFile);
+}

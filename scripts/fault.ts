@@ -1,0 +1,42 @@
+import { EnvError } from '#server/env.ts';
+import { ObjectStoreFault } from '#server/media/object-store.ts';
+
+/** Something a person at the terminal can mend: one sentence that says what is wrong, and one that says what to do. */
+export class StartFault extends Error {
+  constructor(what: string, whatToDo: string) {
+    super(`${what} ${whatToDo}`);
+    this.name = 'StartFault';
+  }
+}
+
+/** The first line of whatever was thrown, for use inside a fault's sentence. */
+export function reasonOf(error: unknown): string {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return message.split('\n')[0]?.trim().replace(/\.$/, '') ?? '';
+}
+
+/** The code of a system or Postgres error, or an empty text. */
+export function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+/** Writes down what ended a script: a fault by its sentence, and with a stack only what nobody foresaw. */
+export function report(error: unknown): void {
+  const foreseen =
+    error instanceof StartFault || error instanceof EnvError || error instanceof ObjectStoreFault;
+  process.stderr.write(
+    `${foreseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+}
+
+/** Runs a script's main part; what it throws is reported and ends the process with exit code 1. */
+export async function runScript(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    report(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,63 @@
+import { report } from '#scripts/fault.ts';
+
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
+/** What a long-running script has started and must stop, the last one first. */
+export class Life {
+  readonly #stops: (() => Promise<void>)[] = [];
+  readonly #controller = new AbortController();
+  #ending: Promise<void> | undefined;
+
+  /** Aborted when the end begins. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Waits for something to start and keeps it for the end, also when that comes while it is still starting. */
+  async own<T extends Stoppable>(starting: Promise<T>): Promise<T> {
+    this.#stops.push(async () => {
+      const started = await starting.catch(() => undefined);
+      await started?.stop();
+    });
+    return await starting;
+  }
+
+  /** Stops everything, once. */
+  end(): Promise<void> {
+    this.#ending ??= (async () => {
+      this.#controller.abort();
+      for (const stop of this.#stops.toReversed()) await stop();
+    })();
+    return this.#ending;
+  }
+}
+
+/**
+ * Runs a long-running script until Ctrl-C, SIGTERM, the end of the terminal or of the process that started it; then stops
+ * what it owns and exits with 0. A fault on the way stops it as well, with its sentence and exit code 1.
+ */
+export async function live(main: (life: Life) => Promise<void>): Promise<void> {
+  const life = new Life();
+  const leave = async (code: number): Promise<void> => {
+    try {
+      await life.end();
+    } catch (error) {
+      report(error);
+      process.exit(1);
+    }
+    process.exit(code);
+  };
+  // Every one of them may come more than once: the terminal and the process above both send it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
+  if (process.connected) process.on('disconnect', () => void leave(0));
+  try {
+    await main(life);
+  } catch (error) {
+    // What breaks because everything is being stopped is no fault.
+    if (life.signal.aborted) return;
+    report(error);
+    await leave(1);
+  }
+}

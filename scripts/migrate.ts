@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+
+/** Prisma's own key: the stock CLI and this runner keep each other out. */
+const MIGRATION_LOCK = 72_707_369;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Prisma's own bookkeeping table, to the letter. */
+const BOOKKEEPING = `
+  create table if not exists _prisma_migrations (
+    id                  varchar(36) primary key not null,
+    checksum            varchar(64) not null,
+    finished_at         timestamptz,
+    migration_name      varchar(255) not null,
+    logs                text,
+    rolled_back_at      timestamptz,
+    started_at          timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`;
+
+interface Migration {
+  name: string;
+  script: string;
+  checksum: string;
+}
+
+export interface MigrateOptions {
+  /** The folder of migrations; the project's own unless told. */
+  folder?: string;
+  /** How long to wait for another runner, in milliseconds. */
+  runnerWaitMs?: number;
+  /** How long one statement may wait for its table lock, in milliseconds; readers queue up behind it meanwhile. */
+  lockWaitMs?: number;
+  /** How often to try again when a table lock was not to be had. */
+  attempts?: number;
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
+    .map((entry) => {
+      const script = readFileSync(path.join(folder, entry.name, 'migration.sql'), 'utf8');
+      return { name: entry.name, script, checksum: createHash('sha256').update(script).digest('hex') };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What was applied already. A migration that the stock CLI left half-done needs a person. */
+async function appliedNames(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `select migration_name as name, finished_at is not null as finished
+     from _prisma_migrations where rolled_back_at is null`,
+  );
+  const failed = rows.find((row) => !row.finished);
+  if (failed) {
+    throw new StartFault(
+      `The migration ${failed.name} failed halfway under the Prisma CLI.`,
+      `Undo what it did, then run \`npx prisma migrate resolve --rolled-back ${failed.name}\` and start again.`,
+    );
+  }
+  return new Set(rows.map((row) => row.name));
+}
+
+async function apply(client: pg.Client, migration: Migration, lockWaitMs: number): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lockWaitMs}`);
+  try {
+    await client.query(migration.script);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       values ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Tries a migration again while a table it needs is busy, giving readers and writers their turn in between. */
+async function applyPatiently(
+  client: pg.Client,
+  migration: Migration,
+  options: Required<MigrateOptions>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, migration, options.lockWaitMs);
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) {
+        throw new StartFault(
+          `The migration ${migration.name} failed (${reasonOf(error)}).`,
+          'It was undone; mend its cause and start again.',
+        );
+      }
+      if (attempt === options.attempts) {
+        throw new StartFault(
+          `The migration ${migration.name} could not lock a table that something else keeps busy.`,
+          'Nothing was changed; end long transactions on the database, or try again at a quieter time.',
+        );
+      }
+    }
+  }
+}
+
+/** Waits for other runners under the lock that is freed with the connection, however it ends. */
+async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = ${waitMs}`);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new StartFault(
+      `Another process has been migrating this database for more than ${Math.ceil(waitMs / 1000)} s.`,
+      'Wait until it is done, then start again.',
+    );
+  }
+}
+
+/**
+ * Brings a database up to the folder of migrations and returns the names of those it applied.
+ *
+ * Why not Prisma's own `applyMigrations`: it fails a second runner after ten seconds, lets a statement wait for its table
+ * lock for ever with all readers queued behind it, and leaves a migration that was killed in the middle to be resolved by
+ * hand. Here one transaction holds a migration and its record, so that it is either there or not, and an older server
+ * keeps serving: a busy table makes the migration step back and try again. What is written down is what Prisma writes, so
+ * `prisma migrate status` and `migrate dev` agree with it. (A script that cannot run in a transaction, such as CREATE
+ * INDEX CONCURRENTLY, has no place here.)
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const all = {
+    folder: 'prisma/migrations',
+    runnerWaitMs: 60_000,
+    lockWaitMs: 3000,
+    attempts: 10,
+    ...options,
+  };
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'matinee migrate',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await takeTurn(client, all.runnerWaitMs);
+    await client.query(BOOKKEEPING);
+    const applied = await appliedNames(client);
+    const pending = readMigrations(all.folder).filter((migration) => !applied.has(migration.name));
+    for (const migration of pending) await applyPatiently(client, migration, all);
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}

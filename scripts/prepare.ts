@@ -1,0 +1,52 @@
+import pg from 'pg';
+import type { Env } from '#server/env.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { checkReachable } from '#scripts/database.ts';
+import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import type { Life } from '#scripts/life.ts';
+import { migrate } from '#scripts/migrate.ts';
+import { say } from '#scripts/say.ts';
+
+/**
+ * Makes the database ready for a server: started unless it is somebody else's, migrated, and with the demo in it when it
+ * was empty. Answers with its address.
+ */
+export async function prepareDatabase(env: Env, life: Life): Promise<string> {
+  const dataFolder = prepareDataFolder(env.MATINEE_DATA);
+  let databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined) {
+    say(`Starting the embedded database in ${dataFolder}`);
+    databaseUrl = (await life.own(serveEmbedded(dataFolder))).url;
+  } else {
+    await checkReachable(databaseUrl);
+  }
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  // members of the demo can be signed in as by anyone, so a public product begins empty
+  if (env.isLoopback) await seedIfEmpty(databaseUrl, env);
+  return databaseUrl;
+}
+
+async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  let told = -1;
+  try {
+    const { rows } = await client.query('select 1 from profile limit 1');
+    if (rows.length > 0) return;
+    // what draws and writes the demo is much code, and needed once
+    const { seedDemoIfEmpty } = await import('#scripts/seed/demo/seed-demo.ts');
+    await seedDemoIfEmpty({
+      client,
+      store: await createObjectStore(env),
+      onProgress(done, of) {
+        const quarter = Math.floor((done / of) * 4);
+        if (quarter > told) say(`Painting the demo: ${quarter * 25} %`);
+        told = Math.max(told, quarter);
+      },
+    });
+  } finally {
+    await client.end();
+  }
+}

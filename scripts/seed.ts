@@ -1,0 +1,116 @@
+/**
+ * `npm run db:seed`: the demo, into an empty database; with sizes (`-- --members 20000 --posts 1000000`) the large synthetic
+ * set for measuring. Both are the same again for the same `--seed`, apart from the dates, which end now.
+ */
+import { SingleBar } from 'cli-progress';
+import { Command, InvalidArgumentError } from 'commander';
+import pg from 'pg';
+import { loadEnv } from '#server/env.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { withDatabase } from '#scripts/database.ts';
+import { StartFault, runScript } from '#scripts/fault.ts';
+import { say } from '#scripts/say.ts';
+import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
+import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
+import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
+
+interface Options extends Partial<Sizes> {
+  seed: number;
+  ifEmpty?: boolean;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text.replaceAll('_', ''));
+  if (!Number.isSafeInteger(value) || value < 0 || value > 50_000_000) {
+    throw new InvalidArgumentError('A whole number from 0 to 50,000,000 is needed.');
+  }
+  return value;
+}
+
+/** Shows how far it is: a bar on a terminal, and elsewhere a line for each part. */
+function progress() {
+  const bar = new SingleBar({
+    format: '{bar} {percentage} %  {doing}',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  const onTerminal = process.stdout.isTTY;
+  let told = '';
+  if (onTerminal) bar.start(1000, 0, { doing: '' });
+  return {
+    show(part: number, doing: string) {
+      if (onTerminal) bar.update(Math.round(part * 1000), { doing });
+      else if (doing !== told) say(`${Math.round(part * 100)} %  ${doing}`);
+      told = doing;
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Promise<string> {
+  const started = Date.now();
+  const shown = progress();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  try {
+    if (Object.keys(sizes).length > 0) {
+      if (sizes.members === 0)
+        throw new StartFault('A set needs members.', 'Give --members a number above 0.');
+      const { members, posts, hearts, replies, follows } = await seedSynthetic({
+        client,
+        sizes,
+        seed,
+        onProgress: (part, doing) => shown.show(part, doing),
+      });
+      return `${members} members, ${posts} posts, ${hearts} hearts, ${replies} comments and ${follows} follows in ${seconds()}.`;
+    }
+    const store = await createObjectStore(loadEnv());
+    const options = {
+      client,
+      store,
+      seed,
+      onProgress: (done: number, of: number) => shown.show(done / of, 'drawing the pictures'),
+    };
+    if (ifEmpty && !(await seedDemoIfEmpty(options)))
+      return 'The database has members already; nothing was added.';
+    if (!ifEmpty) await seedDemo(options);
+    return `The demo is in the database (${seconds()}).`;
+  } finally {
+    shown.stop();
+  }
+}
+
+const command = new Command('db:seed')
+  .description('Fills the database with the demo, or with sizes given, with a large synthetic set.')
+  .option('--members <n>', 'synthetic members', wholeNumber)
+  .option('--posts <n>', 'synthetic posts (50 a member unless given)', wholeNumber)
+  .option('--hearts <n>', 'synthetic hearts (3 a post unless given)', wholeNumber)
+  .option('--replies <n>', 'synthetic comments and replies (1 a post unless given)', wholeNumber)
+  .option('--follows <n>', 'synthetic follows (30 a member unless given)', wholeNumber)
+  .option('--seed <n>', 'another number makes another set', wholeNumber, 7)
+  .option('--if-empty', 'do nothing when the database has members');
+
+await runScript(async () => {
+  const options = command.parse().opts<Options>();
+  const env = loadEnv();
+  const done = await withDatabase(
+    { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    async (url) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      try {
+        return await fill(client, options);
+      } catch (error) {
+        const taken =
+          error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');
+        if (!taken) throw error;
+        throw new StartFault(
+          'The database has members already.',
+          'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
+        );
+      } finally {
+        await client.end();
+      }
+    },
+  );
+  say(done);
+});

@@ -1,0 +1,283 @@
+/**
+ * One small builder per kind of row, for tests and the demo: give what matters, the rest is filled in validly.
+ * Each is one INSERT; counters, sequences and revisions are the database's own work.
+ */
+import { insertRow } from './rows.ts';
+import type { Executor } from './rows.ts';
+
+export type { Executor } from './rows.ts';
+
+/** A point in time, as builders take it. */
+type When = Date | string;
+
+let made = 0;
+/** A number no other row of this process has, for names that must be unique. */
+const next = (): number => ++made;
+
+export interface Member {
+  id: string;
+  username: string;
+  fullName: string;
+  avatarId: string | null;
+  createdAt: Date;
+}
+
+export interface MemberInput {
+  username?: string;
+  fullName?: string;
+  avatarId?: string;
+  bio?: string;
+  occupation?: string;
+  location?: string;
+  country?: string;
+  stateOrRegion?: string;
+  cityOrTown?: string;
+  postalCode?: string;
+  age?: number | null;
+  gender?: string | null;
+  sexualOrientation?: string | null;
+  relationshipStatus?: string | null;
+  ethnicity?: string | null;
+  hereFor?: string[];
+  displayPersonalInfo?: boolean;
+  showDistance?: boolean;
+  /** Both or neither; the time of the position is now unless given. */
+  latitude?: number | null;
+  longitude?: number | null;
+  locationUpdatedAt?: When | null;
+  adultConfirmedAt?: When | null;
+  lastSeenAt?: When;
+  createdAt?: When;
+}
+
+/** A member; without a username, one that nobody has. */
+export function makeMember(db: Executor, input: MemberInput = {}): Promise<Member> {
+  const username = input.username ?? `member_${next()}_${Math.random().toString(36).slice(2, 6)}`;
+  const located = input.latitude !== undefined && input.latitude !== null;
+  return insertRow<Member>(db, 'profile', {
+    fullName: username,
+    locationUpdatedAt: located ? new Date() : undefined,
+    ...input,
+    username,
+  });
+}
+
+export interface Content {
+  id: string;
+  authorId: string;
+  type: 'post' | 'review';
+  text: string;
+  createdAt: Date;
+  heartCount: number;
+  replyCount: number;
+  rev: number;
+}
+
+export interface PostInput {
+  authorId: string;
+  text?: string;
+  youtubeVideoId?: string;
+  imageId?: string;
+  /** With width, height and alt text, or not at all. */
+  gifUrl?: string;
+  gifWidth?: number;
+  gifHeight?: number;
+  gifAlt?: string;
+  isPublic?: boolean;
+  clientId?: string;
+  createdAt?: When;
+  editedAt?: When;
+}
+
+/** A public post. */
+export function makePost(db: Executor, input: PostInput): Promise<Content> {
+  return insertRow<Content>(db, 'content', { text: `A post, number ${next()}`, ...input });
+}
+
+export interface ReviewInput extends PostInput {
+  titleType?: 'movie' | 'show';
+  tmdbId?: number;
+  titleName?: string;
+  titlePosterPath?: string | null;
+  rating?: string;
+  reviewTitle?: string;
+  tags?: string[];
+}
+
+/** A review, of a film that no catalogue has unless one is given. */
+export function makeReview(db: Executor, input: ReviewInput): Promise<Content> {
+  return insertRow<Content>(db, 'content', {
+    text: `A review, number ${next()}`,
+    titleType: 'movie',
+    tmdbId: 999_000_001,
+    titleName: 'The Test Reel (1999)',
+    rating: 'fire_3',
+    ...input,
+    type: 'review',
+  });
+}
+
+export interface Reply {
+  id: string;
+  contentId: string;
+  parentId: string | null;
+  authorId: string | null;
+  text: string | null;
+  createdAt: Date;
+  heartCount: number;
+  rev: number;
+}
+
+export interface ReplyInput {
+  contentId: string;
+  authorId: string;
+  /** The comment that is answered; without it this is a comment. */
+  parentId?: string;
+  text?: string;
+  clientId?: string;
+  createdAt?: When;
+  editedAt?: When;
+}
+
+/** A comment, or a reply to one. */
+export function makeReply(db: Executor, input: ReplyInput): Promise<Reply> {
+  return insertRow<Reply>(db, 'reply', { text: `A comment, number ${next()}`, ...input });
+}
+
+/** A heart on a post, a review or a comment: give exactly one target. */
+export function makeHeart(
+  db: Executor,
+  input: { authorId: string; contentId?: string; replyId?: string; createdAt?: When },
+): Promise<{ id: string }> {
+  return insertRow(db, 'heart', input);
+}
+
+/** A follow, which a favorite needs first. */
+export function makeFollow(
+  db: Executor,
+  input: { followerId: string; followeeId: string; createdAt?: When },
+): Promise<{ id: string }> {
+  return insertRow(db, 'follow', input);
+}
+
+/** A favorite; `profileId` must already follow `favoriteId`. */
+export function makeFavorite(
+  db: Executor,
+  input: { profileId: string; favoriteId: string; createdAt?: When },
+): Promise<unknown> {
+  return insertRow(db, 'favorite', input);
+}
+
+/** A bookmark. */
+export function makeBookmark(
+  db: Executor,
+  input: { profileId: string; contentId: string; createdAt?: When },
+): Promise<unknown> {
+  return insertRow(db, 'bookmark', input);
+}
+
+/** `ownerId` blocks `blockedId`. What a block removes is the service's work, not done here. */
+export function makeBlock(db: Executor, input: { ownerId: string; blockedId: string }): Promise<unknown> {
+  return insertRow(db, 'block', input);
+}
+
+/** `ownerId` hides `hiddenId`. */
+export function makeHidden(db: Executor, input: { ownerId: string; hiddenId: string }): Promise<unknown> {
+  return insertRow(db, 'hidden_profile', input);
+}
+
+/** A picture's row only; nothing stands in the object store. */
+export function makeMedia(
+  db: Executor,
+  input: {
+    ownerId: string;
+    purpose?: 'post' | 'avatar' | 'photo';
+    width?: number;
+    height?: number;
+    animated?: boolean;
+    thumbhash?: string;
+    alt?: string;
+    createdAt?: When;
+  },
+): Promise<{ id: string; ownerId: string }> {
+  return insertRow(db, 'media', {
+    purpose: 'post',
+    width: 640,
+    height: 480,
+    // any valid hash: a plain dark picture
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    ...input,
+  });
+}
+
+/** A title in a member's favorite movies, favorite shows or watchlist. */
+export function makeCollectionItem(
+  db: Executor,
+  input: {
+    profileId: string;
+    type: 'movie' | 'show' | 'watchlist';
+    titleType: 'movie' | 'show';
+    tmdbId: number;
+    title?: string;
+    posterPath?: string | null;
+    releaseDate?: string;
+    overview?: string;
+    voteAverage?: number;
+    createdAt?: When;
+  },
+): Promise<{ id: string }> {
+  return insertRow(db, 'user_collection', { title: 'The Test Reel', ...input });
+}
+
+/** `authorId` writes on the wall of `profileId`. */
+export function makeWallPost(
+  db: Executor,
+  input: { profileId: string; authorId: string; text?: string; clientId?: string; createdAt?: When },
+): Promise<{ id: string; profileId: string; authorId: string; text: string }> {
+  return insertRow(db, 'wall_post', { text: `On the wall, number ${next()}`, ...input });
+}
+
+/** A reply on a wall. */
+export function makeWallReply(
+  db: Executor,
+  input: { wallPostId: string; authorId: string; text?: string; clientId?: string; createdAt?: When },
+): Promise<{ id: string; wallPostId: string; authorId: string; text: string }> {
+  return insertRow(db, 'wall_reply', { text: `A wall reply, number ${next()}`, ...input });
+}
+
+/** A like of a wall post or of a wall reply: give exactly one target. */
+export function makeWallLike(
+  db: Executor,
+  input: { authorId: string; wallPostId?: string; wallReplyId?: string; createdAt?: When },
+): Promise<{ id: string }> {
+  return insertRow(db, 'wall_like', input);
+}
+
+export interface NotificationInput {
+  recipientId: string;
+  actorId: string;
+  type:
+    | 'follow'
+    | 'like_post'
+    | 'like_comment'
+    | 'comment_post'
+    | 'reply_comment'
+    | 'wall_post'
+    | 'wall_reply';
+  /** Exactly one cause, the one that the type asks for. */
+  heartId?: string;
+  followId?: string;
+  replyId?: string;
+  wallPostId?: string;
+  wallReplyId?: string;
+  readAt?: When;
+  createdAt?: When;
+}
+
+/** A notification; its `seq` is the recipient's next number. */
+export function makeNotification(
+  db: Executor,
+  input: NotificationInput,
+): Promise<{ id: string; recipientId: string; seq: number }> {
+  return insertRow(db, 'notification', { ...input });
+}

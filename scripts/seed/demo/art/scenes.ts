@@ -1,0 +1,57 @@
+import { drawing, toPng } from '#server/outside/catalogue/drawing/canvas.ts';
+import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
+import type { PicturePost } from '#scripts/seed/demo/words/pictures.ts';
+import type { Look } from './scene.ts';
+import { beam, curtain, facade, marquee, neon, posterWall, seats } from './scenes-cinema.ts';
+import { desk, laptop, rain, shelf, sofa, tapes, television, turntable } from './scenes-home.ts';
+import {
+  driveIn,
+  openAir,
+  photoString,
+  popcorn,
+  skyline,
+  slate,
+  tickets,
+  trainWindow,
+} from './scenes-out.ts';
+
+type Draw = (look: Look) => string | Promise<string>;
+
+/** Every kind of picture with the size it is drawn at. */
+const kinds = {
+  seats: [1200, 900, seats],
+  marquee: [1200, 900, marquee],
+  posterWall: [1200, 800, posterWall],
+  curtain: [1200, 800, curtain],
+  beam: [1200, 900, beam],
+  facade: [1200, 900, facade],
+  neon: [1200, 800, neon],
+  television: [1200, 900, television],
+  sofa: [1200, 900, sofa],
+  laptop: [1200, 800, laptop],
+  desk: [1080, 1080, desk],
+  shelf: [1200, 800, shelf],
+  tapes: [1080, 1080, tapes],
+  rain: [960, 1200, rain],
+  turntable: [1080, 1080, turntable],
+  driveIn: [1200, 800, driveIn],
+  openAir: [1200, 900, openAir],
+  skyline: [1200, 800, skyline],
+  trainWindow: [1200, 800, trainWindow],
+  popcorn: [1080, 1080, popcorn],
+  tickets: [1200, 800, tickets],
+  slate: [1200, 900, slate],
+  photoString: [1200, 800, photoString],
+} satisfies Record<string, [width: number, height: number, draw: Draw]>;
+
+export type SceneKind = keyof typeof kinds;
+
+/** Draws a picture post's picture, as PNG; `seed` tells two of a kind apart. */
+export async function drawScene(post: PicturePost, seed: number): Promise<Buffer> {
+  const [width, height, draw] = kinds[post.kind];
+  const look: Look = { ink: palettes[post.palette], shows: post.shows, words: post.words ?? [''], seed };
+  // wide enough for a card, and no width is stored that nobody asks for
+  const scale = 960 / Math.max(width, height);
+  const body = `<g transform="scale(${scale})">${await draw(look)}</g>`;
+  return toPng(drawing(width * scale, height * scale, body));
+}

@@ -1,0 +1,204 @@
+import { shuffled } from '#server/outside/catalogue/drawing/chance.ts';
+import { findTitle } from '#server/outside/catalogue/catalogue.ts';
+import { nameWithYear } from '#server/outside/catalogue/titles.ts';
+import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import type { Row } from '#scripts/seed/rows.ts';
+import type { Painted } from './paint.ts';
+import { before, someone, spread } from './stage.ts';
+import type { People, Person, Stage } from './stage.ts';
+import { videos } from './videos.ts';
+import { reviewAuthors } from './words/authors.ts';
+import { gifPosts } from './words/gif-posts.ts';
+import { picturePosts } from './words/pictures.ts';
+import { posts } from './words/posts.ts';
+import { reviews } from './words/reviews.ts';
+import { edgePosts, threads } from './words/threads.ts';
+import type { Thread } from './words/threads.ts';
+
+/** How many posts there are, reviews not counted. */
+const postCount = 606;
+/** The oldest is so many minutes old. */
+const oldest = 240 * 1440;
+
+/** A post or review before it has an author and a time. */
+interface Draft {
+  kind: 'words' | 'picture' | 'gif' | 'video' | 'review';
+  text: string;
+  /** The columns that only this kind has. */
+  columns: Row;
+  /** Alike drafts are kept apart in the feed by this. */
+  alike: string;
+  picture?: Painted;
+  author?: string;
+}
+
+/** A post or review that stands in the database. */
+export interface Shown {
+  id: string;
+  author: Person;
+  kind: Draft['kind'];
+  /** Minutes since it was written. */
+  age: number;
+  thread?: Thread;
+}
+
+const empty: Row = {
+  type: 'post',
+  imageId: null,
+  gifUrl: null,
+  gifWidth: null,
+  gifHeight: null,
+  gifAlt: null,
+  youtubeVideoId: null,
+  titleType: null,
+  tmdbId: null,
+  titleName: null,
+  titlePosterPath: null,
+  rating: null,
+  reviewTitle: '',
+  tags: [],
+};
+
+const wordDraft = (text: string): Draft => ({ kind: 'words', text, columns: {}, alike: 'words' });
+
+const gifDraft = ([name, text]: readonly [string, string]): Draft => {
+  const gif = gifLibrary.find((one) => one.name === name);
+  if (gif === undefined) throw new Error(`no GIF is called ${name}`);
+  return {
+    kind: 'gif',
+    text,
+    alike: `gif ${name}`,
+    columns: { gifUrl: libraryGifUrl(name), gifWidth: gif.width, gifHeight: gif.height, gifAlt: gif.title },
+  };
+};
+
+function reviewDrafts(): Draft[] {
+  return Object.entries(reviews).flatMap(([key, list]) => {
+    const type = key.startsWith('m') ? 'movie' : 'show';
+    const title = findTitle(type, 900_000_000 + Number(key.slice(1)));
+    if (title === null) throw new Error(`the catalogue has no title ${key}`);
+    return list.map(([rating, reviewTitle, text, ...tags], index): Draft => ({
+      kind: 'review',
+      text,
+      alike: `title ${key}`,
+      author: reviewAuthors[`${key}:${index}`],
+      columns: {
+        type: 'review',
+        titleType: type,
+        tmdbId: title.id,
+        titleName: nameWithYear(title),
+        titlePosterPath: title.poster_path,
+        rating,
+        reviewTitle,
+        tags,
+      },
+    }));
+  });
+}
+
+/** All drafts, newest first: everything once in the newer part, then the older words again, far from their first time. */
+function arrange({ random, pictures }: Stage): Draft[] {
+  const pictured = picturePosts.map(({ kind, text }, index): Draft => {
+    const picture = pictures.posts[index] as Painted;
+    return { kind: 'picture', text, alike: `scene ${kind}`, picture, columns: { imageId: picture.id } };
+  });
+  const once = shuffled(
+    [
+      ...pictured,
+      ...reviewDrafts(),
+      ...gifPosts.map(gifDraft),
+      ...posts.map(wordDraft),
+      ...edgePosts.map(({ author, text }): Draft => ({ ...wordDraft(text), alike: 'edge', author })),
+      ...videos.map(({ id, text }): Draft => ({
+        kind: 'video',
+        text,
+        alike: 'video',
+        columns: { youtubeVideoId: id },
+      })),
+    ],
+    random,
+  );
+  const reviewed = once.filter(({ kind }) => kind === 'review').length;
+  const missing = Math.max(0, postCount - threads.length - (once.length - reviewed));
+  const again = once.filter(({ alike }) => alike === 'words').slice(0, missing);
+  // both keep their order while they mix, so that a text comes again long after its first time
+  const placed = <T>(list: readonly T[]) =>
+    list.map((draft, index) => ({ draft, at: (index + 0.5) / list.length }));
+  const older = [...placed(once.slice(400)), ...placed(again)]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ draft }) => draft);
+  return spread(
+    [...once.slice(0, 400), ...older],
+    [
+      { key: (draft) => (draft.kind === 'words' ? draft.text : null), apart: 150 },
+      { key: (draft) => (draft.alike === 'words' ? null : draft.alike), apart: 12 },
+      { key: (draft) => (draft.kind === 'words' ? null : draft.kind), apart: 2 },
+    ],
+  );
+}
+
+/** Posts and reviews, dense in the last hours and thin long ago. */
+export async function addFeed(stage: Stage, people: People): Promise<Shown[]> {
+  const { db, random } = stage;
+  const drafts = arrange(stage);
+  const writers = people.all.filter((person) => person.username !== 'kai');
+  const recent: Person[] = [];
+  const said = new Map<string, Person>();
+  const planned = drafts.map((draft, index) => {
+    const place = (index + 0.4 + random() * 0.5) / drafts.length;
+    const age = 3 + oldest * place ** 2.4;
+    const wanted = draft.author === undefined ? undefined : people.named(draft.author);
+    // nobody talks twice in a row, and nobody before they joined
+    const author =
+      wanted ??
+      someone(
+        writers,
+        random,
+        (person) => recent.includes(person) || person.joined < age + 10 || said.get(draft.text) === person,
+      );
+    if (draft.text !== '') said.set(draft.text, author);
+    recent.push(author);
+    if (recent.length > 6) recent.shift();
+    return { draft, author, age: Math.min(age, author.joined - 8), thread: undefined as Thread | undefined };
+  });
+  for (const thread of threads) {
+    planned.push({
+      draft: wordDraft(thread.text),
+      author: people.named(thread.author),
+      age: thread.ago,
+      thread,
+    });
+  }
+  planned.sort((one, other) => other.age - one.age);
+
+  const pictured = planned.filter(({ draft }) => draft.picture !== undefined);
+  await insertRows(
+    db,
+    'media',
+    pictured.map(({ draft, author, age }) => ({
+      ...draft.picture,
+      ownerId: author.id,
+      createdAt: before(stage, age + 1),
+    })),
+  );
+  const made = await insertRows<{ id: string }>(
+    db,
+    'content',
+    planned.map(({ draft, author, age }) => ({
+      ...empty,
+      ...draft.columns,
+      text: draft.text,
+      authorId: author.id,
+      createdAt: before(stage, age),
+      editedAt: draft.kind === 'words' && random() < 0.04 ? before(stage, age * 0.9) : null,
+    })),
+  );
+  return planned.map(({ draft, author, age, thread }, index) => ({
+    id: made[index]?.id ?? '',
+    author,
+    kind: draft.kind,
+    age,
+    thread,
+  }));
+}

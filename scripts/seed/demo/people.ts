@@ -1,0 +1,301 @@
+import { between, pick, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
+import { catalogue } from '#server/outside/catalogue/catalogue.ts';
+import { titleDate, titleName, titleType } from '#server/outside/catalogue/titles.ts';
+import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import type { Row } from '#scripts/seed/rows.ts';
+import type { Painted } from './paint.ts';
+import { before, someone } from './stage.ts';
+import type { People, Person, Stage } from './stage.ts';
+import { videos } from './videos.ts';
+import { cast } from './words/members.ts';
+import type { CastMember } from './words/members.ts';
+
+const day = 1440;
+const genders: Record<string, string> = { f: 'female', m: 'male', n: 'non-binary', x: 'other' };
+const orientations: Record<string, string> = {
+  s: 'straight',
+  g: 'gay',
+  l: 'lesbian',
+  b: 'bisexual',
+  p: 'pansexual',
+  a: 'asexual',
+};
+const relationships: Record<string, string> = {
+  1: 'single',
+  2: 'in_a_relationship',
+  3: 'engaged',
+  4: 'married',
+  5: 'divorced',
+  6: 'widowed',
+  7: 'open_relationship',
+};
+const ethnicities: Record<string, string> = {
+  w: 'white',
+  b: 'black',
+  a: 'asian',
+  h: 'hispanic',
+  n: 'native_american',
+  p: 'pacific_islander',
+  o: 'other',
+};
+const purposes: Record<string, string> = {
+  c: 'chat',
+  f: 'friendship',
+  d: 'dating',
+  n: 'networking',
+  l: 'long_term_relationship',
+};
+
+/** Members whose watchlist is nobody's business. */
+const privateWatchlists = ['ines', 'ezra.g', 'freya.n'];
+/** Two who agree on nothing. */
+const hides: readonly (readonly [string, string])[] = [
+  ['ilse_m', 'bucket_of_corn'],
+  ['sean.q', 'thirdact'],
+];
+
+function profileRow(stage: Stage, member: CastMember, joined: number): Row {
+  const { random } = stage;
+  const [age = '', gender = '', orientation = '', relationship = '', ethnicity = '', here = ''] =
+    member.about.split(' ');
+  const [cityOrTown, stateOrRegion, country, latitude, longitude] = member.place;
+  const hereFor = Object.keys(purposes)
+    .filter((letter) => here.includes(letter))
+    .map((letter) => purposes[letter]);
+  const settled = member.look !== '';
+  return {
+    username: member.username,
+    fullName: member.name,
+    bio: member.bio,
+    occupation: member.work,
+    location: member.location ?? '',
+    country,
+    stateOrRegion,
+    cityOrTown,
+    postalCode: '',
+    age: age === '-' ? null : Number(age),
+    gender: genders[gender] ?? null,
+    sexualOrientation: orientations[orientation] ?? null,
+    relationshipStatus: relationships[relationship] ?? null,
+    ethnicity: ethnicities[ethnicity] ?? null,
+    hereFor,
+    displayPersonalInfo: settled && random() < 0.85,
+    showDistance: random() < 0.92,
+    // somewhere in town, not at anybody's door
+    latitude: latitude + (random() - 0.5) * 0.05,
+    longitude: longitude + (random() - 0.5) * 0.05,
+    locationUpdatedAt: before(stage, between(5, 20 * day, random)),
+    adultConfirmedAt: settled ? before(stage, joined - 5) : null,
+    lastSeenAt: before(stage, random() < 0.4 ? between(1, 90, random) : between(90, 6 * day, random)),
+    createdAt: before(stage, joined),
+  };
+}
+
+/** The cast with all that is theirs alone: pictures, settings, plans, a GIF, a video. */
+export async function addPeople(stage: Stage): Promise<People> {
+  const { db, random, pictures, now } = stage;
+  const joins = cast.map((member, index) =>
+    member.look === ''
+      ? between(20, 3 * day, random)
+      : index < 4
+        ? (420 - index * 9) * day
+        : between(250, 410, random) * day,
+  );
+  const rows = await insertRows<{ id: string }>(
+    db,
+    'profile',
+    cast.map((member, index) => profileRow(stage, member, joins[index] ?? day)),
+  );
+  const all = cast.map((member, index): Person => ({
+    id: rows[index]?.id ?? '',
+    username: member.username,
+    joined: joins[index] ?? day,
+    // nora, theo and ines are known to everyone; the rest fall off slowly
+    weight: index < 3 ? 3.2 : member.look === '' ? 0.15 : 0.4 + 1.8 / (1 + (index % 17)),
+  }));
+  const byName = new Map(all.map((person) => [person.username, person]));
+  const people: People = {
+    all,
+    named: (username) => {
+      const found = byName.get(username);
+      if (found === undefined) throw new Error(`nobody in the cast is called ${username}`);
+      return found;
+    },
+  };
+
+  const media = (picture: Painted, owner: Person, age: number): Row => ({
+    ...picture,
+    ownerId: owner.id,
+    createdAt: before(stage, age),
+  });
+  const owners = [...pictures.avatars.keys()].map((username) => people.named(username));
+  await insertRows(
+    db,
+    'media',
+    owners.map((owner) => media(pictures.avatars.get(owner.username) as Painted, owner, owner.joined - 3)),
+  );
+  await db.query(
+    `update profile set avatar_id = media.id from media where media.owner_id = profile.id and media.purpose = 'avatar'`,
+  );
+
+  const hosts = shuffled(
+    owners.filter((person) => person.username !== 'kai'),
+    random,
+  ).slice(0, 12);
+  const photos = pictures.photos.map((picture, index) => ({
+    picture,
+    owner: hosts[index % hosts.length] as Person,
+    position: Math.floor(index / hosts.length) + 1,
+  }));
+  await insertRows(
+    db,
+    'media',
+    photos.map(({ picture, owner }) => media(picture, owner, owner.joined / 2)),
+  );
+  await insertRows(
+    db,
+    'profile_photo',
+    photos.map(({ picture, owner, position }) => ({ profileId: owner.id, mediaId: picture.id, position })),
+  );
+
+  await insertRows(
+    db,
+    'user_settings',
+    privateWatchlists.map((username) => ({ profileId: people.named(username).id, watchlistPrivate: true })),
+  );
+  await insertRows(
+    db,
+    'hidden_profile',
+    hides.map(([owner, hidden]) => ({ ownerId: people.named(owner).id, hiddenId: people.named(hidden).id })),
+  );
+  const plans = shuffled(all.slice(4, 50), random).slice(0, 8);
+  await insertRows(
+    db,
+    'premium_subscription',
+    plans.map((person, index) => ({
+      profileId: person.id,
+      planType: index % 3 === 0 ? 'premium' : 'vip',
+      // of eight, one has run out and one was taken back
+      expiresAt:
+        index === 6
+          ? before(stage, 9 * day)
+          : index % 2
+            ? new Date(now.getTime() + (20 + index * 30) * day * 60_000)
+            : null,
+      revokedAt: index === 7 ? before(stage, 4 * day) : null,
+      createdAt: before(stage, 60 * day),
+    })),
+  );
+  await insertRows(
+    db,
+    'user_gif',
+    shuffled(owners, random)
+      .slice(0, 22)
+      .map((person) => ({ profileId: person.id, gifUrl: libraryGifUrl(pick(gifLibrary, random).name) })),
+  );
+  await insertRows(
+    db,
+    'user_video',
+    shuffled(owners, random)
+      .slice(0, 6)
+      .map((person, index) => ({ profileId: person.id, youtubeVideoId: videos[index % videos.length]?.id })),
+  );
+  return people;
+}
+
+/** Follows and favorites. nora, theo and kai follow exactly whom the cast list promises. */
+export async function addFollows(stage: Stage, people: People): Promise<{ rows: FollowRow[] }> {
+  const { db, random } = stage;
+  const pairs = new Map<string, [Person, Person]>();
+  const follow = (follower: Person, followee: Person) =>
+    pairs.set(`${follower.id} ${followee.id}`, [follower, followee]);
+  const named = (...usernames: string[]) => usernames.map((username) => people.named(username));
+  for (const followee of named('theo', 'ines')) follow(people.named('nora'), followee);
+  for (const followee of named('nora', 'old.bert', 'dimitra', 'elena.p', 'oskar', 'gus_grip', 'ming.c'))
+    follow(people.named('theo'), followee);
+  for (const followee of named('hana_suzu', 'whina', 'nora')) follow(people.named('kai'), followee);
+  const settled = people.all.filter((person) => !['nora', 'theo', 'kai'].includes(person.username));
+  for (const follower of settled) {
+    const wanted = follower.joined < 5 * day ? between(0, 4, random) : between(6, 30, random);
+    for (let made = 0; made < wanted; made += 1) {
+      follow(
+        follower,
+        someone(people.all, random, (person) => person === follower || person.username === 'kai'),
+      );
+    }
+  }
+  const planned = [...pairs.values()].map(([follower, followee]) => {
+    const youngest = Math.min(follower.joined, followee.joined);
+    // the first days see most of them
+    return { follower, followee, age: Math.max(2, youngest * (0.02 + 0.96 * Math.sqrt(random()))) };
+  });
+  const made = await insertRows<{ id: string }>(
+    db,
+    'follow',
+    planned.map(({ follower, followee, age }) => ({
+      followerId: follower.id,
+      followeeId: followee.id,
+      createdAt: before(stage, age),
+    })),
+  );
+  const favored = planned.filter(({ follower, followee }) =>
+    ['nora', 'kai'].includes(follower.username)
+      ? follower.username === 'nora' && followee.username === 'theo'
+      : random() < 0.13,
+  );
+  await insertRows(
+    db,
+    'favorite',
+    favored.map(({ follower, followee, age }) => ({
+      profileId: follower.id,
+      favoriteId: followee.id,
+      createdAt: before(stage, age * 0.8),
+    })),
+  );
+  return { rows: planned.map((row, index) => ({ ...row, id: made[index]?.id ?? '' })) };
+}
+
+export interface FollowRow {
+  id: string;
+  follower: Person;
+  followee: Person;
+  age: number;
+}
+
+/** Favorite movies, favorite shows and watchlists. */
+export async function addCollections(stage: Stage, people: People): Promise<void> {
+  const { db, random } = stage;
+  const rows: Row[] = [];
+  for (const person of people.all.filter(({ joined }) => joined > 5 * day)) {
+    const mixed = shuffled(catalogue, random);
+    const keep = (type: 'movie' | 'show' | 'watchlist', from: typeof mixed, count: number) => {
+      for (const title of from.slice(0, count)) {
+        rows.push({
+          profileId: person.id,
+          type,
+          titleType: titleType(title),
+          tmdbId: title.id,
+          title: titleName(title),
+          posterPath: title.poster_path,
+          releaseDate: titleDate(title),
+          overview: title.overview,
+          voteAverage: title.vote_average,
+          createdAt: before(stage, person.joined * random() * 0.95 + 1),
+        });
+      }
+    };
+    keep(
+      'movie',
+      mixed.filter((title) => titleType(title) === 'movie'),
+      between(4, 16, random),
+    );
+    keep(
+      'show',
+      mixed.filter((title) => titleType(title) === 'show'),
+      between(2, 9, random),
+    );
+    keep('watchlist', mixed.toReversed(), person.username === 'ines' ? 14 : between(0, 14, random));
+  }
+  await insertRows(db, 'user_collection', rows);
+}

@@ -1,0 +1,25 @@
+/** How much of everything the synthetic set holds. */
+export interface Sizes {
+  members: number;
+  posts: number;
+  hearts: number;
+  replies: number;
+  follows: number;
+}
+
+/**
+ * Fills in what was not asked for, in the proportions of the set that the speed figures were taken on, and keeps pairs
+ * possible: nobody hearts a post twice.
+ */
+export function completeSizes(asked: Partial<Sizes>): Sizes {
+  const members = asked.members ?? Math.max(20, Math.round((asked.posts ?? 50_000) / 50));
+  const posts = asked.posts ?? members * 50;
+  const replies = asked.replies ?? posts;
+  return {
+    members,
+    posts,
+    replies,
+    hearts: Math.min(asked.hearts ?? posts * 3, Math.floor((posts + replies) * members * 0.2)),
+    follows: Math.min(asked.follows ?? members * 30, Math.floor(members * (members - 1) * 0.3)),
+  };
+}

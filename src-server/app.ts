@@ -1,0 +1,87 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { createAuthRoutes } from '#server/auth/auth.routes.ts';
+import { formActionOrigins } from '#server/auth/providers.ts';
+import { requireSameOrigin } from '#server/auth/same-origin.ts';
+import type { Sessions } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
+import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
+import { requestLog } from '#server/http/request-log.ts';
+import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import type { Live } from '#server/live/live.ts';
+import type { Logger } from '#server/logger.ts';
+import { createMediaRoutes } from '#server/media/media.routes.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
+import { posterFor } from '#server/outside/catalogue/catalogue.ts';
+import { gifFolder } from '#server/outside/gif-library/library.ts';
+import { createTrpcHandler } from '#server/trpc/http-handler.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
+import { createHttpContext } from '#server/trpc/request-context.ts';
+import { batchSize } from '#shared/limits.ts';
+
+/** What the application is made of; each part is made and stopped by whoever boots it. */
+export interface AppParts {
+  env: Env;
+  db: Db;
+  live: Live;
+  store: ObjectStore;
+  sessions: Sessions;
+  limits: RateLimits;
+  logger: Logger;
+  isReady: Readiness;
+  client: { document: ClientDocument; files: express.RequestHandler };
+}
+
+/** Bytes in a batch's body; uploads have their own route and limits. */
+const maxBodySize = 256 * 1024;
+
+/** Assembles the HTTP side of Matinee. Does not listen. */
+export function createApp(parts: AppParts): Express {
+  const { env, db, logger, sessions, limits, store } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUSTED_PROXIES);
+  app.use(
+    requestLog(logger),
+    giveNonce,
+    securityHeaders({
+      publicOrigin: env.PUBLIC_ORIGIN,
+      formActions: formActionOrigins(env),
+      development: env.NODE_ENV === 'development',
+    }),
+    permissionsPolicy,
+  );
+  app.use(createHealthRoutes(parts.isReady));
+  // before anything reads a body or counts a call
+  app.use(requireSameOrigin(env));
+  app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger }));
+  app.use(
+    '/media',
+    createMediaRoutes({
+      db,
+      store,
+      limits,
+      logger,
+      posterFor,
+      gifFolder,
+      requestIdOf: (request) => request.id as string,
+      authenticate: async (request) => {
+        const session = await sessions.validate(request.headers.cookie);
+        return session && { id: session.profileId };
+      },
+    }),
+    answerNotFound,
+  );
+  app.use(
+    '/trpc',
+    createTrpcHandler({ createContext: createHttpContext(parts), maxBatchSize: batchSize, maxBodySize }),
+  );
+  // documents and code; answers of the API are small or streamed, and pictures are compressed already
+  app.use(compression(), parts.client.files);
+  app.use(createPageRoutes(db, env.PUBLIC_ORIGIN, parts.client.document));
+  app.use(answerNotFound, answerErrors);
+  return app;
+}

@@ -1,0 +1,136 @@
+import express, { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
+import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
+import { createIdentifiers } from './identify.ts';
+import { createLocalProvider } from './local/local-provider.ts';
+import { overTheNetwork } from './provider-calls.ts';
+import { localPath, resolveProviders } from './providers.ts';
+import { safeReturnPath } from './return-path.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import type { Sessions } from './sessions.ts';
+import { type SignInFlow, createSignInFlows } from './sign-in-flow.ts';
+import { signInMember } from './sign-in-member.ts';
+
+interface AuthParts {
+  env: Env;
+  db: Db;
+  sessions: Sessions;
+  limits: RateLimits;
+  logger: Logger;
+}
+
+const ProviderName = z.enum(providerNames);
+const StartBody = z.object({ returnTo: z.string().optional() }).catch({});
+const CallbackQuery = z.object({
+  state: z.string().trim().min(1).max(200).optional().catch(undefined),
+  code: z.string().min(1).max(4_000).optional().catch(undefined),
+  error: z.string().optional().catch('unreadable'),
+});
+
+/** A page sent its form, as opposed to a script that called. */
+const wantsPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
+
+/** Back to the sign-in screen, which has the words. */
+function explain(response: Response, problem: SignInProblem, provider: SignInProvider, returnTo = '/'): void {
+  const query = new URLSearchParams({ problem, provider, ...(returnTo !== '/' && { returnTo }) });
+  response.setHeader('Cache-Control', 'no-store').redirect(303, `/auth?${query}`);
+}
+
+/** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client's and falls through. */
+export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthParts): Router {
+  const providers = resolveProviders(env);
+  const local = providers.isLocal ? createLocalProvider({ env, db, providers, logger }) : null;
+  const identifiers = createIdentifiers(providers, local?.call ?? overTheNetwork);
+  const flows = createSignInFlows(env);
+  const routes = Router();
+
+  // holds wherever these routes are mounted, and before anything is parsed or counted
+  routes.use(requireSameOrigin(env));
+
+  routes.post(
+    '/start/:provider',
+    async (request, response, next) => {
+      try {
+        await limits.count('signInStarts', request.ip ?? 'unknown');
+        next();
+      } catch (refused) {
+        const provider = ProviderName.safeParse(request.params.provider).data;
+        // a browser gets the words on the screen it came from, anything else the status and the seconds
+        if (provider && refused instanceof AppError && wantsPage(request))
+          explain(response, 'busy', provider);
+        else next(refused);
+      }
+    },
+    express.urlencoded({ extended: false, limit: '8kb' }),
+    async (request, response, next) => {
+      const provider = ProviderName.safeParse(request.params.provider).data;
+      if (!provider) return next();
+      const identifier = identifiers[provider];
+      const returnTo = safeReturnPath(StartBody.parse(request.body).returnTo);
+      if (!identifier) return explain(response, 'unavailable', provider, returnTo);
+      // on one's own machine the browser may know us by either name, and only comes back with its cookie to the same
+      const origin = (providers.isLocal && request.headers.origin) || env.PUBLIC_ORIGIN;
+      const { flow, url } = identifier.begin(origin, returnTo);
+      response.setHeader('Set-Cookie', await flows.keep(flow, request.headers.cookie));
+      response.setHeader('Cache-Control', 'no-store').redirect(303, url.href);
+    },
+  );
+  // typed, reloaded or linked: nothing starts without a press on the screen's button
+  routes.get('/start/:provider', (_request, response) => response.redirect(303, '/auth'));
+
+  /** Who came back from the provider; a problem if nobody did. Nothing is written before this is known. */
+  const arrive = async (flow: SignInFlow, code: string | undefined, error: string | undefined) => {
+    if (error === 'access_denied') return { problem: 'cancelled' as const };
+    const identifier = identifiers[flow.provider];
+    if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' as const };
+    try {
+      return { profileId: await signInMember(db, await identifier.identify(flow, code)) };
+    } catch (failure) {
+      // its message and nothing else: such errors carry claims and answers of the provider
+      const { name, message } = failure instanceof Error ? failure : new Error(String(failure));
+      logger.warn({ provider: flow.provider, failure: { name, message } }, 'sign-in failed');
+      return { problem: 'failed' as const };
+    }
+  };
+
+  routes.get('/callback/:provider', async (request, response, next) => {
+    const provider = ProviderName.safeParse(request.params.provider).data;
+    if (!provider) return next();
+    // each may call the provider's server
+    await limits.count('addressReads', request.ip ?? 'unknown');
+    const { state, code, error } = CallbackQuery.parse(request.query);
+    if (state === undefined) return explain(response, 'failed', provider);
+    const flow = await flows.open(state, request.headers.cookie);
+    response.append('Set-Cookie', flows.forget(state));
+    if (!flow) return explain(response, 'expired', provider);
+    if (flow.provider !== provider) return explain(response, 'failed', provider, flow.returnTo);
+    const { problem, profileId } = await arrive(flow, code, error);
+    if (profileId === undefined) return explain(response, problem, provider, flow.returnTo);
+    // the browser's former session ends here; those of other devices stay
+    const former = await sessions.validate(request.headers.cookie);
+    const session = await sessions.create(profileId, request.get('user-agent') ?? '');
+    if (former) await sessions.end(former.sessionId);
+    response.append('Set-Cookie', session.setCookie);
+    response.setHeader('Cache-Control', 'no-store').redirect(303, flow.returnTo);
+  });
+
+  routes.post('/sign-out', async (request, response) => {
+    const session = await sessions.validate(request.headers.cookie);
+    if (session) await sessions.end(session.sessionId);
+    response.setHeader('Set-Cookie', sessions.clearCookie);
+    if (wantsPage(request)) response.redirect(303, '/auth2');
+    else response.sendStatus(204);
+  });
+
+  const mount = localPath.slice('/auth'.length);
+  if (local) routes.use(mount, local.routes);
+  routes.use(mount, (_request, response) => {
+    response.sendStatus(404);
+  });
+  return routes;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  memberColumns,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import type { SignInProvider } from '#shared/sign-in.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+
+/** Who comes to sign in, as the local provider knows them. */
+export interface LocalPerson {
+  subject: string;
+  name: string;
+  email?: string;
+  handle?: string;
+}
+
+const shown = { demo: 120, made: 12 };
+
+/** The demo's members, first made first, and the latest made on this page. Nobody who signs in with a real provider. */
+export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: MemberRef[] }> {
+  const columns = sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}`;
+  const demo = sql`${columns} where not exists (
+      select 1 from account where profile_id = member.id and subject not like 'demo:%')
+    order by member.id limit ${shown.demo}`;
+  const made = sql`${columns} where exists (
+      select 1 from account where profile_id = member.id and subject like 'new:%')
+    order by member.id desc limit ${shown.made}`;
+  const [demoRows, madeRows] = await Promise.all([
+    db.rows(MemberColumns, demo),
+    db.rows(MemberColumns, made),
+  ]);
+  return { demo: demoRows.map(toMemberRef), made: madeRows.map(toMemberRef) };
+}
+
+const required = 'Please fill this in.';
+const Name = z.string(required).trim().min(1, required).max(60, 'At most 60 characters.');
+
+const NewGoogler = z.object({
+  name: Name,
+  email: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .pipe(z.email('This is not an e-mail address.').max(254, 'This is too long.')),
+});
+
+const NewXer = z.object({
+  name: Name,
+  handle: z
+    .string(required)
+    .trim()
+    .transform((handle) => handle.replace(/^@/, ''))
+    .pipe(z.string().regex(/^[A-Za-z0-9_]{1,15}$/, '1 to 15 letters, digits and underscores.')),
+});
+
+/** Errors by field, the first of each. */
+export type FieldErrors = Record<string, string>;
+
+const toErrors = (error: z.ZodError): FieldErrors =>
+  Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+
+/** The same e-mail or handle is the same person, as at a real provider. */
+const subjectOf = (key: string): string =>
+  `new:${createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 32)}`;
+
+/** Reads the form "New member". */
+export function readNewPerson(
+  provider: SignInProvider,
+  body: unknown,
+): { person: LocalPerson } | { errors: FieldErrors } {
+  if (provider === 'google') {
+    const { data, error } = NewGoogler.safeParse(body);
+    return data ? { person: { subject: subjectOf(data.email), ...data } } : { errors: toErrors(error) };
+  }
+  const { data, error } = NewXer.safeParse(body);
+  return data ? { person: { subject: subjectOf(data.handle), ...data } } : { errors: toErrors(error) };
+}

@@ -1,0 +1,45 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+interface Kept {
+  payload: AdapterPayload;
+  endsAt: number;
+}
+
+const most = 2_000;
+
+/**
+ * What the local provider remembers, in this process' memory. It keeps no sessions: at the counterpart of Google and X
+ * nobody stays signed in, so every sign-in asks who is coming, and two tabs never meet.
+ */
+export function createMemoryStore(): (model: string) => Adapter {
+  const kept = new Map<string, Kept>();
+  return (model) => {
+    const keyOf = (id: string): string => `${model}:${id}`;
+    const find = async (id: string): Promise<AdapterPayload | undefined> => {
+      const entry = kept.get(keyOf(id));
+      return entry && entry.endsAt > Date.now() ? entry.payload : undefined;
+    };
+    return {
+      find,
+      findByUid: async () => undefined,
+      findByUserCode: async () => undefined,
+      async upsert(id, payload, expiresIn) {
+        if (model === 'Session') return;
+        kept.delete(keyOf(id));
+        kept.set(keyOf(id), { payload, endsAt: Date.now() + expiresIn * 1000 });
+        const oldest = kept.size > most ? kept.keys().next().value : undefined;
+        if (oldest !== undefined) kept.delete(oldest);
+      },
+      async consume(id) {
+        const payload = await find(id);
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      async destroy(id) {
+        kept.delete(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+  };
+}

@@ -1,0 +1,171 @@
+import { Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia';
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { sessionTopic } from '#shared/topics.ts';
+import { cookieName, isSecure, readCookies } from './cookies.ts';
+import {
+  type SessionFacts,
+  absoluteSeconds,
+  createSessionAdapter,
+  hashOf,
+  living,
+  over,
+  slidingDays,
+} from './session-adapter.ts';
+
+interface NewSession {
+  /** The stored hash. */
+  sessionId: string;
+  /** `name=value`, as a `Cookie` header says it. */
+  cookie: string;
+  /** The whole `Set-Cookie` header. */
+  setCookie: string;
+}
+
+interface ValidSession {
+  profileId: string;
+  /** The stored hash. */
+  sessionId: string;
+  /** A `Set-Cookie` header for a browser whose session was just renewed. */
+  setCookie?: string;
+}
+
+/** Who is signed in where. Sessions are named by their stored hash; the cookie's value is known to the browser alone. */
+export interface Sessions {
+  /** Makes a new session of the member, whatever the browser brought along. */
+  create(profileId: string, userAgent: string): Promise<NewSession>;
+  /** The living session of a `Cookie` header. One read; renewing and noting the use add a write now and then. */
+  validate(cookieHeader: string | undefined): Promise<ValidSession | null>;
+  /** Ends a session and closes its sockets. Ending twice does no harm. */
+  end(sessionId: string): Promise<void>;
+  endAll(profileId: string, exceptSessionId?: string): Promise<void>;
+  /** The member's living sessions, last used first. */
+  list(profileId: string): Promise<SessionFacts[]>;
+  /** Those of these sessions that live. */
+  stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
+  /** For a job: removes what is over, closes its sockets, returns how many there were. */
+  sweepExpired(): Promise<number>;
+  /** A `Set-Cookie` header that makes the browser forget its session. */
+  readonly clearCookie: string;
+}
+
+interface SessionParts {
+  db: Pick<Db, 'maybe' | 'prisma'>;
+  env: Pick<Env, 'PUBLIC_ORIGIN'>;
+  bus: Pick<Bus, 'publish'>;
+}
+
+/** 200 bits. */
+const entropyBytes = 25;
+/** How often the use of a session is noted, in milliseconds. */
+const noteEvery = 60_000;
+const sweepBatch = 1_000;
+
+/** Sessions by Lucia, behind what the product needs of it. */
+export function createSessions({ db, env, bus }: SessionParts): Sessions {
+  const { prisma } = db;
+  const lucia: Lucia<SessionFacts> = new Lucia(createSessionAdapter(db), {
+    sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
+    getSessionAttributes: (facts) => facts,
+    sessionCookie: {
+      name: cookieName(env, 'matinee_session'),
+      attributes: { secure: isSecure(env), sameSite: 'lax', path: '/' },
+    },
+  });
+
+  // The browser keeps the cookie for the longest life a session can have, and the row decides: a renewal whose answer
+  // never arrived, or that happened on a socket, signs nobody out.
+  const setCookieFor = (value: string): string => {
+    const cookie = lucia.createSessionCookie(value);
+    cookie.attributes.maxAge = absoluteSeconds;
+    return cookie.serialize();
+  };
+
+  const noting = new Set<string>();
+  const noteUse = async (profileId: string, sessionId: string): Promise<void> => {
+    if (noting.has(sessionId)) return;
+    noting.add(sessionId);
+    const now = new Date();
+    const lt = new Date(now.getTime() - noteEvery);
+    try {
+      await prisma.session.updateMany({
+        where: { id: sessionId, lastUsedAt: { lt } },
+        data: { lastUsedAt: now },
+      });
+      await prisma.profile.updateMany({
+        where: { id: profileId, lastSeenAt: { lt } },
+        data: { lastSeenAt: now },
+      });
+    } catch {
+      // a note that fails is made at the next request
+    } finally {
+      noting.delete(sessionId);
+    }
+  };
+
+  const remove = async (ids: string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    await prisma.session.deleteMany({ where: { id: { in: ids } } });
+    bus.publish(ids.map(sessionTopic));
+  };
+
+  return {
+    async create(profileId, userAgent) {
+      const value = generateIdFromEntropySize(entropyBytes);
+      const sessionId = hashOf(value);
+      const now = new Date();
+      // the table's limit counts code points; a header is Latin-1, so units are the same
+      const facts = { hash: sessionId, userAgent: userAgent.slice(0, 300), createdAt: now, lastUsedAt: now };
+      await lucia.createSession(profileId, facts, { sessionId: value });
+      return { sessionId, cookie: `${lucia.sessionCookieName}=${value}`, setCookie: setCookieFor(value) };
+    },
+    async validate(cookieHeader) {
+      const value = readCookies(cookieHeader)[lucia.sessionCookieName];
+      if (!value) return null;
+      const { session } = await lucia.validateSession(value);
+      if (!session) return null;
+      const { userId: profileId, hash: sessionId, lastUsedAt } = session;
+      if (Date.now() - lastUsedAt.getTime() >= noteEvery) void noteUse(profileId, sessionId);
+      return { profileId, sessionId, ...(session.fresh && { setCookie: setCookieFor(value) }) };
+    },
+    end: (sessionId) => remove([sessionId]),
+    async endAll(profileId, exceptSessionId) {
+      const sessions = await prisma.session.findMany({
+        where: { profileId, ...(exceptSessionId !== undefined && { NOT: { id: exceptSessionId } }) },
+        select: { id: true },
+      });
+      await remove(sessions.map(({ id }) => id));
+    },
+    async list(profileId) {
+      const sessions = await lucia.getUserSessions(profileId);
+      return sessions.map(({ hash, userAgent, createdAt, lastUsedAt }) => ({
+        hash,
+        userAgent,
+        createdAt,
+        lastUsedAt,
+      }));
+    },
+    async stillAlive(sessionIds) {
+      if (sessionIds.length === 0) return new Set();
+      const alive = await prisma.session.findMany({
+        where: { id: { in: [...sessionIds] }, ...living() },
+        select: { id: true },
+      });
+      return new Set(alive.map(({ id }) => id));
+    },
+    async sweepExpired() {
+      for (let count = 0; ;) {
+        const swept = await prisma.session.findMany({
+          where: over(),
+          select: { id: true },
+          take: sweepBatch,
+        });
+        await remove(swept.map(({ id }) => id));
+        count += swept.length;
+        if (swept.length < sweepBatch) return count;
+      }
+    },
+    clearCookie: lucia.createBlankSessionCookie().serialize(),
+  };
+}

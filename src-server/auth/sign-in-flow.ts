@@ -1,0 +1,86 @@
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { stringifySetCookie } from 'cookie';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import type { Env } from '#server/env.ts';
+import { providerNames } from '#shared/sign-in.ts';
+import { cookieName, isSecure, readCookies } from './cookies.ts';
+
+/** What a sign-in under way must remember until the provider sends the browser back. */
+const SignInFlow = z.object({
+  provider: z.enum(providerNames),
+  state: z.string().min(1),
+  verifier: z.string().min(1),
+  nonce: z.string().min(1),
+  returnTo: z.string(),
+  /** The one of our origins on which it began: there its cookie is. */
+  origin: z.string(),
+});
+export type SignInFlow = z.infer<typeof SignInFlow>;
+
+/** Keeps sign-ins under way in the browser, one cookie each, so that two tabs do not disturb each other. */
+export interface SignInFlows {
+  /** `Set-Cookie` headers that keep this flow, and drop the oldest when a browser has piled up many. */
+  keep(flow: SignInFlow, cookieHeader: string | undefined): Promise<string[]>;
+  /** The flow of this state; null when the browser has none, it was tampered with, or it is too old. */
+  open(state: string, cookieHeader: string | undefined): Promise<SignInFlow | null>;
+  /** A `Set-Cookie` header that ends this state's flow. */
+  forget(state: string): string;
+}
+
+const lifeSeconds = 10 * 60;
+const flowsPerBrowser = 5;
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Flows are encrypted: the verifier is a secret until the code is spent. */
+export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECRET'>): SignInFlows {
+  // without a secret (this machine only) a restart ends the sign-ins under way, and nothing else
+  const secret = env.SESSION_SECRET ?? randomBytes(32);
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'matinee sign-in under way', 32));
+  const prefix = cookieName(env, 'matinee_signin_');
+  const nameFor = (state: string): string =>
+    prefix + createHash('sha256').update(state).digest('hex').slice(0, 16);
+  const serialize = (name: string, value: string, maxAge: number): string =>
+    stringifySetCookie(name, value, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: isSecure(env),
+      maxAge,
+    });
+
+  return {
+    async keep(flow, cookieHeader) {
+      const sealed = await new EncryptJWT({ ...flow })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setIssuedAt()
+        .setExpirationTime(`${lifeSeconds}s`)
+        .encrypt(key);
+      // browsers send the oldest first
+      const piled = Object.keys(readCookies(cookieHeader)).filter((name) => name.startsWith(prefix));
+      const dropped = piled.slice(0, Math.max(0, piled.length + 1 - flowsPerBrowser));
+      return [
+        serialize(nameFor(flow.state), sealed, lifeSeconds),
+        ...dropped.map((name) => serialize(name, '', 0)),
+      ];
+    },
+    async open(state, cookieHeader) {
+      const sealed = readCookies(cookieHeader)[nameFor(state)];
+      if (!sealed) return null;
+      try {
+        const { payload } = await jwtDecrypt(sealed, key, {
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+          requiredClaims: ['exp'],
+        });
+        const flow = SignInFlow.parse(payload);
+        return sameText(flow.state, state) ? flow : null;
+      } catch {
+        return null;
+      }
+    },
+    forget: (state) => serialize(nameFor(state), '', 0),
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { limits } from '#shared/limits.ts';
+import { usernameBase, usernameCandidates } from './generated-username.ts';
+import type { Identity } from './identify.ts';
+
+const OwnerRow = z.object({ profile_id: z.guid() });
+const NameRow = z.object({ candidate: z.string() });
+
+const rounds = 8;
+
+/** As the profile can hold it: no control characters, no half characters, cut to its limit. */
+function displayName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  return Array.from(clean).slice(0, limits.fullName).join('').trim();
+}
+
+/** A profile with the best username that is free: neither taken, nor reserved, nor kept for one who gave it up. */
+async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
+  const { id } = await tx.one(IdRow, sql`select uuidv7() as id`);
+  const base = usernameBase(identity, id);
+  for (let round = 0; round < rounds; round += 1) {
+    const free = await tx.rows(
+      NameRow,
+      sql`select candidate from unnest(${usernameCandidates(base, round)}::text[]) with ordinality as name (candidate, place)
+        where not exists (select 1 from profile where lower(username) = candidate)
+          and not exists (select 1 from former_username where username = candidate and keep_until > now())
+        order by place`,
+    );
+    for (const { candidate } of free) {
+      // someone may take it between the two statements
+      const made = await tx.execute(
+        sql`insert into profile (id, username, full_name)
+          values (${id}::uuid, ${candidate}, ${displayName(identity.name)}) on conflict do nothing`,
+      );
+      if (made > 0) return id;
+    }
+  }
+  throw new Error(`no username is free for ${base}`);
+}
+
+/** The demo member whom the local provider means: one with whom nobody of a real provider signs in. */
+async function demoMember(tx: Tx, profileId: string): Promise<string> {
+  const { id } = await tx.one(
+    IdRow,
+    sql`select id from profile where id = ${profileId}::uuid and not exists (
+      select 1 from account where profile_id = profile.id and subject not like 'demo:%' and subject not like 'new:%')`,
+  );
+  return id;
+}
+
+/**
+ * The member behind an identity, made on their first sign-in with account, profile and counts in one transaction. The key is
+ * (provider, subject): two first sign-ins at once make one profile, and both get it.
+ */
+export async function signInMember(db: Db, identity: Identity): Promise<string> {
+  const { provider, subject, email } = identity;
+  const account = await db.prisma.account.findUnique({
+    where: { provider_subject: { provider, subject } },
+    select: { profileId: true },
+  });
+  if (account) return account.profileId;
+  return db.write(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`account ${provider} ${subject}`}, 0))`,
+    );
+    const winner = await tx.maybe(
+      OwnerRow,
+      sql`select profile_id from account where provider = ${provider}::provider and subject = ${subject}`,
+    );
+    if (winner) return winner.profile_id;
+    const demo = /^demo:(.+)$/.exec(subject)?.[1];
+    const profileId = demo === undefined ? await makeProfile(tx, identity) : await demoMember(tx, demo);
+    await tx.execute(
+      sql`insert into account (provider, subject, profile_id, email)
+        values (${provider}::provider, ${subject}, ${profileId}::uuid, ${email?.isVerified ? email.address : null})`,
+    );
+    return profileId;
+  });
+}

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { z } from 'zod';
+import { PrismaClient } from '#prisma/client.ts';
+import { AppError, postgresCode } from '#server/errors.ts';
+import type { Bus } from '#server/live/bus.ts';
+import type { Topic } from '#shared/topics.ts';
+import { type Sql, toStatement } from './sql.ts';
+
+/** Runs statements; on the pool, or inside a transaction. */
+export interface Executor {
+  /** All rows. `Row` is checked in development and tests and trusted in production. */
+  rows<T>(Row: z.ZodType<T>, query: Sql): Promise<T[]>;
+  /** The only row, or null. */
+  maybe<T>(Row: z.ZodType<T>, query: Sql): Promise<T | null>;
+  /** The only row; its absence is a fault of ours. */
+  one<T>(Row: z.ZodType<T>, query: Sql): Promise<T>;
+  /** For effect; returns how many rows it touched. */
+  execute(query: Sql): Promise<number>;
+}
+
+/** A transaction. */
+export interface Tx extends Executor {
+  /** Tells the live layer after the commit; nothing is told of what was rolled back. */
+  publish(...topics: Topic[]): void;
+}
+
+/** The one database handle that services take. */
+export interface Db extends Executor {
+  /**
+   * Runs `fn` in a transaction, again (up to four times) if Postgres broke a deadlock.
+   * A row that went away meanwhile becomes NOT_FOUND.
+   */
+  write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same for a write that is one statement and so needs no transaction around it: locks last as long as the statement,
+   * and not for the way to us and back. Its first CTE locks the target. Null: it found none, and nothing is told.
+   */
+  writeOne<T>(Row: z.ZodType<T>, statement: Sql, topicsOf: (row: T) => Topic[]): Promise<T | null>;
+  /** For account, settings, sessions, photos, admin and jobs: what is not a card, a member, a count or a mark. */
+  readonly prisma: PrismaClient;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface DbOptions {
+  url: string;
+  bus: Bus;
+  /** Connections; 2 to 8 suit two cores, more cost time. */
+  connections?: number;
+  /** Whether each row is checked against its schema. */
+  checkRows: boolean;
+  /** Told of connections that broke while idle. */
+  onError?: (error: Error) => void;
+}
+
+const deadlock = '40P01';
+const foreignKeyViolation = '23503';
+const retries = 4;
+
+function executorOn(client: pg.Pool | pg.PoolClient, checkRows: boolean): Executor {
+  const rows = async <T>(Row: z.ZodType<T>, query: Sql): Promise<T[]> => {
+    const found = await client.query<T & pg.QueryResultRow>(toStatement(query));
+    return checkRows ? found.rows.map((row) => Row.parse(row)) : found.rows;
+  };
+  return {
+    rows,
+    async maybe(Row, query) {
+      const [row] = await rows(Row, query);
+      return row ?? null;
+    },
+    async one(Row, query) {
+      const [row] = await rows(Row, query);
+      if (row === undefined) throw new Error(`no row from: ${toStatement(query).text}`);
+      return row;
+    },
+    async execute(query) {
+      const { rowCount } = await client.query(toStatement(query));
+      return rowCount ?? 0;
+    },
+  };
+}
+
+/** Opens the pool; nothing connects before the first statement. */
+export function createDb({ url, bus, connections = 8, checkRows, onError }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'matinee',
+    // a statement that takes longer is a fault; maintainers' scripts use their own connections
+    statement_timeout: 15_000,
+  });
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError?.(error);
+  });
+  // a connection that breaks between two statements of whoever has it out fails their next one; its event, unheard,
+  // would end the process
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+
+  const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    const topics = new Set<Topic>();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await fn({
+        ...executorOn(client, checkRows),
+        publish: (...changed) => changed.forEach((topic) => topics.add(topic)),
+      });
+      await client.query('commit');
+      if (topics.size > 0) bus.publish([...topics]);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  const retrying = async <T>(act: () => Promise<T>): Promise<T> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await act();
+      } catch (error) {
+        const code = postgresCode(error);
+        if (code === foreignKeyViolation) throw new AppError('NOT_FOUND', { cause: error });
+        if (code !== deadlock || tries === retries) throw error;
+        await wait(Math.random() * 20 * (tries + 1));
+      }
+    }
+  };
+  const onPool = executorOn(pool, checkRows);
+
+  return {
+    ...onPool,
+    write: (fn) => retrying(() => attempt(fn)),
+    async writeOne(Row, statement, topicsOf) {
+      const row = await retrying(() => onPool.maybe(Row, statement));
+      if (row !== null) bus.publish(topicsOf(row));
+      return row;
+    },
+    prisma,
+    pool,
+    async close() {
+      closing = true;
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#server/errors.ts';
+import { type Sql, none, sql } from './sql.ts';
+
+/** A place in a list ordered by time and id. */
+interface Place {
+  createdAt: Date;
+  id: string;
+}
+
+/** An opaque cursor for the place after an item. */
+export const encodeCursor = ({ createdAt, id }: Place): string =>
+  Buffer.from(`${createdAt.getTime().toString(36)}.${id}`).toString('base64url');
+
+/** Eight characters of base 36 end in 2059, nine in the year 5188: dates that both Postgres and JavaScript hold. */
+const written = /^([0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads a cursor back; anything we did not write is refused. */
+export function decodeCursor(cursor: string): Place {
+  const [, time, id] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (time === undefined || id === undefined) throw new AppError('INVALID_INPUT');
+  return { createdAt: new Date(Number.parseInt(time, 36)), id };
+}
+
+/** ` and (time, id) < cursor` (newest first) or `>` (oldest first); nothing without a cursor. */
+export function pastCursor(
+  cursor: string | null | undefined,
+  order: 'newest' | 'oldest',
+  time: Sql = sql`created_at`,
+  id: Sql = sql`id`,
+): Sql {
+  if (!cursor) return none;
+  const place = decodeCursor(cursor);
+  const sign = order === 'newest' ? sql`<` : sql`>`;
+  return sql` and (${time}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
+}
+
+/** Cuts the extra row that a query read to learn whether there is more. */
+export function toPage<T extends { id: string; sort_at: Date }>(
+  rows: T[],
+  limit: number,
+): { rows: T[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? encodeCursor({ createdAt: last.sort_at, id: last.id }) : null,
+  };
+}

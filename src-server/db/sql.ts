@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** A piece of SQL with its values; pieces nest, and a whole one runs as a named, prepared statement. */
+export class Sql {
+  readonly strings: readonly string[];
+  readonly parts: readonly unknown[];
+
+  constructor(strings: readonly string[], parts: readonly unknown[]) {
+    this.strings = strings;
+    this.parts = parts;
+  }
+}
+
+/** Values become parameters; nested `sql` becomes part of the text. Never interpolates a string into the text. */
+export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
+
+/** No text: for optional pieces. */
+export const none = new Sql([''], []);
+
+/** A quoted identifier; for aliases chosen by our own code. */
+export function name(identifier: string): Sql {
+  if (!/^[a-z_][a-z0-9_]*$/.test(identifier)) throw new Error(`not an identifier: ${identifier}`);
+  return new Sql([identifier], []);
+}
+
+interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let known = statementNames.get(text);
+  if (!known) {
+    known = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    statementNames.set(text, known);
+  }
+  return known;
+}
+
+/** The text with numbered parameters, its values, and a name made of the text, so that Postgres plans it once. */
+export function toStatement(query: Sql): Statement {
+  const values: unknown[] = [];
+  const write = (piece: Sql): string => {
+    let text = piece.strings[0] ?? '';
+    piece.parts.forEach((part, index) => {
+      text += part instanceof Sql ? write(part) : `$${values.push(part)}`;
+      text += piece.strings[index + 1] ?? '';
+    });
+    return text;
+  };
+  const text = write(query);
+  return { name: nameOf(text), text, values };
+}

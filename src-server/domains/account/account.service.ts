@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Sessions } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  memberColumns,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { EndSession } from '#shared/schemas/account.ts';
+import type { Me, SessionView } from '#shared/views/account.ts';
+import { describeDevice } from './device.ts';
+
+const MeRow = z.object({ ...MemberColumns.shape, unread: z.int() });
+
+/** The viewer to themselves; null for a visitor. */
+export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
+  if (!viewer) return null;
+  const row = await db.maybe(
+    MeRow,
+    sql`select ${memberColumns('member')}, coalesce(inbox.unread, 0) as unread
+      from profile member ${avatarJoin('member')} left join inbox on inbox.recipient_id = member.id
+      where member.id = ${viewer.id}::uuid`,
+  );
+  return row && { ...toMemberRef(row), unread: row.unread };
+}
+
+/** Where the viewer is signed in, last used first. */
+export async function listSessions(
+  sessions: Sessions,
+  viewer: Viewer,
+  currentId: string,
+): Promise<SessionView[]> {
+  const found = await sessions.list(viewer.id);
+  return found.map(({ hash, userAgent, createdAt, lastUsedAt }) => ({
+    id: hash,
+    current: hash === currentId,
+    device: describeDevice(userAgent),
+    createdAt,
+    lastUsedAt,
+  }));
+}
+
+/** Ends one of the viewer's own sessions; NOT_FOUND for any other. */
+export async function endSession(sessions: Sessions, viewer: Viewer, { id }: EndSession): Promise<void> {
+  const own = await sessions.list(viewer.id);
+  if (!own.some(({ hash }) => hash === id)) throw new AppError('NOT_FOUND');
+  await sessions.end(id);
+}
+
+/** Ends all of the viewer's sessions, this one included. */
+export const signOutEverywhere = (sessions: Sessions, viewer: Viewer): Promise<void> =>
+  sessions.endAll(viewer.id);

@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { visibleContent } from '#server/domains/content/content.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { SetBookmark } from '#shared/schemas/bookmarks.ts';
+
+/** Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else learns of it. */
+export async function setBookmark(
+  db: Db,
+  viewer: Viewer,
+  { contentId, bookmarked }: SetBookmark,
+): Promise<{ id: string; bookmarked: boolean }> {
+  return db.write(async (tx) => {
+    const visible = sql`select id from content where id = ${contentId}::uuid and ${visibleContent(viewer)}`;
+    if (!(await tx.maybe(IdRow, visible))) throw new AppError('POST_NOT_FOUND');
+    await tx.execute(
+      bookmarked
+        ? sql`insert into bookmark (profile_id, content_id) values (${viewer.id}::uuid, ${contentId}::uuid)
+            on conflict do nothing`
+        : sql`delete from bookmark where profile_id = ${viewer.id}::uuid and content_id = ${contentId}::uuid`,
+    );
+    return { id: contentId, bookmarked };
+  });
+}

@@ -1,0 +1,20 @@
+import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { ContentById, CreateContent, ListByAuthor, UpdateContent } from '#shared/schemas/content.ts';
+import { createContent, getContent, listByAuthor, removeContent, updateContent } from './content.service.ts';
+
+export const contentRouter = router({
+  get: anyoneProcedure.input(ContentById).query(({ ctx, input }) => getContent(ctx.db, ctx.viewer, input)),
+  listByAuthor: anyoneProcedure
+    .input(ListByAuthor)
+    .query(({ ctx, input }) => listByAuthor(ctx.db, ctx.viewer, input)),
+  create: memberProcedure
+    .meta({ limit: 'posts' })
+    .input(CreateContent)
+    .mutation(({ ctx, input }) => createContent(ctx.db, ctx.viewer, input)),
+  update: memberProcedure
+    .input(UpdateContent)
+    .mutation(({ ctx, input }) => updateContent(ctx.db, ctx.viewer, input)),
+  remove: memberProcedure
+    .input(ContentById)
+    .mutation(({ ctx, input }) => removeContent(ctx.db, ctx.viewer, input)),
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { inboxesTouchedBy } from '#server/domains/notifications/notifications.service.ts';
+import { AppError, postgresCode } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { ContentById, CreateContent, ListByAuthor, UpdateContent } from '#shared/schemas/content.ts';
+import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
+import type { ContentPage, ContentView } from '#shared/views/content.ts';
+import { youtubeIdIn, youtubeIdOf } from '#shared/youtube.ts';
+import { contentByAuthor } from './content.queries.ts';
+import { readContent, readContentPage, visibleContent } from './content.views.ts';
+
+/** One post or review, if the viewer may see it. */
+export const getContent = (db: Db, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
+  readContent(db, viewer, id);
+
+/** A member's posts and reviews, newest first. */
+export function listByAuthor(db: Db, viewer: MaybeViewer, input: ListByAuthor): Promise<ContentPage> {
+  const skeleton = contentByAuthor(input.authorId, input.cursor, pageSize.feed, viewer);
+  return readContentPage(db, viewer, skeleton, pageSize.feed);
+}
+
+/** The picture must be the author's own, uploaded for a post, and in no other post (the unique index says so). */
+async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string | null): Promise<void> {
+  const mine = sql`update media set alt = coalesce(${alt}, alt)
+    where id = ${imageId}::uuid and owner_id = ${viewer.id}::uuid and purpose = 'post' returning id`;
+  if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
+}
+
+/** Makes a post. A repeated `clientId` returns the post that the first request made. */
+export async function createContent(db: Db, viewer: Viewer, input: CreateContent): Promise<ContentView> {
+  const { text, imageId, imageAlt, gif, clientId } = input;
+  const videoId = imageId || gif ? null : youtubeIdIn(text);
+  return db.write(async (tx) => {
+    const sent = sql`select id from content where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const earlier = await tx.maybe(IdRow, sent);
+    if (earlier) return readContent(tx, viewer, earlier.id);
+    if (imageId) await claimImage(tx, viewer, imageId, imageAlt ?? null);
+    const made = await tx
+      .maybe(
+        IdRow,
+        sql`insert into content (author_id, text, image_id, youtube_video_id, gif_url, gif_width, gif_height, gif_alt, client_id)
+          values (${viewer.id}::uuid, ${text}, ${imageId ?? null}::uuid, ${videoId}, ${gif?.url ?? null},
+            ${gif?.width ?? null}::int, ${gif?.height ?? null}::int, ${gif?.alt ?? null}, ${clientId}::uuid)
+          on conflict (author_id, client_id) do nothing returning id`,
+      )
+      .catch((error: unknown) => {
+        if (postgresCode(error) === '23505') throw new AppError('IMAGE_UNUSABLE', { cause: error });
+        throw error;
+      });
+    if (!made) return readContent(tx, viewer, (await tx.one(IdRow, sent)).id);
+    tx.publish(feedTopic(made.id), memberTopic(viewer.id));
+    return readContent(tx, viewer, made.id);
+  });
+}
+
+const OwnRow = z.object({
+  author_id: z.guid(),
+  type: z.enum(['post', 'review']),
+  text: z.string(),
+  has_picture: z.boolean(),
+});
+
+/** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
+async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
+  const own = await tx.maybe(
+    OwnRow,
+    sql`select author_id, type, text, (image_id is not null or gif_url is not null) as has_picture from content
+      where id = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
+  );
+  if (!own) throw new AppError('POST_NOT_FOUND');
+  if (own.author_id !== viewer.id) throw new AppError('NOT_YOURS');
+  return own;
+}
+
+/**
+ * Changes a post's text. The video changes only if the text did: it becomes the link that the whole text is, or goes.
+ * The text may be empty only where a picture or GIF stays.
+ */
+export async function updateContent(
+  db: Db,
+  viewer: Viewer,
+  { id, text }: UpdateContent,
+): Promise<ContentView> {
+  return db.write(async (tx) => {
+    const own = await lockOwn(tx, viewer, id);
+    if (!text && !own.has_picture && own.type === 'post') {
+      throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
+    }
+    if (text !== own.text) {
+      const videoId = own.has_picture ? null : youtubeIdOf(text);
+      await tx.execute(
+        sql`update content set text = ${text}, youtube_video_id = ${videoId}, edited_at = now() where id = ${id}::uuid`,
+      );
+      tx.publish(contentTopic(id));
+    }
+    return readContent(tx, viewer, id);
+  });
+}
+
+/** Removes a post with its comments, hearts, bookmarks and notifications; its picture's files go by a job. */
+export async function removeContent(db: Db, viewer: Viewer, { id }: ContentById): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    await lockOwn(tx, viewer, id);
+    const recipients = await inboxesTouchedBy(tx, id);
+    await tx.execute(sql`delete from content where id = ${id}::uuid`);
+    tx.publish(contentTopic(id), memberTopic(viewer.id), ...recipients.map(inboxTopic));
+    return { id };
+  });
+}

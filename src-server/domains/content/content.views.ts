@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  memberColumns,
+  notBlocked,
+  notHidden,
+  toImage,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { ContentPage, ContentState, ContentView, Rating, ReviewView } from '#shared/views/content.ts';
+import type { GifView } from '#shared/views/media.ts';
+
+const ratings = [
+  'fire_1',
+  'fire_2',
+  'fire_3',
+  'fire_4',
+  'poop_1',
+  'poop_2',
+  'poop_3',
+  'poop_4',
+] as const satisfies Rating[];
+
+export const ContentRow = z.object({
+  sort_at: z.date(),
+  id: z.guid(),
+  rev: z.int(),
+  type: z.enum(['post', 'review']),
+  text: z.string(),
+  youtube_video_id: z.string().nullable(),
+  gif_url: z.string().nullable(),
+  gif_width: z.int().nullable(),
+  gif_height: z.int().nullable(),
+  gif_alt: z.string().nullable(),
+  is_public: z.boolean(),
+  created_at: z.date(),
+  edited_at: z.date().nullable(),
+  heart_count: z.int(),
+  reply_count: z.int(),
+  title_type: z.enum(['movie', 'show']).nullable(),
+  tmdb_id: z.int().nullable(),
+  title_name: z.string().nullable(),
+  title_poster_path: z.string().nullable(),
+  rating: z.enum(ratings).nullable(),
+  review_title: z.string(),
+  tags: z.array(z.string()),
+  image_id: z.guid().nullable(),
+  image_width: z.int().nullable(),
+  image_height: z.int().nullable(),
+  image_animated: z.boolean().nullable(),
+  image_thumbhash: z.string().nullable(),
+  image_alt: z.string().nullable(),
+  ...MemberColumns.shape,
+  hearted: z.boolean(),
+  bookmarked: z.boolean(),
+});
+type ContentRow = z.infer<typeof ContentRow>;
+
+/** Who may see a post: everyone a public one, its author any; nobody across a block. A condition on `content`. */
+export function visibleContent(viewer: Sight): Sql {
+  if (!viewer) return sql`content.is_public`;
+  return sql`(content.is_public or content.author_id = ${viewer.id}::uuid)${notBlocked(viewer, sql`content.author_id`)}`;
+}
+
+/** ` and …`: what lists leave out beyond that: members one hid, posts one reported. A condition on `content`. */
+export function listedContent(viewer: Sight): Sql {
+  if (!viewer) return none;
+  return sql`${notHidden(viewer, sql`content.author_id`)} and not exists (
+    select 1 from report where reporter_id = ${viewer.id}::uuid and content_id = content.id and hidden)`;
+}
+
+const marks = (viewer: MaybeViewer): Sql =>
+  viewer
+    ? sql`exists (select 1 from heart where author_id = ${viewer.id}::uuid and content_id = content.id) as hearted,
+        exists (select 1 from bookmark where profile_id = ${viewer.id}::uuid and content_id = content.id) as bookmarked`
+    : sql`false as hearted, false as bookmarked`;
+
+/**
+ * The only query that reads a card. `skeleton` selects `id` and `sort_at` of the page's posts, already visible and
+ * limited; it runs first, so that author, picture and marks are looked up for one page only.
+ */
+export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
+  return sql`with page as materialized (${skeleton})
+    select page.sort_at, content.id, content.rev, content.type, content.text, content.youtube_video_id, content.gif_url,
+      content.gif_width, content.gif_height, content.gif_alt, content.is_public, content.created_at, content.edited_at,
+      content.heart_count, content.reply_count, content.title_type, content.tmdb_id, content.title_name,
+      content.title_poster_path, content.rating, content.review_title, content.tags, image.id as image_id,
+      image.width as image_width, image.height as image_height, image.animated as image_animated,
+      image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}, ${marks(viewer)}
+    from page join content on content.id = page.id join profile author on author.id = content.author_id
+      left join media image on image.id = content.image_id ${avatarJoin('author')}
+    order by page.sort_at desc, page.id desc`;
+}
+
+function toGif(row: ContentRow): GifView | null {
+  const { gif_url: url, gif_width: width, gif_height: height, gif_alt: alt } = row;
+  return url === null || width === null || height === null ? null : { url, width, height, alt: alt ?? '' };
+}
+
+function toReview(row: ContentRow): ReviewView | null {
+  const { title_type: titleType, tmdb_id: tmdbId, title_name: titleName, rating } = row;
+  if (titleType === null || tmdbId === null || titleName === null || rating === null) return null;
+  const { title_poster_path: posterPath, review_title: reviewTitle, tags } = row;
+  return { titleType, tmdbId, titleName, posterPath, rating, reviewTitle, tags };
+}
+
+export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView {
+  const isAuthor = viewer?.id === row.member_id;
+  return {
+    kind: 'content',
+    id: row.id,
+    rev: row.rev,
+    type: row.type,
+    text: row.text,
+    image: toImage(
+      row.image_id,
+      row.image_width,
+      row.image_height,
+      row.image_animated,
+      row.image_thumbhash,
+      row.image_alt,
+    ),
+    gif: toGif(row),
+    youtubeVideoId: row.youtube_video_id,
+    review: toReview(row),
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    isPublic: row.is_public,
+    author: toMemberRef(row),
+    counts: { hearts: row.heart_count, replies: row.reply_count },
+    viewer: { hearted: row.hearted, bookmarked: row.bookmarked, canEdit: isAuthor, canDelete: isAuthor },
+  };
+}
+
+/** Reads a page of cards from a skeleton that was asked for `limit` + 1 rows. */
+export async function readContentPage(
+  db: Executor,
+  viewer: MaybeViewer,
+  skeleton: Sql,
+  limit: number,
+): Promise<ContentPage> {
+  const found = await db.rows(ContentRow, contentPage(skeleton, viewer));
+  const { rows, nextCursor } = toPage(found, limit);
+  return { items: rows.map((row) => toContentView(row, viewer)), nextCursor };
+}
+
+/** Reads one card. Throws POST_NOT_FOUND when it is gone or not for this viewer. */
+export async function readContent(db: Executor, viewer: MaybeViewer, id: string): Promise<ContentView> {
+  const skeleton = sql`select id, created_at as sort_at from content where id = ${id}::uuid and ${visibleContent(viewer)}`;
+  const row = await db.maybe(ContentRow, contentPage(skeleton, viewer));
+  if (!row) throw new AppError('POST_NOT_FOUND');
+  return toContentView(row, viewer);
+}
+
+/** The counts of posts, for answers to hearts and for live events. */
+export const ContentStateRow = z.object({
+  id: z.guid(),
+  rev: z.int(),
+  heart_count: z.int(),
+  reply_count: z.int(),
+});
+
+export const contentStates = (ids: readonly string[]): Sql =>
+  sql`select id, rev, heart_count, reply_count from content where id = any(${ids}::uuid[])`;
+
+export function toContentState(row: z.infer<typeof ContentStateRow>): ContentState {
+  return {
+    kind: 'content',
+    id: row.id,
+    rev: row.rev,
+    hearts: row.heart_count,
+    replies: row.reply_count,
+  };
+}

@@ -1,0 +1,79 @@
+import { pastCursor } from '#server/db/keyset.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import { contentByAuthor } from '#server/domains/content/content.queries.ts';
+import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+
+interface Slice {
+  cursor: string | null | undefined;
+  limit: number;
+}
+
+/** Everything public, newest first; `type` narrows it to reviews. */
+export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, type?: 'review'): Sql {
+  const kind = type ? sql` and type = 'review'` : none;
+  return sql`select id, created_at as sort_at from content
+    where is_public${kind} and ${visibleContent(viewer)}${listedContent(viewer)}${pastCursor(cursor, 'newest')}
+    order by created_at desc, id desc limit ${limit + 1}`;
+}
+
+/**
+ * Posts of the members that `chosen` selects (as `followee_id`): one probe for each one's newest post, then the best
+ * authors' own newest, then the page. Exact, and as fast when most of those followed have been silent for long.
+ */
+function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql {
+  const past = pastCursor(cursor, 'newest');
+  const shown = sql`content.is_public and ${visibleContent(viewer)}${listedContent(viewer)}${past}`;
+  const newest = (author: Sql, count: number): Sql =>
+    sql`select created_at, id from content where content.author_id = ${author} and ${shown}
+      order by created_at desc, id desc limit ${count}`;
+  return sql`select mine.id, mine.created_at as sort_at from (
+      select chosen.followee_id from (${chosen}) chosen
+      cross join lateral (${newest(sql`chosen.followee_id`, 1)}) latest
+      order by latest.created_at desc, latest.id desc limit ${limit + 1}) best
+    cross join lateral (${newest(sql`best.followee_id`, limit + 1)}) mine
+    order by mine.created_at desc, mine.id desc limit ${limit + 1}`;
+}
+
+/** Posts of those the viewer follows. */
+export const followingFeed = (slice: Slice, viewer: Viewer): Sql =>
+  authorsFeed(sql`select followee_id from follow where follower_id = ${viewer.id}::uuid`, slice, viewer);
+
+/** Posts of those the viewer favors. */
+export const favoritesFeed = (slice: Slice, viewer: Viewer): Sql =>
+  authorsFeed(
+    sql`select favorite_id as followee_id from favorite where profile_id = ${viewer.id}::uuid`,
+    slice,
+    viewer,
+  );
+
+/** What the viewer bookmarked and may still see, latest bookmark first. */
+export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
+  return sql`select content.id, bookmark.created_at as sort_at from bookmark join content on content.id = bookmark.content_id
+    where bookmark.profile_id = ${viewer.id}::uuid and ${visibleContent(viewer)}
+      ${pastCursor(cursor, 'newest', sql`bookmark.created_at`, sql`bookmark.content_id`)}
+    order by bookmark.created_at desc, bookmark.content_id desc limit ${limit + 1}`;
+}
+
+/** The viewer's own, unlisted ones included. */
+export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
+  contentByAuthor(viewer.id, cursor, limit, viewer);
+
+/** What a tab would show above `after`, without the viewer's own posts; for the pill. `tab` is a condition on `content`. */
+export function newerThan(after: string, tab: Sql, viewer: MaybeViewer, atMost: number): Sql {
+  const others = viewer ? sql` and content.author_id <> ${viewer.id}::uuid` : none;
+  return sql`select count(*)::int as count from (
+    select 1 from content where is_public${tab}${others} and ${visibleContent(viewer)}${listedContent(viewer)}
+      and (created_at, id) > (
+        coalesce((select created_at from content where id = ${after}::uuid), uuid_extract_timestamp(${after}::uuid)),
+        ${after}::uuid)
+    limit ${atMost}) newer`;
+}
+
+/** ` and …`: written by someone the viewer follows. A condition on `content`. */
+export const byFollowed = (viewer: Viewer): Sql =>
+  sql` and exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = content.author_id)`;
+
+/** ` and …`: written by someone the viewer favors. A condition on `content`. */
+export const byFavorite = (viewer: Viewer): Sql =>
+  sql` and exists (select 1 from favorite where profile_id = ${viewer.id}::uuid and favorite_id = content.author_id)`;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import { readContentPage } from '#server/domains/content/content.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import { type FeedTab, liveTabs } from '#shared/feed-tabs.ts';
+import type { CountNewer, ListFeed } from '#shared/schemas/feed.ts';
+import type { ContentPage } from '#shared/views/content.ts';
+import {
+  bookmarksFeed,
+  byFavorite,
+  byFollowed,
+  favoritesFeed,
+  followingFeed,
+  mineFeed,
+  newerThan,
+  publicFeed,
+} from './feed.queries.ts';
+
+/** The pill stops counting here. */
+const mostNewer = 1_000;
+
+function signedIn(viewer: MaybeViewer): Viewer {
+  if (!viewer) throw new AppError('SIGNED_OUT');
+  return viewer;
+}
+
+/** A page of a tab, newest first. Tabs of one's own need a signed-in viewer. */
+export function listFeed(db: Db, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
+  const slice = { cursor: input.cursor, limit: input.limit ?? pageSize.feed };
+  const skeletons: Record<FeedTab, () => Sql> = {
+    all: () => publicFeed(slice, viewer),
+    reviews: () => publicFeed(slice, viewer, 'review'),
+    following: () => followingFeed(slice, signedIn(viewer)),
+    favorites: () => favoritesFeed(slice, signedIn(viewer)),
+    bookmarks: () => bookmarksFeed(slice, signedIn(viewer)),
+    mine: () => mineFeed(slice, signedIn(viewer)),
+  };
+  return readContentPage(db, viewer, skeletons[input.tab](), slice.limit);
+}
+
+const CountRow = z.object({ count: z.int() });
+
+/** How many posts of others a tab has above `after`; 0 on tabs that show no pill. */
+export async function countNewer(
+  db: Db,
+  viewer: MaybeViewer,
+  { tab, after }: CountNewer,
+): Promise<{ count: number }> {
+  if (!liveTabs.has(tab)) return { count: 0 };
+  const conditions: Partial<Record<FeedTab, () => Sql>> = {
+    reviews: () => sql` and type = 'review'`,
+    following: () => byFollowed(signedIn(viewer)),
+    favorites: () => byFavorite(signedIn(viewer)),
+  };
+  return db.one(CountRow, newerThan(after, conditions[tab]?.() ?? none, viewer, mostNewer));
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { pastCursor, toPage } from '#server/db/keyset.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  MemberListRow,
+  StatsColumns,
+  memberPage,
+  notBlocked,
+  statsColumns,
+  toFollowState,
+  toMemberRow,
+} from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { ListFollows, SetFollow } from '#shared/schemas/follows.ts';
+import { inboxTopic, markTopic, memberTopic } from '#shared/topics.ts';
+import type { FollowState, MemberPage } from '#shared/views/members.ts';
+
+/** Makes the viewer's follow match `following`; repeating a call changes nothing. Unfollowing ends the favorite. */
+export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promise<FollowState> {
+  const { profileId, following } = input;
+  if (profileId === viewer.id) throw new AppError('FOLLOW_YOURSELF');
+  return db.write(async (tx) => {
+    // both members, always in the same order: two who follow each other at once would otherwise deadlock
+    await tx.rows(
+      IdRow,
+      sql`select id from profile where id in (${viewer.id}::uuid, ${profileId}::uuid) order by id for no key update`,
+    );
+    const visible = await tx.maybe(
+      IdRow,
+      sql`select id from profile where id = ${profileId}::uuid${notBlocked(viewer, sql`id`)}`,
+    );
+    if (!visible) throw new AppError('PROFILE_NOT_FOUND');
+    await tx.execute(
+      following
+        ? sql`with made as (
+              insert into follow (follower_id, followee_id) values (${viewer.id}::uuid, ${profileId}::uuid)
+              on conflict do nothing returning id)
+            insert into notification (recipient_id, actor_id, type, follow_id)
+            select ${profileId}::uuid, ${viewer.id}::uuid, 'follow', made.id from made`
+        : sql`delete from follow where follower_id = ${viewer.id}::uuid and followee_id = ${profileId}::uuid`,
+    );
+    tx.publish(memberTopic(profileId), memberTopic(viewer.id), inboxTopic(profileId));
+    tx.publish(markTopic(viewer.id, profileId));
+    const state = sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`;
+    return toFollowState(await tx.one(StatsColumns, state));
+  });
+}
+
+/** Who follows a member, or whom they follow, latest first. */
+export async function listFollows(db: Db, viewer: MaybeViewer, input: ListFollows): Promise<MemberPage> {
+  const [mine, other] =
+    input.side === 'followers' ? [sql`followee_id`, sql`follower_id`] : [sql`follower_id`, sql`followee_id`];
+  const limit = pageSize.people;
+  const skeleton = sql`select ${other} as id, created_at as sort_at from follow
+    where ${mine} = ${input.profileId}::uuid${notBlocked(viewer, other)}${notBlocked(viewer, mine)}
+      ${pastCursor(input.cursor, 'newest', sql`created_at`, other)}
+    order by created_at desc, ${other} desc limit ${limit + 1}`;
+  const Row = z.object({ ...MemberListRow.shape, sort_at: z.date() });
+  const found = await db.rows(Row, memberPage(skeleton, viewer));
+  const { rows, nextCursor } = toPage(
+    found.map((row) => ({ ...row, id: row.member_id })),
+    limit,
+  );
+  return { items: rows.map((row) => toMemberRow(row, viewer)), nextCursor };
+}

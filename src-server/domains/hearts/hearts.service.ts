@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import {
+  ContentStateRow,
+  contentStates,
+  toContentState,
+  visibleContent,
+} from '#server/domains/content/content.views.ts';
+import {
+  ReplyStateRow,
+  replyStates,
+  toReplyState,
+  visibleReply,
+} from '#server/domains/replies/replies.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { SetHeart } from '#shared/schemas/hearts.ts';
+import { type Topic, contentTopic, inboxTopic, markTopic, replyTopic } from '#shared/topics.ts';
+import type { ContentState } from '#shared/views/content.ts';
+import type { ReplyState } from '#shared/views/replies.ts';
+
+const TargetRow = z.object({ author_id: z.guid(), content_id: z.guid() });
+type TargetRow = z.infer<typeof TargetRow>;
+
+/** Selects a visible target and locks it, so that hearts on it and their counts take their turns. */
+const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
+  kind === 'content'
+    ? sql`select author_id, id as content_id from content where id = ${id}::uuid and ${visibleContent(viewer)}
+        for no key update`
+    : sql`select reply.author_id, reply.content_id from reply join content on content.id = reply.content_id
+        where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
+        for no key update of reply`;
+
+/**
+ * A heart and what it notifies of, or the end of both, in one statement; a second time nothing happens. Returns the target.
+ * One statement, because everyone who hearts a popular post waits for the same row.
+ */
+function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
+  const column = target.kind === 'content' ? sql`content_id` : sql`reply_id`;
+  const lock = sql`with target as materialized (${lockTarget(target, viewer)})`;
+  if (!hearted) {
+    return sql`${lock}, gone as (
+        delete from heart using target where heart.author_id = ${viewer.id}::uuid and heart.${column} = ${target.id}::uuid)
+      select author_id, content_id from target`;
+  }
+  const type = target.kind === 'content' ? 'like_post' : 'like_comment';
+  return sql`${lock}, made as (
+      insert into heart (author_id, ${column}) select ${viewer.id}::uuid, ${target.id}::uuid from target
+      on conflict do nothing returning id),
+    told as (
+      insert into notification (recipient_id, actor_id, type, heart_id)
+      select target.author_id, ${viewer.id}::uuid, ${type}::notification_type, made.id from made cross join target
+      where target.author_id <> ${viewer.id}::uuid)
+    select author_id, content_id from target`;
+}
+
+/** What the target counts now; null: it is gone. */
+async function stateOf(db: Db, { kind, id }: SetHeart['target']): Promise<ContentState | ReplyState | null> {
+  if (kind === 'content') {
+    const row = await db.maybe(ContentStateRow, contentStates([id]));
+    return row && toContentState(row);
+  }
+  const row = await db.maybe(ReplyStateRow, replyStates([id]));
+  return row && toReplyState(row);
+}
+
+/** Makes the viewer's heart match `hearted`; repeating a call changes nothing. */
+export async function setHeart(
+  db: Db,
+  viewer: Viewer,
+  input: SetHeart,
+): Promise<(ContentState | ReplyState) & { hearted: boolean }> {
+  const { target, hearted } = input;
+  const topicsOf = ({ author_id: author, content_id: contentId }: TargetRow): Topic[] => [
+    ...(target.kind === 'content'
+      ? [contentTopic(contentId), markTopic(viewer.id, contentId)]
+      : [replyTopic(contentId, target.id)]),
+    ...(author === viewer.id ? [] : [inboxTopic(author)]),
+  ];
+  const written = await db.writeOne(TargetRow, heartStatement(viewer, input), topicsOf);
+  // what a statement's own triggers counted, only the next one sees
+  const state = written && (await stateOf(db, target));
+  if (!state) throw new AppError(target.kind === 'content' ? 'POST_NOT_FOUND' : 'NOT_FOUND');
+  return { ...state, hearted };
+}

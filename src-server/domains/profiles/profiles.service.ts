@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import type { GetProfile } from '#shared/schemas/profiles.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { ProfileRow, profileQuery, toProfileView } from './profiles.views.ts';
+
+/** A profile by id or name; a former name finds its member while it is kept for them. */
+export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
+  const condition =
+    'id' in which
+      ? sql`member.id = ${which.id}::uuid`
+      : sql`member.id = coalesce(
+          (select id from profile where lower(username) = lower(${which.username})),
+          (select profile_id from former_username where username = lower(${which.username}) and keep_until > now()))`;
+  const row = await db.maybe(ProfileRow, profileQuery(condition, viewer));
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  return toProfileView(row, viewer);
+}

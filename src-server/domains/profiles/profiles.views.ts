@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type Sql, name, none, sql } from '#server/db/sql.ts';
+import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { ImageView } from '#shared/views/media.ts';
+import type { FollowState, MemberRef, MemberRow, ProfileView } from '#shared/views/members.ts';
+
+/** The columns of a member, whatever the row is about: a card has an author, a notification an actor, a list members. */
+export const MemberColumns = z.object({
+  member_id: z.guid(),
+  member_rev: z.int(),
+  member_username: z.string(),
+  member_full_name: z.string(),
+  avatar_id: z.guid().nullable(),
+  avatar_width: z.int().nullable(),
+  avatar_height: z.int().nullable(),
+  avatar_animated: z.boolean().nullable(),
+  avatar_thumbhash: z.string().nullable(),
+  avatar_alt: z.string().nullable(),
+});
+type MemberColumns = z.infer<typeof MemberColumns>;
+
+/** Selects `MemberColumns` of the profile `alias`; goes with `avatarJoin`. */
+export function memberColumns(alias: string): Sql {
+  const member = name(alias);
+  return sql`${member}.id as member_id, ${member}.rev as member_rev, ${member}.username as member_username,
+    ${member}.full_name as member_full_name, avatar.id as avatar_id, avatar.width as avatar_width,
+    avatar.height as avatar_height, avatar.animated as avatar_animated, avatar.thumbhash as avatar_thumbhash,
+    avatar.alt as avatar_alt`;
+}
+
+/** Joins the picture of the profile `alias`. */
+export const avatarJoin = (alias: string): Sql =>
+  sql`left join media avatar on avatar.id = ${name(alias)}.avatar_id`;
+
+/** A picture from its columns; null when the join found none. */
+export function toImage(
+  id: string | null,
+  width: number | null,
+  height: number | null,
+  animated: boolean | null,
+  thumbhash: string | null,
+  alt: string | null,
+): ImageView | null {
+  if (id === null || width === null || height === null) return null;
+  return { id, width, height, animated: animated ?? false, thumbhash: thumbhash ?? '', alt: alt ?? '' };
+}
+
+export function toMemberRef(row: MemberColumns): MemberRef {
+  return {
+    kind: 'member',
+    id: row.member_id,
+    rev: row.member_rev,
+    username: row.member_username,
+    fullName: row.member_full_name,
+    avatar: toImage(
+      row.avatar_id,
+      row.avatar_width,
+      row.avatar_height,
+      row.avatar_animated,
+      row.avatar_thumbhash,
+      row.avatar_alt,
+    ),
+  };
+}
+
+/** ` and …`: neither has blocked the other. `member` is the other member's id. */
+export function notBlocked(viewer: Sight, member: Sql): Sql {
+  if (!viewer) return none;
+  return sql` and not exists (select 1 from block where owner_id = ${viewer.id}::uuid and blocked_id = ${member})
+    and not exists (select 1 from block where owner_id = ${member} and blocked_id = ${viewer.id}::uuid)`;
+}
+
+/** ` and …`: the viewer has not hidden this member from their lists. */
+export function notHidden(viewer: Sight, member: Sql): Sql {
+  if (!viewer) return none;
+  return sql` and not exists (select 1 from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${member})`;
+}
+
+/** A member's public counts and whether the viewer follows them. */
+export const StatsColumns = z.object({
+  stats_id: z.guid(),
+  stats_rev: z.int(),
+  followers: z.int(),
+  following: z.int(),
+  posts: z.int(),
+  followed: z.boolean(),
+});
+type StatsColumns = z.infer<typeof StatsColumns>;
+
+/** Selects `StatsColumns` from `profile_counts stats`. */
+export function statsColumns(viewer: MaybeViewer): Sql {
+  const followed = viewer
+    ? sql`exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = stats.profile_id)`
+    : sql`false`;
+  return sql`stats.profile_id as stats_id, stats.rev as stats_rev, stats.followers, stats.following, stats.posts,
+    ${followed} as followed`;
+}
+
+export function toFollowState(row: StatsColumns): FollowState {
+  const { stats_id: id, stats_rev: rev, followers, following, posts, followed } = row;
+  return { kind: 'member-counts', id, rev, counts: { followers, following, posts }, following: followed };
+}
+
+export const MemberListRow = z.object({ ...MemberColumns.shape, ...StatsColumns.shape });
+
+const abilities = (viewer: MaybeViewer, id: string) => ({
+  isSelf: viewer?.id === id,
+  canFollow: viewer !== null && viewer.id !== id,
+});
+
+/** A list of members: `skeleton` selects `id` and `sort_at` in the list's own order, newest first. */
+export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
+  return sql`with page as materialized (${skeleton})
+    select page.sort_at, ${memberColumns('member')}, ${statsColumns(viewer)}
+    from page join profile member on member.id = page.id join profile_counts stats on stats.profile_id = page.id
+    ${avatarJoin('member')} order by page.sort_at desc, page.id desc`;
+}
+
+export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeViewer): MemberRow {
+  return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.member_id) };
+}
+
+export const ProfileRow = z.object({
+  ...MemberListRow.shape,
+  bio: z.string(),
+  occupation: z.string(),
+  location: z.string(),
+  joined_at: z.date(),
+  is_vip: z.boolean(),
+});
+
+/** One profile: `which` is a condition on `member`. Blocked either way means no row. */
+export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
+  return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, member.bio, member.occupation, member.location,
+      member.created_at as joined_at,
+      exists (select 1 from premium_subscription plan where plan.profile_id = member.id and plan.plan_type = 'vip'
+        and plan.revoked_at is null and (plan.expires_at is null or plan.expires_at > now())) as is_vip
+    from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
+    where ${which}${notBlocked(viewer, sql`member.id`)}`;
+}
+
+export function toProfileView(row: z.infer<typeof ProfileRow>, viewer: MaybeViewer): ProfileView {
+  const { bio, occupation, location, joined_at: joinedAt, is_vip: isVip } = row;
+  return { ...toMemberRow(row, viewer), bio, occupation, location, joinedAt, isVip };
+}

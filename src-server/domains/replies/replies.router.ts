@@ -1,0 +1,21 @@
+import { watchReplies } from '#server/live/subscriptions.ts';
+import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { CreateReply, ListReplies, ReplyById, UpdateReply, WatchReplies } from '#shared/schemas/replies.ts';
+import { createReply, listReplies, removeReply, updateReply } from './replies.service.ts';
+
+export const repliesRouter = router({
+  list: anyoneProcedure.input(ListReplies).query(({ ctx, input }) => listReplies(ctx.db, ctx.viewer, input)),
+  create: memberProcedure
+    .meta({ limit: 'comments' })
+    .input(CreateReply)
+    .mutation(({ ctx, input }) => createReply(ctx.db, ctx.viewer, input)),
+  update: memberProcedure
+    .input(UpdateReply)
+    .mutation(({ ctx, input }) => updateReply(ctx.db, ctx.viewer, input)),
+  remove: memberProcedure
+    .input(ReplyById)
+    .mutation(({ ctx, input }) => removeReply(ctx.db, ctx.viewer, input)),
+  onChange: anyoneProcedure
+    .input(WatchReplies)
+    .subscription(({ ctx, input, signal }) => watchReplies(ctx, input, signal)),
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Db, Executor, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { sql } from '#server/db/sql.ts';
+import { visibleContent } from '#server/domains/content/content.views.ts';
+import { inboxesTouchedByReply } from '#server/domains/notifications/notifications.service.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { joinComment, splitComment } from '#shared/comment-gif.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/schemas/replies.ts';
+import { inboxTopic, replyTopic } from '#shared/topics.ts';
+import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
+import { commentsOf, repliesTo } from './replies.queries.ts';
+import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
+
+const AuthorRow = z.object({ author_id: z.guid() });
+const OwnRow = z.object({
+  author_id: z.guid(),
+  content_id: z.guid(),
+  text: z.string(),
+});
+
+/** A post's comments with their replies, oldest first. */
+export async function listReplies(db: Db, viewer: MaybeViewer, input: ListReplies): Promise<ThreadPage> {
+  const { contentId, cursor } = input;
+  const limit = pageSize.replies;
+  const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
+  // an empty thread and an invisible post look alike until asked
+  const post = sql`select id from content where id = ${contentId}::uuid and ${visibleContent(viewer)}`;
+  if (!(await db.maybe(IdRow, post))) throw new AppError('POST_NOT_FOUND');
+  const { rows: comments, nextCursor } = toPage(
+    found.map((view) => ({ id: view.id, sort_at: view.createdAt, view })),
+    limit,
+  );
+  const replies = await readReplies(
+    db,
+    viewer,
+    repliesTo(
+      comments.map(({ id }) => id),
+      viewer,
+    ),
+  );
+  const items = comments.map(({ view }) => ({
+    ...view,
+    replies: replies.filter((reply) => reply.parentId === view.id),
+  }));
+  return { items: items.filter((thread) => !thread.deleted || thread.replies.length > 0), nextCursor };
+}
+
+async function readReply(db: Executor, viewer: Viewer, id: string): Promise<ReplyView> {
+  const [reply] = await readRepliesById(db, viewer, [id]);
+  if (!reply) throw new AppError('NOT_FOUND');
+  return reply;
+}
+
+/** Locks the post, then the comment that is answered; returns whom a new comment notifies. */
+async function lockThread(
+  tx: Tx,
+  viewer: Viewer,
+  { contentId, parentId }: CreateReply,
+): Promise<{ postAuthor: string; commentAuthor: string | null }> {
+  const post = await tx.maybe(
+    AuthorRow,
+    sql`select author_id from content where id = ${contentId}::uuid and ${visibleContent(viewer)} for no key update`,
+  );
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  if (!parentId) return { postAuthor: post.author_id, commentAuthor: null };
+  const comment = await tx.maybe(
+    AuthorRow,
+    sql`select author_id from reply where id = ${parentId}::uuid and content_id = ${contentId}::uuid
+      and parent_id is null and deleted_at is null${visibleReply(viewer)} for no key update`,
+  );
+  if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+  return { postAuthor: post.author_id, commentAuthor: comment.author_id };
+}
+
+/** Writes a comment or a reply to one. A repeated `clientId` returns what the first request wrote. */
+export async function createReply(db: Db, viewer: Viewer, input: CreateReply): Promise<ReplyView> {
+  const { contentId, parentId, clientId } = input;
+  const text = joinComment(input.text, input.gifUrl ?? null);
+  return db.write(async (tx) => {
+    const sent = sql`select id from reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const earlier = await tx.maybe(IdRow, sent);
+    if (earlier) return readReply(tx, viewer, earlier.id);
+    const { postAuthor, commentAuthor } = await lockThread(tx, viewer, input);
+    const made = await tx.maybe(
+      IdRow,
+      sql`insert into reply (content_id, parent_id, author_id, text, client_id)
+        values (${contentId}::uuid, ${parentId ?? null}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid)
+        on conflict (author_id, client_id) do nothing returning id`,
+    );
+    if (!made) return readReply(tx, viewer, (await tx.one(IdRow, sent)).id);
+    // whose comment is answered hears of that, the post's author of the comment; nobody of both, nobody of their own
+    const recipients = new Map<string, string>();
+    if (postAuthor !== viewer.id) recipients.set(postAuthor, 'comment_post');
+    if (commentAuthor && commentAuthor !== viewer.id) recipients.set(commentAuthor, 'reply_comment');
+    await tx.execute(
+      sql`insert into notification (recipient_id, actor_id, type, reply_id)
+        select recipient, ${viewer.id}::uuid, type::notification_type, ${made.id}::uuid
+        from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient, type)
+        order by recipient`,
+    );
+    tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
+    return readReply(tx, viewer, made.id);
+  });
+}
+
+/** Locks the post, then the viewer's own comment. Someone else's is refused, an invisible one is not there. */
+async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
+  await tx.rows(
+    IdRow,
+    sql`select id from content where id = (select content_id from reply where id = ${id}::uuid) for no key update`,
+  );
+  const own = await tx.maybe(
+    OwnRow,
+    sql`select reply.author_id, reply.content_id, reply.text from reply join content on content.id = reply.content_id
+      where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
+      for no key update of reply`,
+  );
+  if (!own) throw new AppError('NOT_FOUND');
+  if (own.author_id !== viewer.id) throw new AppError('NOT_YOURS');
+  return own;
+}
+
+/** Changes a comment's words; its GIF stays. */
+export async function updateReply(db: Db, viewer: Viewer, { id, text }: UpdateReply): Promise<ReplyView> {
+  return db.write(async (tx) => {
+    const own = await lockOwn(tx, viewer, id);
+    const stored = joinComment(text, splitComment(own.text).gifUrl);
+    if (!stored) {
+      throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs a word or a GIF.' } });
+    }
+    if (stored !== own.text) {
+      await tx.execute(sql`update reply set text = ${stored}, edited_at = now() where id = ${id}::uuid`);
+      tx.publish(replyTopic(own.content_id, id));
+    }
+    return readReply(tx, viewer, id);
+  });
+}
+
+/** Removes a comment; one with replies leaves a tombstone for them. */
+export async function removeReply(db: Db, viewer: Viewer, { id }: ReplyById): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    const own = await lockOwn(tx, viewer, id);
+    const recipients = await inboxesTouchedByReply(tx, id);
+    const kept = await tx.execute(
+      sql`update reply set deleted_at = now(), author_id = null, text = null
+        where id = ${id}::uuid and exists (select 1 from reply child where child.parent_id = reply.id)`,
+    );
+    if (kept === 0) await tx.execute(sql`delete from reply where id = ${id}::uuid`);
+    tx.publish(replyTopic(own.content_id, id), ...recipients.map(inboxTopic));
+    return { id };
+  });
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EnvError, Environment, loadEnv } from './env.ts';
+
+/** The faults of an environment; none when it is right. */
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    loadEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults;
+    throw error;
+  }
+}
+
+const secret = 'thirty-two characters, or more..';
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const open = { PUBLIC_ORIGIN: 'https://matinee.example', SESSION_SECRET: secret, ...google };
+
+it('needs nothing', () => {
+  expect(loadEnv({})).toMatchObject({
+    PORT: 3000,
+    MATINEE_DATA: '.data',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    isLoopback: true,
+  });
+  expect(loadEnv({}).DATABASE_URL).toBeUndefined();
+});
+
+it('takes an empty value for none', () => {
+  expect(loadEnv({ DATABASE_URL: '', S3_ENDPOINT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({
+    DATABASE_URL: undefined,
+    S3_ENDPOINT: undefined,
+  });
+});
+
+it('lists all faults of values at once, each by its name', () => {
+  const faults = faultsOf({ PORT: 'ninety', DATABASE_URL: 'mysql://there', MATINEE_LIMITS: '0' });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'MATINEE_LIMITS']);
+  expect(() => loadEnv({ PORT: 'ninety' })).toThrow(/^The environment is not right:\n {2}- PORT: /);
+});
+
+it('lists all faults between values at once', () => {
+  const faults = faultsOf({
+    PUBLIC_ORIGIN: 'http://matinee.example',
+    X_CLIENT_SECRET: 'without its id',
+    S3_ENDPOINT: 'http://localhost:8333',
+  });
+  expect(faults).toEqual([
+    'X_CLIENT_ID and X_CLIENT_SECRET: set both or neither',
+    'S3_ACCESS_KEY: needed when S3_ENDPOINT is set',
+    expect.stringMatching(/^GOOGLE_CLIENT_ID or X_CLIENT_ID: a public origin needs a real sign-in provider/),
+    'SESSION_SECRET: needed with a public origin (32 characters or more)',
+    'PUBLIC_ORIGIN: must be https unless it is this machine',
+  ]);
+});
+
+describe('a public origin', () => {
+  it('is taken with https, a real provider and a secret', () => {
+    expect(loadEnv(open)).toMatchObject({ PUBLIC_ORIGIN: 'https://matinee.example', isLoopback: false });
+  });
+
+  it.each(['GOOGLE_CLIENT_ID', 'SESSION_SECRET'] as const)('is refused without %s', (name) => {
+    const { [name]: _gone, ...rest } = open;
+    expect(faultsOf(rest).join()).toContain(name);
+  });
+
+  it('is refused with a short secret', () => {
+    expect(faultsOf({ ...open, SESSION_SECRET: 'short' }).join()).toContain('SESSION_SECRET');
+  });
+
+  it('is an origin: a path behind it is cut off', () => {
+    expect(loadEnv({ ...open, PUBLIC_ORIGIN: 'https://matinee.example/home?a' }).PUBLIC_ORIGIN).toBe(
+      'https://matinee.example',
+    );
+  });
+
+  it.each(['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://192.168.1.7:3000'])(
+    'is what %s is, whatever it begins like',
+    (origin) => {
+      expect(faultsOf({ PUBLIC_ORIGIN: origin })).toHaveLength(3);
+    },
+  );
+
+  it.each(['http://localhost:4000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'is not what %s is',
+    (origin) => {
+      expect(loadEnv({ PUBLIC_ORIGIN: origin }).isLoopback).toBe(true);
+    },
+  );
+});
+
+describe('.env.example', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const shown = new Map(
+    [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  /** Set by the commands themselves. */
+  const unshown = 'NODE_ENV';
+
+  it('shows every variable there is, and no other', () => {
+    const known = Object.keys(Environment.shape).filter((name) => name !== unshown);
+    expect([...shown.keys()].toSorted()).toEqual(known.toSorted());
+  });
+
+  it('shows the defaults as they are', () => {
+    const standards = Object.entries(loadEnv({})).flatMap(([name, value]) =>
+      shown.has(name) && ['string', 'number'].includes(typeof value)
+        ? [[name, `${value as string | number}`]]
+        : [],
+    );
+    expect(standards.length).toBeGreaterThan(10);
+    expect(standards.map(([name = '']) => [name, shown.get(name)])).toEqual(standards);
+  });
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url();
+const origin = z
+  .url()
+  .transform((value) => new URL(value).origin)
+  .refine((value) => value !== 'null', 'must be an http(s) origin');
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Every variable there is; `.env.example` shows them. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(3000),
+  /** Folder of the embedded database and the media. */
+  MATINEE_DATA: z.string().min(1).default('.data'),
+  /** Set: no embedded database. */
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  PUBLIC_ORIGIN: optional(origin),
+  /** Multiplies every rate limit. */
+  MATINEE_LIMITS: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Proxies in front of the server whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Signs the state of a sign-in under way; needed when the origin is not this machine. */
+  SESSION_SECRET: optional(z.string().min(32)),
+
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  X_CLIENT_ID: optional(z.string()),
+  X_CLIENT_SECRET: optional(z.string()),
+  X_AUTHORIZE_URL: url.default('https://x.com/i/oauth2/authorize'),
+  X_TOKEN_URL: url.default('https://api.x.com/2/oauth2/token'),
+  X_USER_URL: url.default('https://api.x.com/2/users/me'),
+
+  TMDB_URL: url.default('https://api.themoviedb.org/3'),
+  TMDB_TOKEN: optional(z.string()),
+  GIPHY_URL: url.default('https://api.giphy.com'),
+  GIPHY_KEY: optional(z.string()),
+
+  REDIS_URL: optional(url),
+  S3_ENDPOINT: optional(url),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('matinee'),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  CHROMIUM_PATH: optional(z.string()),
+});
+
+export interface Env extends Omit<z.infer<typeof Environment>, 'PUBLIC_ORIGIN'> {
+  PUBLIC_ORIGIN: string;
+  /** The origin is this machine: demo sign-in may exist, cookies need no https. */
+  isLoopback: boolean;
+}
+
+/** Every fault of an environment at once, one sentence each. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Whether a host name means this machine and nothing else. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+] as const;
+
+/** Reads and checks the environment. Throws an `EnvError` that lists all faults. */
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = Environment.safeParse(source);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (see .env.example)`),
+    );
+  }
+  const values = parsed.data;
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const isLoopback = isLoopbackHost(new URL(publicOrigin).hostname);
+  const faults: string[] = [];
+  for (const [first, second] of pairs) {
+    if (Boolean(values[first]) !== Boolean(values[second])) {
+      faults.push(`${first} and ${second}: set both or neither`);
+    }
+  }
+  if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY)
+    faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
+  if (!isLoopback) {
+    if (!values.GOOGLE_CLIENT_ID && !values.X_CLIENT_ID) {
+      faults.push(
+        'GOOGLE_CLIENT_ID or X_CLIENT_ID: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
+      );
+    }
+    if (!values.SESSION_SECRET)
+      faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
+    if (!publicOrigin.startsWith('https:'))
+      faults.push('PUBLIC_ORIGIN: must be https unless it is this machine');
+  }
+  if (faults.length > 0) throw new EnvError(faults);
+  return { ...values, PUBLIC_ORIGIN: publicOrigin, isLoopback };
+}

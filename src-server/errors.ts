@@ -1,0 +1,54 @@
+import { errorReasons, type ErrorReason } from '#shared/errors.ts';
+
+interface AppErrorDetails {
+  /** Messages by field. */
+  fields?: Record<string, string>;
+  /** Seconds. */
+  retryAfter?: number;
+  /** Of the request, where whoever answers cannot know it otherwise. */
+  requestId?: string;
+  cause?: unknown;
+}
+
+/** A refusal with specified words; the only kind of error whose message reaches a browser. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly reason: ErrorReason;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(reason: ErrorReason, { fields, retryAfter, requestId, cause }: AppErrorDetails = {}) {
+    super(errorReasons[reason].message, { cause });
+    this.reason = reason;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.requestId = requestId;
+  }
+}
+
+/** Postgres' own code of an error (five characters), if it is one. */
+export function postgresCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** What Postgres, sockets and Prisma call it when the database goes away, is not back yet, or takes nobody more. */
+const awayCodes = new Set([
+  ...['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024'],
+]);
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the database was not there for this statement, so that the same one may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    code.startsWith('08') ||
+    awayCodes.has(code) ||
+    awayWords.test(error.message) ||
+    (error.cause !== error && isDatabaseAway(error.cause))
+  );
+}

@@ -1,0 +1,29 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { ErrorReason } from '#shared/errors.ts';
+import { sendError } from './send-error.ts';
+
+/** Errors that Express itself raises about a request (an address that cannot be decoded, a body that is too large). */
+function reasonOf(error: unknown): ErrorReason {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 404) return 'NOT_FOUND';
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'INVALID_INPUT';
+  return isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN';
+}
+
+/** The last handler: refusals in their words as JSON; anything else is logged and answered with a fixed text. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const refusal = error instanceof AppError ? error : new AppError(reasonOf(error), { cause: error });
+  if (refusal !== error && ['UNKNOWN', 'BUSY'].includes(refusal.reason)) {
+    request.log.error({ err: error }, 'request failed');
+  }
+  sendError(response, refusal, request.id as string);
+};
+
+/** Under addresses that are no screens, what is not there is not there. */
+export const answerNotFound: RequestHandler = (_request, _response, next) => next(new AppError('NOT_FOUND'));

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from '#server/logger.ts';
+
+const quiet = /^\/(health|ready|assets\/|media\/|static\/)/;
+
+/** Gives each request an id (also in the answer's `X-Request-Id`) and logs it when it ends: path without its query. */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId(_request, response) {
+      const id = randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (request) => quiet.test(request.url ?? '') },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    // pino's own would first copy the request and all its headers
+    wrapSerializers: false,
+    serializers: {
+      req: (request: { id: string; method: string; url: string; originalUrl?: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: (request.originalUrl ?? request.url).split('?')[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  });
+}

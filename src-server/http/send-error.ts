@@ -1,0 +1,33 @@
+import type { Response } from 'express';
+import type { AppError } from '#server/errors.ts';
+import { type ErrorCode, type ErrorData, errorReasons } from '#shared/errors.ts';
+
+const statuses: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** Answers with a refusal as JSON: the same reason and words that a procedure would give. */
+export function sendError(response: Response, error: AppError, requestId: string): void {
+  const { reason, message, fields, retryAfter } = error;
+  const { code, title } = errorReasons[reason];
+  const said: ErrorData & { message: string } = {
+    reason,
+    title,
+    message,
+    requestId,
+    ...(fields && { fields }),
+    ...(retryAfter && { retryAfter }),
+  };
+  if (retryAfter) response.set('Retry-After', String(retryAfter));
+  response.status(statuses[code]).set('Cache-Control', 'no-store').json({ error: said });
+}

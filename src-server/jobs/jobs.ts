@@ -1,0 +1,139 @@
+import PgBoss from 'pg-boss';
+import type { Db } from '#server/db/client.ts';
+import type { Logger } from '#server/logger.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { collectTombstones } from './collect-tombstones.ts';
+import { createQueueDatabase } from './queue-database.ts';
+import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
+
+interface JobsDeps {
+  /** The queue lives in the schema `pgboss` of this database, on connections of its own. */
+  databaseUrl: string;
+  db: Db;
+  store: ObjectStore;
+  logger: Logger;
+  /** Deletes expired sessions; returns how many. */
+  sweepSessions: () => Promise<number>;
+}
+
+/** What runs beside requests: each job on one process at a time, whichever is free. */
+export interface Jobs {
+  start(): Promise<void>;
+  /** Takes no more jobs, and waits for those at hand. */
+  stop(): Promise<void>;
+  /** Asks for a job now rather than at its next time. Never fails: its next time comes anyway. */
+  enqueue(name: JobName): Promise<void>;
+}
+
+interface Job {
+  /** When it runs by itself (minute, hour, day, month, weekday; UTC). */
+  cron: string;
+  /** Seconds between two looks for work; the process that enqueues looks at once. */
+  polling: number;
+  run(signal: AbortSignal): Promise<number>;
+}
+
+export type JobName =
+  | 'media.remove'
+  | 'media.sweep'
+  | 'media.collect-orphans'
+  | 'sessions.sweep'
+  | 'replies.collect-tombstones';
+
+const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
+  'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
+  'media.sweep': {
+    cron: '17 * * * *',
+    polling: 30,
+    async run() {
+      const swept = await sweepMedia(db);
+      if (swept > 0) await enqueue('media.remove');
+      return swept;
+    },
+  },
+  'media.collect-orphans': {
+    cron: '41 3 * * *',
+    polling: 30,
+    run: (signal) => collectOrphans({ db, store, signal }),
+  },
+  'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
+  'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
+});
+
+const queueOptions = {
+  // several wishes for the same job are one job; one that runs already is followed by another
+  policy: 'short',
+  // the schedule is the retry
+  retryLimit: 0,
+  expireInSeconds: 600,
+} as const;
+
+/** The queue in Postgres (pg-boss): jobs survive a restart, and no two processes run the same one. */
+export function createJobs(deps: JobsDeps): Jobs {
+  const { databaseUrl, logger } = deps;
+  const stopping = new AbortController();
+  const onError = (error: unknown): void => {
+    if (!stopping.signal.aborted) logger.warn({ err: error }, 'job queue');
+  };
+  const queueDatabase = createQueueDatabase(databaseUrl, onError);
+  const boss = new PgBoss({ db: queueDatabase as PgBoss.Db, schema: 'pgboss', deleteAfterDays: 2 });
+  boss.on('error', onError);
+  const workers = new Map<JobName, string>();
+
+  const enqueue: Jobs['enqueue'] = async (name) => {
+    try {
+      await boss.send(name, {});
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    } catch (error) {
+      logger.warn({ err: error, job: name }, 'a job waits for its next time');
+    }
+  };
+  const jobs = Object.entries(jobsOf(deps, enqueue)) as [JobName, Job][];
+
+  const runJob = async (name: JobName, job: Job): Promise<void> => {
+    try {
+      const count = await job.run(stopping.signal);
+      if (count > 0) logger.info({ job: name, count }, 'job done');
+    } catch (error) {
+      logger.error({ err: error, job: name }, 'job failed');
+      throw error;
+    }
+  };
+
+  const underWay = new Set<Promise<void>>();
+  const work = async (name: JobName, job: Job): Promise<void> => {
+    const run = runJob(name, job);
+    underWay.add(run);
+    try {
+      await run;
+    } finally {
+      underWay.delete(run);
+    }
+  };
+
+  return {
+    async start() {
+      await boss.start();
+      for (const [name, job] of jobs) {
+        await boss.createQueue(name, { name, ...queueOptions });
+        await boss.schedule(name, job.cron);
+        workers.set(
+          name,
+          await boss.work(name, { pollingIntervalSeconds: job.polling }, () => work(name, job)),
+        );
+      }
+      queueDatabase.tolerate();
+    },
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+      // pg-boss does not wait for a look for work that had begun, nor for its own note that a job is done
+      await queueDatabase.settled();
+      await Promise.allSettled(underWay);
+      await queueDatabase.settled();
+      await queueDatabase.close();
+    },
+    enqueue,
+  };
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+interface Rows {
+  rows: Record<string, unknown>[];
+}
+
+export interface QueueDatabase {
+  /** Undefined is what pg-boss' own database answers when it is closed, so it knows what to make of it. */
+  executeSql(text: string, values?: unknown[]): Promise<Rows | undefined>;
+  /** From now on a failed statement is told to `onError` and answers undefined. */
+  tolerate(): void;
+  /** Resolves when no statement is under way. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections of the queue's own, so that jobs never take those of requests. pg-boss marks jobs as done without
+ * waiting for it: a database away at that moment would end the process by an unhandled rejection. Without one
+ * the job merely expires, and comes again at its time.
+ */
+export function createQueueDatabase(url: string, onError: (error: unknown) => void): QueueDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'matinee jobs',
+  });
+  pool.on('error', onError);
+  let tolerant = false;
+  const underWay = new Set<Promise<unknown>>();
+
+  const run = async (text: string, values?: unknown[]): Promise<Rows | undefined> => {
+    try {
+      return await pool.query(text, values);
+    } catch (error) {
+      if (!tolerant) throw error;
+      onError(error);
+      return undefined;
+    }
+  };
+
+  return {
+    async executeSql(text, values) {
+      const running = run(text, values);
+      underWay.add(running);
+      try {
+        return await running;
+      } finally {
+        underWay.delete(running);
+      }
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    tolerate() {
+      tolerant = true;
+    },
+    close: () => pool.end(),
+  };
+}

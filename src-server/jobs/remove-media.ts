@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { findOrphans } from '#server/media/orphans.ts';
+
+interface RemovalDeps {
+  db: Db;
+  store: ObjectStore;
+  /** Aborted: stop after the picture at hand; the rest waits for the next run. */
+  signal?: AbortSignal;
+}
+
+const Ids = z.object({ id: z.string() });
+const batch = 200;
+/** Failures in a row that mean the store itself is away. */
+const giveUpAfter = 3;
+const day = 86_400_000;
+
+/**
+ * Removes the files of pictures whose rows are gone. The note of a removal goes only when the store has confirmed,
+ * so a failure is tried again at the next run. Throws if anything is left. Returns how many pictures it removed.
+ */
+export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<number> {
+  const failures: unknown[] = [];
+  let removed = 0;
+  let failedInARow = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const noted = await db.rows(
+      Ids,
+      sql`select media_id::text as id from media_removal where media_id > ${after}::uuid order by media_id limit ${batch}`,
+    );
+    for (const { id } of noted) {
+      if (signal?.aborted) return removed;
+      after = id;
+      try {
+        await deleteFiles(store, id);
+        await db.execute(sql`delete from media_removal where media_id = ${id}::uuid`);
+        removed += 1;
+        failedInARow = 0;
+      } catch (error) {
+        failures.push(error);
+        failedInARow += 1;
+      }
+      if (failedInARow === giveUpAfter)
+        throw new AggregateError(failures, 'the object store takes no removals');
+    }
+    if (noted.length < batch) break;
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} pictures are left to remove`);
+  return removed;
+}
+
+const unattached: Sql = sql`not exists (select 1 from content where content.image_id = media.id)
+  and not exists (select 1 from profile where profile.avatar_id = media.id)
+  and not exists (select 1 from profile_photo where profile_photo.media_id = media.id)`;
+
+/**
+ * Lets go of uploads that were attached to nothing for a day. A picture that is being attached is locked by that
+ * write, and passed over. Returns how many went.
+ */
+export async function sweepMedia(db: Db): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const gone = await db.write(async (tx) => {
+      const locked = await tx.rows(
+        Ids,
+        sql`select id::text as id from media
+          where created_at < now() - interval '24 hours' and ${unattached}
+          order by id limit ${batch} for update skip locked`,
+      );
+      // what was attached between the first statement's snapshot and its locks shows only in the next statement
+      const ids = locked.map(({ id }) => id);
+      const count = await tx.execute(sql`delete from media where id = any(${ids}::uuid[]) and ${unattached}`);
+      return { count, more: locked.length === batch && count > 0 };
+    });
+    swept += gone.count;
+    if (!gone.more) return swept;
+  }
+}
+
+/** When an id of version 7 was made; ids of other versions count as old. */
+const madeAt = (id: string): number =>
+  id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : 0;
+
+/**
+ * Removes files that no picture has: what an upload leaves that was killed between its files and its row. Only those
+ * a day old, since the others may be an upload under way. Returns how many files went.
+ */
+export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<number> {
+  const { objects } = await findOrphans(db, store);
+  let removed = 0;
+  for (const key of objects) {
+    const named = parseMediaKey(key);
+    if (signal?.aborted || (named && Date.now() - madeAt(named.id) < day)) continue;
+    await store.delete(key);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,109 @@
+import type { Logger } from '#server/logger.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { liveTabs, type FeedTab } from '#shared/feed-tabs.ts';
+import { allFeed } from '#shared/topics.ts';
+import type { Bus } from './bus.ts';
+import type { FeedPost, LiveLoaders } from './loaders.ts';
+import { type Mailbox, createMailbox } from './mailbox.ts';
+import { createTicker } from './ticker.ts';
+
+interface FeedHubOptions {
+  bus: Bus;
+  logger: Logger;
+  loaders: Pick<LiveLoaders, 'feedPosts' | 'postsSince'>;
+}
+
+interface Subscriber {
+  viewerId: string | null;
+  tab: FeedTab;
+  mailbox: Mailbox<string[]>;
+}
+
+/** One subscriber's waiting ids; past it the reader sees a number that is large enough. */
+const mostWaiting = 1_000;
+/** Milliseconds that a post may have taken from its timestamp to its commit. */
+const lateCommit = 5_000;
+/** Posts announced lately, so that a re-read after a gap repeats none. */
+const remembered = 1_000;
+
+/** A post with its readers as sets, and whether a subscriber's tab shows it. */
+function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
+  const unseen = new Set(post.unseen_by);
+  const followed = new Set(post.followed_by);
+  const favored = new Set(post.favored_by);
+  return ({ viewerId, tab }) => {
+    if (viewerId === null) return tab === 'all' || (tab === 'reviews' && post.type === 'review');
+    if (viewerId === post.author_id || unseen.has(viewerId)) return false;
+    switch (tab) {
+      case 'all':
+        return true;
+      case 'reviews':
+        return post.type === 'review';
+      case 'following':
+        return followed.has(viewerId);
+      case 'favorites':
+        return favored.has(viewerId);
+      default:
+        return false;
+    }
+  };
+}
+
+/** Announces new posts: one query per node and tick over all its subscribers, never one for each. */
+export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
+  const subscribers = new Set<Subscriber>();
+  const announced = new Set<string>();
+  let lastSeen = new Date();
+
+  const markDirty = createTicker<string>({
+    logger,
+    async run(dirty) {
+      const ids = [...dirty].filter((id) => !announced.has(id));
+      if (ids.length === 0 || subscribers.size === 0) return;
+      const readers = new Set<string>();
+      for (const { viewerId } of subscribers) if (viewerId !== null) readers.add(viewerId);
+      for (const post of await loaders.feedPosts(ids, [...readers])) {
+        announced.add(post.id);
+        if (post.created_at > lastSeen) lastSeen = post.created_at;
+        const isFor = audienceOf(post);
+        for (const subscriber of subscribers) {
+          if (readers.has(subscriber.viewerId ?? '') || subscriber.viewerId === null) {
+            if (isFor(subscriber)) subscriber.mailbox.put([post.id]);
+          }
+        }
+      }
+      for (const id of announced) {
+        if (announced.size <= remembered) break;
+        announced.delete(id);
+      }
+    },
+  });
+
+  const catchUp = async () => {
+    if (subscribers.size === 0) return;
+    const missed = await loaders.postsSince(new Date(lastSeen.getTime() - lateCommit));
+    for (const id of missed) markDirty(id);
+  };
+
+  bus.listen(allFeed, {
+    onDirty: (topic) => markDirty(topic.slice(allFeed.length + 1)),
+    onGap: () =>
+      void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
+  });
+
+  return {
+    /** Ids of posts by others that appear in this tab from now on. */
+    watch(viewer: MaybeViewer, tab: FeedTab, signal: AbortSignal | undefined): Mailbox<string[]> {
+      const mailbox = createMailbox<string[]>({
+        merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
+        signal,
+        onClose: () => subscribers.delete(subscriber),
+      });
+      const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, mailbox };
+      if (signal?.aborted || !liveTabs.has(tab)) return mailbox;
+      if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
+      subscribers.add(subscriber);
+      return mailbox;
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { memberTabs, type FeedTab } from '#shared/feed-tabs.ts';
+import { type Topic, contentTopic, inboxTopic, marksTopic, memberTopic } from '#shared/topics.ts';
+import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
+import type { FollowState } from '#shared/views/members.ts';
+import type { InboxChange } from '#shared/views/notifications.ts';
+import type { RepliesChange } from '#shared/views/replies.ts';
+import type { Bus } from './bus.ts';
+import { createFeedHub } from './feed-hub.ts';
+import { type ContentNow, type LiveLoaders, createLiveLoaders } from './loaders.ts';
+import { createMailbox } from './mailbox.ts';
+import { createReader } from './readers.ts';
+import { createThreadHub, toRepliesChange } from './thread-hub.ts';
+import { usualTick } from './ticker.ts';
+
+type Signal = AbortSignal | undefined;
+
+/**
+ * What members see change. Every method registers when it is called, before the first read, and yields the present
+ * state first (but for the feed, which has none). The iteration ends with its signal.
+ */
+export interface Live {
+  /** Counts of posts; one that is gone, or not for this viewer, is told as removed. */
+  contentCounts(
+    viewer: MaybeViewer,
+    ids: readonly string[],
+    signal: Signal,
+  ): AsyncGenerator<ContentState | ContentRemoved>;
+  /** A member's counts; throws PROFILE_NOT_FOUND. Ends when the member leaves. */
+  memberCounts(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<FollowState>;
+  /** A post's thread; throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends with the post. */
+  thread(viewer: MaybeViewer, contentId: string, signal: Signal): AsyncGenerator<RepliesChange>;
+  /** New posts of others in this tab; throws SIGNED_OUT for a visitor on a member's tab. */
+  feed(viewer: MaybeViewer, tab: FeedTab, signal: Signal): AsyncGenerator<{ id: string }>;
+  /** What happened to the inbox after `since` (null: from now on), with the numbering's head. */
+  inbox(
+    viewer: Viewer,
+    since: number | null,
+    signal: Signal,
+  ): AsyncGenerator<{ seq: number; change: InboxChange }>;
+}
+
+interface LiveOptions {
+  db: Db;
+  bus: Bus;
+  logger: Logger;
+  loaders?: LiveLoaders;
+}
+
+const never = new AbortController().signal;
+
+const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
+
+function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
+  if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
+  const { rev, hearts, replies, hearted } = state;
+  return { kind: 'content', id, rev, hearts, replies, ...(hearted !== null && { hearted }) };
+}
+
+/** What became of the posts that one reader watches. */
+interface CountNews {
+  states: Map<string, ContentNow | null>;
+  /** The reader's own hearts changed, here or elsewhere. */
+  marked: Set<string>;
+}
+
+const countNews = (news: Partial<CountNews>): CountNews => ({
+  states: new Map(),
+  marked: new Set(),
+  ...news,
+});
+
+export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }: LiveOptions): Live {
+  const contents = createReader({ bus, logger, topicOf: contentTopic, load: loaders.contents });
+  const members = createReader({ bus, logger, topicOf: memberTopic, load: loaders.members });
+  const feedHub = createFeedHub({ bus, logger, loaders });
+  const threadHub = createThreadHub({ bus, logger, loaders });
+
+  /** Hears of the viewer's own marks on these; after a gap, on all of them. */
+  const watchMarks = (viewer: MaybeViewer, ids: readonly string[], onMarked: (ids: Set<string>) => void) => {
+    if (!viewer) return () => {};
+    const all = marksTopic(viewer.id);
+    const onDirty = (topic: Topic) => {
+      const id = topic.slice(all.length + 1);
+      if (id === '' || ids.includes(id)) onMarked(new Set(id === '' ? ids : [id]));
+    };
+    return bus.listen(all, { onDirty });
+  };
+
+  return {
+    contentCounts(viewer, ids, signal) {
+      const mailbox = createMailbox<CountNews>({
+        merge: (waiting, next) => ({
+          states: new Map([...waiting.states, ...next.states]),
+          marked: new Set([...waiting.marked, ...next.marked]),
+        }),
+        signal,
+        onClose: () => stops.forEach((stop) => stop()),
+      });
+      const stops = signal?.aborted
+        ? []
+        : [
+            contents.watch(ids, (id, state) => mailbox.put(countNews({ states: new Map([[id, state]]) }))),
+            watchMarks(viewer, ids, (marked) => mailbox.put(countNews({ marked }))),
+          ];
+      return (async function* () {
+        try {
+          const present = await loaders.contentsFor(viewer, ids);
+          for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
+          const shown = new Set(present.keys());
+          const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
+          for await (const { states, marked } of mailbox) {
+            const own = marked.size > 0 ? await loaders.contentsFor(viewer, [...marked]) : null;
+            for (const [id, state] of own ?? []) if (shown.has(id)) yield toEvent(viewer, id, state);
+            for (const [id, state] of states) {
+              // what was read before the present state is old, and what the viewer may not see stays unseen
+              if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
+              yield toEvent(viewer, id, state);
+            }
+            revs.clear();
+          }
+        } finally {
+          mailbox.close();
+        }
+      })();
+    },
+
+    memberCounts(viewer, profileId, signal) {
+      const mailbox = createMailbox<FollowState | null | 'marked'>({
+        // a mark is read anew, and so brings the counts too
+        merge: (waiting, next) => (next !== null && waiting === 'marked' ? waiting : next),
+        signal,
+        onClose: () => stops.forEach((stop) => stop()),
+      });
+      const stops = signal?.aborted
+        ? []
+        : [
+            members.watch([profileId], (_id, state) => mailbox.put(state)),
+            watchMarks(viewer, [profileId], () => mailbox.put('marked')),
+          ];
+      return (async function* () {
+        try {
+          const present = await loaders.memberFor(viewer, profileId);
+          if (!present) throw new AppError('PROFILE_NOT_FOUND');
+          yield present;
+          for await (const news of mailbox) {
+            const state = news === 'marked' ? await loaders.memberFor(viewer, profileId) : news;
+            if (!state) return;
+            if (news === 'marked' || state.rev > present.rev) yield state;
+          }
+        } finally {
+          mailbox.close();
+        }
+      })();
+    },
+
+    thread(viewer, contentId, signal) {
+      const mailbox = threadHub.watch(viewer, contentId, signal);
+      return (async function* () {
+        try {
+          const content = (await loaders.contentsFor(viewer, [contentId])).get(contentId);
+          if (!content) throw new AppError('POST_NOT_FOUND');
+          let last = toRepliesChange(viewer, { content, changed: [], removed: [] }, null);
+          yield last;
+          for await (const news of mailbox) {
+            last = toRepliesChange(viewer, news, last);
+            yield last;
+            if (last.contentRemoved) return;
+          }
+        } finally {
+          mailbox.close();
+        }
+      })();
+    },
+
+    feed(viewer, tab, signal) {
+      if (!viewer && memberTabs.has(tab)) throw new AppError('SIGNED_OUT');
+      const mailbox = feedHub.watch(viewer, tab, signal);
+      return (async function* () {
+        for await (const ids of mailbox) for (const id of ids) yield { id };
+      })();
+    },
+
+    inbox(viewer, since, signal = never) {
+      const dirty = bus.watch([inboxTopic(viewer.id)], signal);
+      return (async function* () {
+        try {
+          let cursor = since;
+          for (let first = true; ; first = false) {
+            const { seq, change } = await loaders.inboxSince(viewer, cursor);
+            if (first || seq !== cursor) yield { seq, change };
+            cursor = seq;
+            // a burst becomes one read
+            await wait(usualTick, null, { ref: false });
+            if ((await dirty.next()).done) return;
+          }
+        } finally {
+          await dirty.return?.();
+        }
+      })();
+    },
+  };
+}

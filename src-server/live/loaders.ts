@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
+import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
+import {
+  StatsColumns,
+  notBlocked,
+  statsColumns,
+  toFollowState,
+} from '#server/domains/profiles/profiles.views.ts';
+import { readRepliesById, visibleReply } from '#server/domains/replies/replies.views.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { FollowState } from '#shared/views/members.ts';
+import type { InboxChange } from '#shared/views/notifications.ts';
+import type { ReplyView } from '#shared/views/replies.ts';
+
+const ContentNow = z.object({
+  id: z.guid(),
+  rev: z.int(),
+  hearts: z.int(),
+  replies: z.int(),
+  is_public: z.boolean(),
+  author_id: z.guid(),
+  /** The viewer's own, where the read was for one. */
+  hearted: z.boolean().nullable(),
+});
+/** A post as the live layer knows it: its counts, and what decides who may see it. */
+export type ContentNow = z.infer<typeof ContentNow>;
+
+const FeedPost = z.object({
+  id: z.guid(),
+  type: z.enum(['post', 'review']),
+  author_id: z.guid(),
+  created_at: z.date(),
+  /** Of the readers asked for: who does not get it in lists, who follows and who favors its author. */
+  unseen_by: z.array(z.guid()),
+  followed_by: z.array(z.guid()),
+  favored_by: z.array(z.guid()),
+});
+/** A new post, with what decides in whose feeds it is. */
+export type FeedPost = z.infer<typeof FeedPost>;
+
+/** What the live layer reads; each call is one query. */
+export interface LiveLoaders {
+  contents: (ids: readonly string[]) => Promise<Map<string, ContentNow>>;
+  /** The same, where this viewer may see them. */
+  contentsFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<Map<string, ContentNow>>;
+  members: (ids: readonly string[]) => Promise<Map<string, FollowState>>;
+  /** Null: not there for this viewer. */
+  memberFor: (viewer: MaybeViewer, id: string) => Promise<FollowState | null>;
+  repliesFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<ReplyView[]>;
+  /** Those of the readers to whom one of these comments looks different than to a visitor, or does not show. */
+  readersApart: (readers: readonly string[], replyIds: readonly string[]) => Promise<Set<string>>;
+  feedPosts: (ids: readonly string[], readers: readonly string[]) => Promise<FeedPost[]>;
+  /** Ids of public posts made after `time`, at most a hundred. */
+  postsSince: (time: Date) => Promise<string[]>;
+  inboxSince: (viewer: Viewer, since: number | null) => Promise<{ seq: number; change: InboxChange }>;
+}
+
+const byId = <T extends { id: string }>(rows: T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer): Sql =>
+  sql`select id, rev, heart_count as hearts, reply_count as replies, is_public, author_id, ${
+    viewer
+      ? sql`exists (select 1 from heart where heart.author_id = ${viewer.id}::uuid and heart.content_id = content.id)`
+      : sql`null::boolean`
+  } as hearted from content where id = any(${ids}::uuid[]) and ${condition}`;
+
+/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
+const eachReader = { id: sql`reader.id` };
+
+export function createLiveLoaders(db: Db): LiveLoaders {
+  return {
+    contents: async (ids) => byId(await db.rows(ContentNow, contentNow(ids, sql`true`, null))),
+    contentsFor: async (viewer, ids) =>
+      byId(await db.rows(ContentNow, contentNow(ids, visibleContent(viewer), viewer))),
+    async members(ids) {
+      const rows = await db.rows(
+        StatsColumns,
+        sql`select ${statsColumns(null)} from profile_counts stats where stats.profile_id = any(${ids}::uuid[])`,
+      );
+      // whether one follows is the viewer's own, and this goes to many
+      return byId(rows.map(toFollowState).map(({ following: _own, ...state }) => state));
+    },
+    async memberFor(viewer, id) {
+      const row = await db.maybe(
+        StatsColumns,
+        sql`select ${statsColumns(viewer)} from profile_counts stats
+          where stats.profile_id = ${id}::uuid${notBlocked(viewer, sql`stats.profile_id`)}`,
+      );
+      return row && toFollowState(row);
+    },
+    repliesFor: (viewer, ids) => readRepliesById(db, viewer, ids),
+    async readersApart(readers, replyIds) {
+      const rows = await db.rows(
+        IdRow,
+        sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
+          where exists (select 1 from reply where reply.id = any(${replyIds}::uuid[]) and (
+            reply.author_id = reader.id
+            or exists (select 1 from heart where heart.author_id = reader.id and heart.reply_id = reply.id)
+            or not (true${visibleReply(eachReader)})))`,
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+    feedPosts: (ids, readers) =>
+      db.rows(
+        FeedPost,
+        sql`select content.id, content.type, content.author_id, content.created_at,
+            array(select reader.id from unnest(${readers}::uuid[]) reader (id)
+              where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as unseen_by,
+            array(select follower_id from follow
+              where followee_id = content.author_id and follower_id = any(${readers}::uuid[])) as followed_by,
+            array(select profile_id from favorite
+              where favorite_id = content.author_id and profile_id = any(${readers}::uuid[])) as favored_by
+          from content where content.id = any(${ids}::uuid[]) and content.is_public
+          order by content.created_at, content.id`,
+      ),
+    async postsSince(time) {
+      const rows = await db.rows(
+        IdRow,
+        sql`select id from content where is_public and created_at > ${time}::timestamptz
+          order by created_at desc, id desc limit 100`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    inboxSince: (viewer, since) => readInboxChange(db, viewer, since),
+  };
+}

@@ -1,0 +1,71 @@
+/** One reader's waiting room. It holds one merged value, not a queue: who reads slowly gets more at once. */
+export interface Mailbox<T> extends AsyncIterableIterator<T> {
+  put(value: T): void;
+  /** The reader's next read throws this, after what waits was read. */
+  fail(error: Error): void;
+  close(): void;
+}
+
+interface MailboxOptions<T> {
+  /** Makes one value of the waiting one and the next; may change and return the first. */
+  merge: (waiting: T, next: T) => T;
+  /** Ends the iteration. */
+  signal?: AbortSignal | undefined;
+  /** Called once, at the end. */
+  onClose?: () => void;
+}
+
+export function createMailbox<T>({ merge, signal, onClose }: MailboxOptions<T>): Mailbox<T> {
+  let waiting: { value: T } | null = null;
+  let failure: Error | null = null;
+  let closed = false;
+  let wake: (() => void) | null = null;
+
+  const rouse = () => {
+    wake?.();
+    wake = null;
+  };
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    signal?.removeEventListener('abort', close);
+    onClose?.();
+    rouse();
+  };
+  const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
+  const mailbox: Mailbox<T> = {
+    put(value) {
+      if (closed) return;
+      waiting = { value: waiting ? merge(waiting.value, value) : value };
+      rouse();
+    },
+    fail(error) {
+      failure = error;
+      rouse();
+    },
+    close,
+    async next() {
+      while (!waiting && !failure && !closed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (closed) return done;
+      if (waiting) {
+        const { value } = waiting;
+        waiting = null;
+        return { done: false, value };
+      }
+      close();
+      throw failure ?? new Error('a mailbox woke for nothing');
+    },
+    return() {
+      close();
+      return Promise.resolve(done);
+    },
+    [Symbol.asyncIterator]: () => mailbox,
+  };
+  if (signal?.aborted) close();
+  else signal?.addEventListener('abort', close, { once: true });
+  return mailbox;
+}

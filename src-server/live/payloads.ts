@@ -1,0 +1,29 @@
+import type { Topic } from '#shared/topics.ts';
+
+/** Postgres refuses a payload of 8,000 bytes or more. */
+const mostBytes = 7_999;
+
+/** Instead of topics: there were too many to keep, re-read everything. */
+const everything = '*';
+
+/** Lines of text: who says it, then the topics; as few payloads as they fit in. */
+export function packTopics(node: string, topics: readonly Topic[], overflowed = false): string[] {
+  const payloads: string[] = overflowed ? [`${node}\n${everything}`] : [];
+  let current = node;
+  for (const topic of topics) {
+    const longer = `${current}\n${topic}`;
+    if (Buffer.byteLength(longer) <= mostBytes) {
+      current = longer;
+    } else {
+      payloads.push(current);
+      current = `${node}\n${topic}`;
+    }
+  }
+  if (current !== node) payloads.push(current);
+  return payloads;
+}
+
+export function unpackTopics(payload: string): { node: string; topics: Topic[]; overflowed: boolean } {
+  const [node = '', ...topics] = payload.split('\n');
+  return { node, topics: topics as Topic[], overflowed: topics[0] === everything };
+}

@@ -1,0 +1,104 @@
+import { type AnyTRPCRouter, TRPCError, getTRPCErrorShape, transformTRPCResponse } from '@trpc/server';
+import type { Encoder } from '@trpc/server/adapters/ws';
+import type { WebSocket } from 'ws';
+import { AppError } from '#server/errors.ts';
+import { toTrpcError } from '#server/trpc/trpc.ts';
+
+export interface FrameLimits {
+  subscriptions: number;
+  callsPerFrame: number;
+  bufferedBytes: number;
+}
+
+type Id = string | number;
+type State = 'starting' | 'stop when started' | 'running';
+
+/** WebSocket's own code for "policy violation". */
+const violation = 1008;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
+
+/**
+ * Stands between one socket and tRPC's handler, which has no limits of its own: counts running subscriptions and the
+ * calls of a frame, and cuts off a reader who does not read.
+ */
+export function createFrames(
+  socket: WebSocket,
+  router: AnyTRPCRouter,
+  limits: FrameLimits,
+  beforeWrite: () => void,
+): Encoder {
+  const open = new Map<Id, State>();
+  const { _config: config } = router._def;
+
+  const refuse = (id: Id, path: string | undefined, error: TRPCError) => {
+    const shape = getTRPCErrorShape({
+      config,
+      error,
+      type: 'subscription',
+      path,
+      input: undefined,
+      ctx: undefined,
+    });
+    socket.send(JSON.stringify(transformTRPCResponse(config, { id, error: shape })));
+  };
+
+  /** Whether a message goes on to tRPC. */
+  const admits = (message: unknown): boolean => {
+    if (!isObject(message) || !isId(message.id)) return true;
+    const { id, method, params } = message;
+    if (method === 'subscription.stop') {
+      // tRPC knows a subscription only once it has started and forgets a stop that comes earlier
+      if (open.get(id) !== 'starting') return true;
+      open.set(id, 'stop when started');
+      return false;
+    }
+    if (method !== 'subscription') return true;
+    const path = isObject(params) && typeof params.path === 'string' ? params.path : undefined;
+    if (open.has(id)) {
+      refuse(id, path, toTrpcError(new AppError('INVALID_INPUT')));
+      return false;
+    }
+    if (open.size >= limits.subscriptions) {
+      refuse(id, path, toTrpcError(new AppError('TOO_MANY')));
+      return false;
+    }
+    open.set(id, 'starting');
+    return true;
+  };
+
+  const note = (id: Id, answer: Record<string, unknown>) => {
+    const type = isObject(answer.result) ? answer.result.type : undefined;
+    if (type === 'started') {
+      const before = open.get(id);
+      open.set(id, 'running');
+      if (before === 'stop when started') {
+        const stop = Buffer.from(JSON.stringify({ id, method: 'subscription.stop' }));
+        queueMicrotask(() => socket.emit('message', stop, false));
+      }
+    } else if (type === 'stopped' || 'error' in answer) {
+      open.delete(id);
+    }
+  };
+
+  return {
+    decode(data) {
+      const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null;
+      const messages = Array.isArray(frame) ? frame : [frame];
+      if (messages.length > limits.callsPerFrame) {
+        setImmediate(() => socket.close(violation, `At most ${limits.callsPerFrame} calls in a frame.`));
+        throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
+      }
+      return messages.filter(admits);
+    },
+    encode(answer) {
+      if (isObject(answer) && isId(answer.id)) note(answer.id, answer);
+      if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
+      beforeWrite();
+      return JSON.stringify(answer);
+    },
+  };
+}

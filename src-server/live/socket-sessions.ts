@@ -1,0 +1,68 @@
+import type { WebSocket } from 'ws';
+import type { Logger } from '#server/logger.ts';
+import { sessionTopic } from '#shared/topics.ts';
+import type { Bus } from './bus.ts';
+
+interface SocketSessionsOptions {
+  bus: Bus;
+  sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
+  logger: Logger;
+}
+
+/** Our own code: the session that opened this socket has ended. */
+const sessionEnded = 4401;
+/** Milliseconds. Every bus may lose a message, and expiry sends none: the table is asked as well. */
+const sweepEvery = 3_000;
+/** Milliseconds that a browser gets to take note. */
+const politeness = 1_000;
+
+/** Knows which sockets belong to which session, and closes those of one that has ended. */
+export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOptions) {
+  const bySession = new Map<string, { sockets: Set<WebSocket>; stop: () => void }>();
+  let sweeping = false;
+
+  const closeEnded = async (ids: string[]) => {
+    if (ids.length === 0) return;
+    const alive = await sessions.stillAlive(ids);
+    for (const id of ids) {
+      if (alive.has(id)) continue;
+      for (const socket of bySession.get(id)?.sockets ?? []) {
+        socket.close(sessionEnded, 'The session has ended.');
+        setTimeout(() => socket.terminate(), politeness).unref();
+      }
+    }
+  };
+  const check = (ids: string[]) =>
+    closeEnded(ids).catch((err: unknown) => logger.warn({ err }, 'sessions of sockets could not be checked'));
+
+  const sweep = async () => {
+    if (sweeping) return;
+    sweeping = true;
+    await check([...bySession.keys()]);
+    sweeping = false;
+  };
+  const timer = setInterval(() => void sweep(), sweepEvery);
+  timer.unref();
+
+  return {
+    add(sessionId: string, socket: WebSocket): void {
+      const onDirty = () => void check([sessionId]);
+      // after a gap the next sweep asks for all at once
+      const entry = bySession.get(sessionId) ?? {
+        sockets: new Set(),
+        stop: bus.listen(sessionTopic(sessionId), { onDirty, onGap: () => {} }),
+      };
+      bySession.set(sessionId, entry);
+      entry.sockets.add(socket);
+      socket.once('close', () => {
+        entry.sockets.delete(socket);
+        if (entry.sockets.size > 0 || bySession.get(sessionId) !== entry) return;
+        entry.stop();
+        bySession.delete(sessionId);
+      });
+    },
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+}

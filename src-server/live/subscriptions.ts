@@ -1,0 +1,74 @@
+import { TRPCError, tracked } from '@trpc/server';
+import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { toTrpcError } from '#server/trpc/trpc.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { WatchFeed } from '#shared/schemas/feed.ts';
+import type { WatchFollows } from '#shared/schemas/follows.ts';
+import type { WatchCounts } from '#shared/schemas/hearts.ts';
+import type { WatchInbox } from '#shared/schemas/notifications.ts';
+import type { WatchReplies } from '#shared/schemas/replies.ts';
+
+type Signal = AbortSignal | undefined;
+type Called = Pick<Context, 'live' | 'logger' | 'requestId'>;
+
+/**
+ * A generator's errors pass no middleware: refusals keep their words here too, anything else is logged and told nothing.
+ */
+function toRefusal({ logger, requestId }: Called, error: unknown): TRPCError {
+  if (error instanceof TRPCError) return error;
+  if (error instanceof AppError) return toTrpcError(error);
+  logger.error({ err: error, requestId }, 'subscription failed');
+  if (isDatabaseAway(error)) return toTrpcError(new AppError('BUSY'));
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+}
+
+/** What a procedure yields of a live source. Not a generator itself: each layer of those costs memory per subscriber. */
+function told<T, U>(
+  ctx: Called,
+  source: AsyncGenerator<T>,
+  map: (value: T) => U,
+): AsyncIterable<U, void, unknown> {
+  const refuse = (error: unknown) => {
+    throw toRefusal(ctx, error);
+  };
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const result = await source.next().catch(refuse);
+        return result.done ? { done: true, value: undefined } : { done: false, value: map(result.value) };
+      },
+      async return() {
+        await source.return(undefined);
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+}
+
+const same = <T>(value: T): T => value;
+
+/** Counts of the posts in view; present ones first. */
+export const watchCounts = (ctx: Context, { contentIds }: WatchCounts, signal: Signal) =>
+  told(ctx, ctx.live.contentCounts(ctx.viewer, contentIds, signal), same);
+
+/** A member's counts; the present ones first. */
+export const watchMember = (ctx: Context, { profileId }: WatchFollows, signal: Signal) =>
+  told(ctx, ctx.live.memberCounts(ctx.viewer, profileId, signal), same);
+
+/** A post's thread: its counts first, then what changes. */
+export const watchReplies = (ctx: Context, { contentId }: WatchReplies, signal: Signal) =>
+  told(ctx, ctx.live.thread(ctx.viewer, contentId, signal), same);
+
+/** Ids of new posts. There is no history: who starts asks `feed.newer`. */
+export const watchFeed = (ctx: Context, { tab }: WatchFeed, signal: Signal) =>
+  told(ctx, ctx.live.feed(ctx.viewer, tab, signal), same);
+
+/**
+ * The one log: every value is tracked by the inbox's own numbering (an untracked one would erase the reader's place),
+ * and a reader who comes back continues from there.
+ */
+export const watchInbox = (ctx: Context & { viewer: Viewer }, { lastEventId }: WatchInbox, signal: Signal) =>
+  told(ctx, ctx.live.inbox(ctx.viewer, lastEventId ? Number(lastEventId) : null, signal), ({ seq, change }) =>
+    tracked(String(seq), change),
+  );

@@ -1,0 +1,128 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { createSessions } from '#server/auth/sessions.ts';
+import { isSameOrigin } from '#server/auth/same-origin.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createLive } from '#server/live/live.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createPostgresBus } from '#server/live/postgres-bus.ts';
+import { attachSocket, usualLimits } from '#server/live/socket.ts';
+import { type Logger, createLogger } from '#server/logger.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { builtDocument, serveBuild } from '#server/pages/pages.routes.ts';
+import { viteClient } from '#server/pages/vite-client.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { createSocketContext } from '#server/trpc/request-context.ts';
+import { appRouter } from '#server/trpc/root.ts';
+import { createApp } from './app.ts';
+import type { Env } from './env.ts';
+
+interface BootOptions {
+  env: Env;
+  databaseUrl: string;
+  /** Folder of the built client; unused in development, where Vite makes it on the fly. */
+  clientFolder?: string;
+  /** Where it logs; the standard output unless given. */
+  logger?: Logger;
+}
+
+/** A running server. */
+export interface Booted {
+  /** Where it listens, by the port the system gave it. */
+  url: string;
+  /** Stops taking requests, lets those at hand finish, tells sockets to reconnect elsewhere. Within 25 seconds. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that requests at hand have to finish. */
+const grace = 15_000;
+
+const AnswerRow = z.object({ answer: z.int() });
+
+const answers = (db: Db): Promise<boolean> =>
+  db.one(AnswerRow, sql`select 1 as answer`).then(
+    () => true,
+    () => false,
+  );
+
+function listen(server: Server, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = new AbortController();
+  await Promise.race([closed, wait(grace, undefined, { signal: late.signal }).catch(() => {})]);
+  late.abort();
+  server.closeAllConnections();
+}
+
+/** Starts Matinee on a database that is reachable and migrated. */
+export async function boot(options: BootOptions): Promise<Booted> {
+  const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
+  // one process needs nothing; several share a configured database
+  const bus = env.DATABASE_URL ? createPostgresBus({ url: databaseUrl, logger }) : createMemoryBus();
+  const db = createDb({
+    url: databaseUrl,
+    bus,
+    checkRows: env.NODE_ENV !== 'production',
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+  const live = createLive({ db, bus, logger });
+  const sessions = createSessions({ db, env, bus });
+  const limits = createRateLimits(env.MATINEE_LIMITS);
+  const store = await createObjectStore(env);
+  const jobs = createJobs({ databaseUrl, db, store, logger, sweepSessions: () => sessions.sweepExpired() });
+
+  let draining = false;
+  const server = createServer();
+  const client =
+    env.NODE_ENV === 'development'
+      ? await viteClient(server)
+      : { document: builtDocument(buildFolder(clientFolder)), files: serveBuild(buildFolder(clientFolder)) };
+  const parts = { env, db, live, store, sessions, limits, logger };
+  server.on(
+    'request',
+    createApp({ ...parts, client, isReady: async () => !draining && (await answers(db)) }),
+  );
+  const socket = attachSocket({
+    server,
+    router: appRouter,
+    createContext: createSocketContext(parts),
+    checkOrigin: (origin) => isSameOrigin(env, origin),
+    bus,
+    sessions,
+    logger,
+    limits: { perAddress: Math.ceil(usualLimits.perAddress * env.MATINEE_LIMITS) },
+    trustedProxies: env.TRUSTED_PROXIES,
+  });
+
+  await jobs.start();
+  const { port } = await listen(server, env.PORT);
+  logger.info({ port }, 'listening');
+
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      draining = true;
+      await socket.close();
+      await close(server);
+      await jobs.stop();
+      if ('close' in client) await client.close();
+      await bus.close();
+      await db.close();
+    },
+  };
+}
+
+const buildFolder = (folder?: string): string =>
+  folder ?? path.resolve(import.meta.dirname, '..', 'dist', 'client');

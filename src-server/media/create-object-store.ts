@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Env } from '#server/env.ts';
+import { createFolderStore } from './folder-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+type StoreEnv = Pick<
+  Env,
+  'MATINEE_DATA' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+>;
+
+/**
+ * The bucket of `S3_ENDPOINT`, or without one the folder `MATINEE_DATA/media`.
+ * Throws an `ObjectStoreFault` when nothing can be stored there.
+ */
+export async function createObjectStore(env: StoreEnv): Promise<ObjectStore> {
+  const store = env.S3_ENDPOINT
+    ? createS3Store({
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET,
+        accessKey: env.S3_ACCESS_KEY ?? '',
+        secretKey: env.S3_SECRET_KEY ?? '',
+      })
+    : createFolderStore(path.join(env.MATINEE_DATA, 'media'));
+  await store.check();
+  return store;
+}

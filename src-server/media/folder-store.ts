@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ObjectStore, ObjectStoreFault, checkKey, checkPrefix, wrongSize } from './object-store.ts';
+
+/** Half-written files live here until they are renamed; no key can name it. */
+const drafts = '.drafts';
+/** Milliseconds after which a draft belongs to nobody any more. */
+const draftLife = 3_600_000;
+
+const types: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.txt': 'text/plain',
+};
+
+const typeOf = (key: string): string => types[path.extname(key)] ?? 'application/octet-stream';
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Keeps objects as files under `root`. A file appears whole, under its final name, or not at all. */
+export function createFolderStore(root: string): ObjectStore {
+  const base = path.resolve(root);
+  const fileOf = (key: string): string => path.join(base, ...checkKey(key).split('/'));
+
+  const writeDraft = async (
+    draft: string,
+    key: string,
+    data: Buffer | Readable,
+    size: number,
+  ): Promise<void> => {
+    const handle = await open(draft, 'wx');
+    try {
+      let written = 0;
+      for await (const chunk of Buffer.isBuffer(data) ? [data] : data) {
+        const bytes = chunk as Buffer;
+        written += bytes.length;
+        if (written > size) break;
+        await handle.writeFile(bytes);
+      }
+      if (written !== size) throw wrongSize(key, size, written);
+      // a row that names the object is written next: the object must survive whatever that row survives
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  };
+
+  /** A deletion may take the empty folder away between `mkdir` and `rename`: then once more. */
+  const moveIntoPlace = async (draft: string, file: string): Promise<void> => {
+    for (let tries = 0; ; tries += 1) {
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        return await rename(draft, file);
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT') || tries === 3) throw error;
+      }
+    }
+  };
+
+  const clearDrafts = async (): Promise<void> => {
+    const folder = path.join(base, drafts);
+    for (const name of await readdir(folder)) {
+      const draft = path.join(folder, name);
+      const found = await stat(draft).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > draftLife) await rm(draft, { force: true });
+    }
+  };
+
+  async function* walk(prefix: string): AsyncIterable<string> {
+    let entries;
+    try {
+      entries = await readdir(path.join(base, prefix), { withFileTypes: true });
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return;
+      throw error;
+    }
+    const names = entries
+      .filter((entry) => !entry.name.startsWith('.'))
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .toSorted((one, other) => (one < other ? -1 : 1));
+    for (const name of names) {
+      if (name.endsWith('/')) yield* walk(`${prefix}${name}`);
+      else yield `${prefix}${name}`;
+    }
+  }
+
+  return {
+    async put(key, data, { size }) {
+      const file = fileOf(key);
+      const draft = path.join(base, drafts, randomUUID());
+      await mkdir(path.dirname(draft), { recursive: true });
+      try {
+        await writeDraft(draft, key, data, size);
+        await moveIntoPlace(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      try {
+        const handle = await open(fileOf(key));
+        const found = await handle.stat();
+        if (found.isFile())
+          return { size: found.size, type: typeOf(key), stream: handle.createReadStream(range) };
+        await handle.close();
+        return null;
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+        throw error;
+      }
+    },
+
+    async stat(key) {
+      try {
+        const found = await stat(fileOf(key));
+        return found.isFile() ? { size: found.size, type: typeOf(key) } : null;
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      const file = fileOf(key);
+      await rm(file, { force: true });
+      const folder = path.dirname(file);
+      if (folder === base) return;
+      try {
+        await rmdir(folder);
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
+      }
+    },
+
+    list: (prefix) => walk(checkPrefix(prefix)),
+    signGet: async () => null,
+    signPut: async () => null,
+
+    async check() {
+      try {
+        await mkdir(path.join(base, drafts), { recursive: true });
+        await access(path.join(base, drafts), constants.W_OK);
+        await clearDrafts();
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new ObjectStoreFault(
+          `The folder for pictures, ${base}, cannot be written (${reason}). Make it writable, or set MATINEE_DATA to another folder.`,
+          { cause: error },
+        );
+      }
+    },
+  };
+}

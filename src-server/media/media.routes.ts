@@ -1,0 +1,91 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { createSafeFetch } from '#server/outside/safe-fetch.ts';
+import { mediaKey } from './media-files.ts';
+import { caching, sendFileFrom, sendNotFound, sendObject, sendPicture, sendUnavailable } from './serve.ts';
+import { type UploadDeps, createUploadHandler } from './upload.ts';
+import { createVideoThumbnails } from './video-thumbnails.ts';
+
+interface MediaRoutesDeps extends UploadDeps {
+  /** The poster at a bundled title's `poster_path`, or null. */
+  posterFor: (path: string) => Promise<Buffer | null>;
+  /** The folder of the bundled GIF library. */
+  gifFolder: string;
+  /** Where YouTube serves its thumbnails. */
+  thumbnailOrigin?: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const pictureFile = /^([1-9]\d{0,3}|still)\.webp$/;
+const posterFile = /^(movie|show)-\d{1,9}\.webp$/;
+const gifFile = /^[a-z0-9-]{1,60}\.gif$/;
+const thumbnailFile = /^([A-Za-z0-9_-]{11})\.jpg$/;
+
+/** Sends something and says so, or says that there is nothing. */
+type Read = (request: Request, response: Response, file: string) => Promise<boolean>;
+
+/** To be mounted at `/media`: uploads, and all that is read under it. Whoever knows a picture's id may see it. */
+export function createMediaRoutes(deps: MediaRoutesDeps): Router {
+  const { store, limits, logger, posterFor, gifFolder, thumbnailOrigin = 'https://i.ytimg.com' } = deps;
+  const thumbnails = createVideoThumbnails({
+    store,
+    logger,
+    origin: thumbnailOrigin,
+    fetch: createSafeFetch({ origins: [thumbnailOrigin], maxBytes: 500_000 }),
+  });
+
+  /** What cannot be read is told in two words; why is in the log. */
+  const reading =
+    (read: Read): RequestHandler<{ file: string }> =>
+    async (request, response) => {
+      try {
+        if (!(await read(request, response, request.params.file))) sendNotFound(response);
+      } catch (error) {
+        logger.warn({ err: error, requestId: deps.requestIdOf(request) }, 'media cannot be read');
+        if (response.headersSent) response.destroy();
+        else sendUnavailable(response);
+      }
+    };
+
+  const readGif: Read = async (_request, response, file) =>
+    gifFile.test(file) && sendFileFrom(gifFolder, file, response, caching.day);
+
+  const readPoster: Read = async (request, response, file) => {
+    if (!posterFile.test(file)) return false;
+    const key = `posters/${file}`;
+    if (await sendObject(request, response, { store, key, cacheControl: caching.day })) return true;
+    const data = await posterFor(`/catalogue/${file}`);
+    if (!data) return false;
+    sendPicture(response, data, caching.day);
+    await store.put(key, data, { size: data.length, type: 'image/webp' }).catch((error: unknown) => {
+      logger.warn({ err: error, key }, 'a poster was not kept and will be drawn again');
+    });
+    return true;
+  };
+
+  const readThumbnail: Read = async (request, response, file) => {
+    const videoId = thumbnailFile.exec(file)?.[1];
+    if (!videoId) return false;
+    const key = await thumbnails.keyOf(videoId, () => limits.count('addressReads', request.ip ?? ''));
+    const sent =
+      key !== null && (await sendObject(request, response, { store, key, cacheControl: caching.week }));
+    if (!sent) sendPicture(response, await thumbnails.placeholder(), caching.minutes);
+    return true;
+  };
+
+  const readPicture =
+    (id: string): Read =>
+    async (request, response, file) => {
+      if (!uuid.test(id) || !pictureFile.test(file)) return false;
+      return sendObject(request, response, { store, key: mediaKey(id, file), cacheControl: caching.forever });
+    };
+
+  const router = Router();
+  router.post('/', createUploadHandler(deps));
+  router.get('/gifs/:file', reading(readGif));
+  router.get('/posters/:file', reading(readPoster));
+  router.get('/youtube/:file', reading(readThumbnail));
+  router.get('/:id/:file', (request, response, next) =>
+    reading(readPicture(request.params.id))(request, response, next),
+  );
+  return router;
+}

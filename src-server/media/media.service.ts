@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import { limits } from '#shared/limits.ts';
+import type { MediaPurpose } from '#shared/media.ts';
+import { text } from '#shared/schemas/text.ts';
+import type { ImageView } from '#shared/views/media.ts';
+import { type ProcessedImage, processImage } from './images.ts';
+import { mediaKey } from './media-files.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface MediaDeps {
+  db: Db;
+  store: ObjectStore;
+}
+
+export interface Upload {
+  purpose: MediaPurpose;
+  /** What the picture shows, in the member's words; may be empty. */
+  alt: string;
+  data: Buffer;
+  /** Aborted: nothing of the upload stays. */
+  signal?: AbortSignal;
+}
+
+const Alt = text({ limit: limits.alt });
+const Ids = z.object({ id: z.string() });
+
+/** All files, or none: what was stored before one failed is removed, now or by the removal job. */
+async function putFiles({ db, store }: MediaDeps, id: string, { files }: ProcessedImage): Promise<void> {
+  const puts = await Promise.allSettled(
+    files.map(({ name, data }) =>
+      store.put(mediaKey(id, name), data, { size: data.length, type: 'image/webp' }),
+    ),
+  );
+  const failed = puts.find((put) => put.status === 'rejected');
+  if (!failed) return;
+  await dropFiles({ db, store }, id, files);
+  throw failed.reason;
+}
+
+async function dropFiles(
+  { db, store }: MediaDeps,
+  id: string,
+  files: ProcessedImage['files'],
+): Promise<void> {
+  const drops = await Promise.allSettled(files.map(({ name }) => store.delete(mediaKey(id, name))));
+  if (drops.every((drop) => drop.status === 'fulfilled')) return;
+  // with the database away as well, the nightly collection of orphans finds them
+  await db
+    .execute(sql`insert into media_removal (media_id) values (${id}::uuid) on conflict do nothing`)
+    .catch(() => 0);
+}
+
+/**
+ * Stores a picture: its files first, then the row, so that no row is ever without its files; when the row fails
+ * the files go. The picture belongs to `ownerId` and is attached to nothing yet.
+ */
+export async function storeImage(deps: MediaDeps, ownerId: string, upload: Upload): Promise<ImageView> {
+  const { purpose, alt, data, signal } = upload;
+  const image = await processImage(data, purpose);
+  signal?.throwIfAborted();
+  const { width, height, animated, thumbhash, files } = image;
+  const { id } = await deps.db.one(Ids, sql`select uuidv7()::text as id`);
+  await putFiles(deps, id, image);
+  try {
+    signal?.throwIfAborted();
+    await deps.db.execute(sql`
+      insert into media (id, owner_id, purpose, width, height, animated, thumbhash, alt)
+      values (${id}::uuid, ${ownerId}::uuid, ${purpose}::media_purpose, ${width}, ${height}, ${animated}, ${thumbhash}, ${alt})`);
+  } catch (error) {
+    await dropFiles(deps, id, files);
+    throw error;
+  }
+  return { id, width, height, animated, thumbhash, alt };
+}
+
+/**
+ * Stores a member's upload. Throws INVALID_INPUT for words that do not fit, the refusals of `processImage`, and
+ * UPLOAD_FAILED when the object store or the database could not take it; then nothing stays, and a retry may work.
+ */
+export async function storeUpload(
+  deps: MediaDeps,
+  viewer: { id: string },
+  upload: Upload,
+): Promise<ImageView> {
+  const alt = Alt.safeParse(upload.alt);
+  if (!alt.success) {
+    throw new AppError('INVALID_INPUT', { fields: { alt: alt.error.issues[0]?.message ?? '' } });
+  }
+  try {
+    return await storeImage(deps, viewer.id, { ...upload, alt: alt.data });
+  } catch (error) {
+    if (error instanceof AppError || upload.signal?.aborted) throw error;
+    throw new AppError('UPLOAD_FAILED', { cause: error });
+  }
+}

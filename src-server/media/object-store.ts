@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+
+export interface ObjectStat {
+  /** Bytes of the whole object. */
+  size: number;
+  /** Its media type. */
+  type: string;
+}
+
+export interface StoredObject extends ObjectStat {
+  /** The asked-for bytes; must be read to its end or destroyed. */
+  stream: Readable;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where files lie: a folder, or a bucket. One contract test runs over all engines. */
+export interface ObjectStore {
+  /** Stores a whole object or nothing; replaces what was there. Refuses data that is not `size` bytes long. */
+  put(key: string, data: Buffer | Readable, about: ObjectStat): Promise<void>;
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  stat(key: string): Promise<ObjectStat | null>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** The keys that begin with `prefix` (empty, or ending in a slash), in the order of their bytes. */
+  list(prefix: string): AsyncIterable<string>;
+  /** An address that reads the object without credentials for so many seconds; null from engines without one. */
+  signGet(key: string, seconds: number): Promise<string | null>;
+  /** The same for storing it. */
+  signPut(key: string, seconds: number): Promise<string | null>;
+  /** Throws an `ObjectStoreFault` if objects cannot be stored here at all. */
+  check(): Promise<void>;
+}
+
+/** Why nothing can be stored, in a sentence for the person at the terminal. */
+export class ObjectStoreFault extends Error {
+  override readonly name = 'ObjectStoreFault';
+}
+
+const segment = '[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9]+)?';
+const keyShape = new RegExp(`^${segment}(?:/${segment})*$`);
+const prefixShape = new RegExp(`^(?:${segment}/)*$`);
+
+/** Throws unless the server could have named this key: no dots but before an extension, nothing upper-case. */
+export function checkKey(key: string): string {
+  if (key.length > 200 || !keyShape.test(key))
+    throw new TypeError(`not an object key: ${JSON.stringify(key)}`);
+  return key;
+}
+
+/** Throws unless this is empty or a part of keys up to a slash. */
+export function checkPrefix(prefix: string): string {
+  if (prefix.length > 200 || !prefixShape.test(prefix)) {
+    throw new TypeError(`not a key prefix: ${JSON.stringify(prefix)}`);
+  }
+  return prefix;
+}
+
+/** For data whose length is not what was announced. */
+export const wrongSize = (key: string, announced: number, got: number): Error =>
+  new Error(`${key}: announced with ${announced} bytes, came with ${got}`);

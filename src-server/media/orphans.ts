@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import { storedWidths } from '#shared/media.ts';
+import { mediaKey, mediaPrefix, parseMediaKey } from './media-files.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface Orphans {
+  /** Keys of files that no picture has, and no removal is noted for. */
+  objects: string[];
+  /** Keys that a picture needs and that are not there. */
+  missing: string[];
+}
+
+const Row = z.object({ id: z.string(), width: z.int(), animated: z.boolean() });
+type Row = z.infer<typeof Row>;
+
+interface Folder {
+  id: string;
+  keys: Set<string>;
+}
+
+const page = 1_000;
+
+async function* rowsOf(db: Db): AsyncGenerator<Row, undefined> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db.rows(
+      Row,
+      sql`select id::text as id, width, animated from media where id > ${after}::uuid order by id limit ${page}`,
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < page) return undefined;
+    after = last.id;
+  }
+}
+
+/** The stored files by picture, in the order of ids; keys that belong to none go to `strange`. */
+async function* foldersOf(store: ObjectStore, strange: string[]): AsyncGenerator<Folder, undefined> {
+  let folder: Folder | undefined;
+  for await (const key of store.list(mediaPrefix)) {
+    const named = parseMediaKey(key);
+    if (!named) strange.push(key);
+    else if (named.id === folder?.id) folder.keys.add(key);
+    else {
+      if (folder) yield folder;
+      folder = { id: named.id, keys: new Set([key]) };
+    }
+  }
+  if (folder) yield folder;
+  return undefined;
+}
+
+function neededBy({ id, width, animated }: Row): string[] {
+  const files = storedWidths(width).map((stored) => `${stored}.webp`);
+  return [...files, ...(animated ? ['still.webp'] : [])].map((file) => mediaKey(id, file));
+}
+
+const hasRow = (db: Db, id: string): Promise<number> =>
+  db.execute(
+    sql`select 1 from media where id = ${id}::uuid union all select 1 from media_removal where media_id = ${id}::uuid`,
+  );
+
+/**
+ * Compares the rows of pictures with the stored files, both read in the order of ids, so that their number does not
+ * matter. What changed while it was reading is looked at once more before it is told.
+ */
+export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> {
+  const orphans: Orphans = { objects: [], missing: [] };
+  const rows = rowsOf(db);
+  const folders = foldersOf(store, orphans.objects);
+
+  const withoutRow = async ({ id, keys }: Folder): Promise<void> => {
+    if ((await hasRow(db, id)) === 0) orphans.objects.push(...keys);
+  };
+  const compare = async (row: Row, keys: ReadonlySet<string>): Promise<void> => {
+    for (const key of neededBy(row)) {
+      if (keys.has(key) || (await store.stat(key))) continue;
+      if ((await db.execute(sql`select 1 from media where id = ${row.id}::uuid`)) > 0)
+        orphans.missing.push(key);
+    }
+  };
+
+  let row = (await rows.next()).value;
+  let folder = (await folders.next()).value;
+  while (row || folder) {
+    if (row && (!folder || row.id <= folder.id)) {
+      const own = folder?.id === row.id;
+      await compare(row, own && folder ? folder.keys : new Set());
+      if (own) folder = (await folders.next()).value;
+      row = (await rows.next()).value;
+    } else if (folder) {
+      await withoutRow(folder);
+      folder = (await folders.next()).value;
+    }
+  }
+  return orphans;
+}

@@ -1,0 +1,105 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+/** For what never changes under its address, and for what may be drawn anew. */
+export const caching = {
+  forever: 'public, max-age=31536000, immutable',
+  week: 'public, max-age=604800',
+  day: 'public, max-age=86400',
+  minutes: 'public, max-age=300',
+} as const;
+
+/** A picture is data and nothing else, even when opened by itself. */
+function setSafeHeaders(response: Response, cacheControl: string): void {
+  response.set({
+    'Cache-Control': cacheControl,
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+/** The short answer for a picture that is not there; not kept, since it may come. */
+export function sendNotFound(response: Response): void {
+  setSafeHeaders(response, 'no-store');
+  response.status(404).type('text/plain').send('Not found');
+}
+
+/** The short answer while the object store is away. */
+export function sendUnavailable(response: Response): void {
+  setSafeHeaders(response, 'no-store');
+  response.status(503).set('Retry-After', '5').type('text/plain').send('Please try again');
+}
+
+/** The one range that a request asks for, null for the whole object; several ranges are answered whole, as is allowed. */
+function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+  const condition = request.get('If-Range');
+  if (!request.get('Range') || (condition && condition !== etag)) return null;
+  const ranges = request.range(size);
+  if (ranges === -1) return 'unsatisfiable';
+  const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+  return range ?? null;
+}
+
+/**
+ * Sends a stored object: conditional requests, HEAD and single ranges included. False when it is not there; nothing
+ * is sent then. The key names the content, so it is the ETag too.
+ */
+export async function sendObject(
+  request: Request,
+  response: Response,
+  { store, key, cacheControl }: { store: ObjectStore; key: string; cacheControl: string },
+): Promise<boolean> {
+  const etag = `"${key}"`;
+  const about = await store.stat(key);
+  if (!about) return false;
+  setSafeHeaders(response, cacheControl);
+  response.set({ ETag: etag, 'Accept-Ranges': 'bytes' }).type(about.type);
+  if (request.fresh) {
+    response.status(304).end();
+    return true;
+  }
+  const range = rangeOf(request, about.size, etag);
+  if (range === 'unsatisfiable') {
+    response.set({ 'Content-Range': `bytes */${about.size}`, 'Cache-Control': 'no-store' });
+    response.status(416).end();
+    return true;
+  }
+  const { start, end } = range ?? { start: 0, end: about.size - 1 };
+  if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${about.size}`);
+  response.set('Content-Length', String(end - start + 1));
+  if (request.method === 'HEAD') {
+    response.end();
+    return true;
+  }
+  const found = await store.get(key, range ?? undefined);
+  if (!found) {
+    response.removeHeader('Content-Length');
+    return false;
+  }
+  // a reader who leaves early is no fault
+  await pipeline(found.stream, response).catch(() => response.destroy());
+  return true;
+}
+
+/** Sends a file of a folder of ours; false when it is not there. */
+export async function sendFileFrom(
+  root: string,
+  file: string,
+  response: Response,
+  cacheControl: string,
+): Promise<boolean> {
+  setSafeHeaders(response, cacheControl);
+  const failure = await new Promise<Error | undefined>((done) => {
+    response.sendFile(file, { root, cacheControl: false, dotfiles: 'deny' }, done);
+  });
+  return !failure || response.headersSent;
+}
+
+/** Sends a picture that is in memory. */
+export function sendPicture(response: Response, data: Buffer, cacheControl: string): void {
+  setSafeHeaders(response, cacheControl);
+  response.type('image/webp').send(data);
+}

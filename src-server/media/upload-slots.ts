@@ -1,0 +1,29 @@
+import { AppError } from '#server/errors.ts';
+
+/** How many uploads are under way: each holds its file in memory until it is stored. */
+export interface UploadSlots {
+  /** Throws BUSY when the server has its hands full, TOO_MANY when this member alone has. */
+  run<T>(memberId: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function createUploadSlots({ inAll = 32, perMember = 5 } = {}): UploadSlots {
+  const underWay = new Map<string, number>();
+  let all = 0;
+  return {
+    async run(memberId, work) {
+      const own = underWay.get(memberId) ?? 0;
+      if (own >= perMember) throw new AppError('TOO_MANY', { retryAfter: 5 });
+      if (all >= inAll) throw new AppError('BUSY', { retryAfter: 5 });
+      all += 1;
+      underWay.set(memberId, own + 1);
+      try {
+        return await work();
+      } finally {
+        all -= 1;
+        const left = (underWay.get(memberId) ?? 1) - 1;
+        if (left > 0) underWay.set(memberId, left);
+        else underWay.delete(memberId);
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { catalogue, findTitle, posterFor } from './catalogue.ts';
+import { movieGenres, showGenres } from './genres.ts';
+
+describe('the bundled catalogue', () => {
+  it('numbers films and series from 900,000,000 up, each kind by itself', () => {
+    for (const kind of ['movie', 'tv']) {
+      const ids = catalogue.filter((title) => title.media_type === kind).map((title) => title.id);
+      expect(ids.length).toBeGreaterThanOrEqual(30);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(Math.min(...ids)).toBeGreaterThan(900_000_000);
+      expect(Math.max(...ids)).toBeLessThan(2_147_483_647);
+    }
+    expect(findTitle('movie', 900_000_001)?.media_type).toBe('movie');
+    expect(findTitle('show', 900_000_001)?.media_type).toBe('tv');
+    expect(findTitle('movie', 1)).toBeNull();
+  });
+
+  it('uses the genres of each kind and says one sentence about every title', () => {
+    const known: Record<string, readonly number[]> = {
+      movie: Object.values(movieGenres),
+      tv: Object.values(showGenres),
+    };
+    for (const title of catalogue) {
+      expect(title.genre_ids.length).toBeGreaterThan(0);
+      expect(known[title.media_type]).toEqual(expect.arrayContaining(title.genre_ids));
+      expect(title.overview).toMatch(/^.{30,}[.?!]$/);
+      expect(title.vote_average).toBeGreaterThanOrEqual(0);
+      expect(title.vote_average).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('draws a poster of 500 × 750 for a title, the same each time', { timeout: 20_000 }, async () => {
+    const [first, again] = await Promise.all([
+      posterFor('/catalogue/show-900000002.webp'),
+      posterFor('/catalogue/show-900000002.webp'),
+    ]);
+    expect(await sharp(first ?? undefined).metadata()).toMatchObject({
+      format: 'webp',
+      width: 500,
+      height: 750,
+    });
+    expect(again?.equals(first ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('draws each title its own poster', { timeout: 60_000 }, async () => {
+    // every fifth: all layouts and palettes come by
+    const some = catalogue.filter((_, index) => index % 5 === 0);
+    const posters = new Set<string>();
+    for (const title of some) {
+      const poster = await posterFor(title.poster_path ?? '');
+      posters.add(poster?.toString('base64') ?? '');
+    }
+    expect(posters.size).toBe(some.length);
+  });
+
+  it('has no poster for what is not in it', async () => {
+    for (const path of [
+      '/catalogue/movie-900099999.webp',
+      '/catalogue/movie-1.webp',
+      '/catalogue/../x.webp',
+      '',
+    ]) {
+      expect(await posterFor(path)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { movies } from './movies.ts';
+import { drawPoster } from './posters.ts';
+import { shows } from './shows.ts';
+import { titleType } from './titles.ts';
+import type { Title } from './titles.ts';
+
+/** Every bundled title: films, then series. */
+export const catalogue: readonly Title[] = [...movies, ...shows];
+
+const key = (type: 'movie' | 'show', id: number): string => `${type}-${id}`;
+const byKey = new Map(catalogue.map((title) => [key(titleType(title), title.id), title]));
+
+/** A bundled title; ids of films and series overlap, so both parts are needed. */
+export const findTitle = (type: 'movie' | 'show', id: number): Title | null =>
+  byKey.get(key(type, id)) ?? null;
+
+/** The poster at a `poster_path` (`/catalogue/movie-900000001.webp`) as WebP, or null when no title has it. */
+export async function posterFor(path: string): Promise<Buffer | null> {
+  const found = /^\/catalogue\/(movie|show)-(\d{1,9})\.webp$/.exec(path);
+  const title = found && byKey.get(`${found[1]}-${found[2]}`);
+  return title?.poster_path === path ? drawPoster(title) : null;
+}

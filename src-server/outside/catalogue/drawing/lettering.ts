@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import satori from 'satori';
+
+type Weight = 500 | 700 | 800;
+
+/** Words set in our display face, as shapes: an SVG renderer then needs no font. */
+export interface Lettering {
+  /** SVG that starts at 0,0. */
+  body: string;
+  width: number;
+  height: number;
+}
+
+export interface LetteringInput {
+  text: string;
+  size: number;
+  weight?: Weight;
+  color: string;
+  /** Lines are broken at this width. */
+  width: number;
+  align?: 'left' | 'center' | 'right';
+  lineHeight?: number;
+  /** Extra space between letters, in em. */
+  tracking?: number;
+}
+
+const weights: readonly Weight[] = [500, 700, 800];
+// satori reads woff, not woff2; the second file holds the letters that the first lacks
+const files = weights.flatMap((weight) =>
+  ['latin', 'latin-ext'].map((subset) => ({
+    name: subset === 'latin' ? 'Display' : 'Display more',
+    weight,
+    style: 'normal' as const,
+    file: `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`,
+  })),
+);
+
+const load = async () =>
+  Promise.all(
+    files.map(async ({ file, ...font }) => ({
+      ...font,
+      data: await readFile(fileURLToPath(import.meta.resolve(file))),
+    })),
+  );
+let fonts: ReturnType<typeof load> | undefined;
+
+/** Sets words in lines of a given width. */
+export async function letter(input: LetteringInput): Promise<Lettering> {
+  fonts ??= load();
+  const drawn = await satori(
+    {
+      type: 'div',
+      key: null,
+      props: {
+        style: {
+          display: 'flex',
+          width: input.width,
+          justifyContent: { left: 'flex-start', center: 'center', right: 'flex-end' }[input.align ?? 'left'],
+          textAlign: input.align ?? 'left',
+          textWrap: 'balance',
+          fontFamily: 'Display, "Display more"',
+          fontSize: input.size,
+          fontWeight: input.weight ?? 800,
+          lineHeight: input.lineHeight ?? 1,
+          letterSpacing: `${(input.tracking ?? -0.02) * input.size}px`,
+          color: input.color,
+        },
+        children: input.text,
+      },
+    },
+    { width: input.width, fonts: await fonts },
+  );
+  const height = Number(/height="([\d.]+)"/.exec(drawn)?.[1] ?? 0);
+  // satori adds masks that nothing uses, with ids that would clash where several settings meet
+  const body = drawn
+    .slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>'))
+    .replaceAll(/<mask.*?<\/mask>/gs, '');
+  return { body, width: input.width, height };
+}
+
+/** Sets words as large as fits: the longest word into the width, all lines into the height. */
+export async function letterWithin(
+  input: LetteringInput & { maxHeight: number; smallest?: number },
+): Promise<Lettering> {
+  const smallest = input.smallest ?? 14;
+  for (let size = input.size; ; size = Math.max(smallest, Math.floor(size * 0.9))) {
+    const longest = Math.max(...input.text.split(/\s+/).map((word) => word.length));
+    // about 0.6 em a letter at this weight: a word that is wider would be broken inside
+    const fits = longest * size * 0.6 <= input.width;
+    if (!fits && size > smallest) continue;
+    const set = await letter({ ...input, size });
+    if (set.height <= input.maxHeight || size <= smallest) return set;
+  }
+}
+
+/** Places words with their top left corner at a point. */
+export const place = (words: Lettering, x: number, y: number): string =>
+  `<g transform="translate(${x} ${y})">${words.body}</g>`;

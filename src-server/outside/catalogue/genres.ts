@@ -1,0 +1,42 @@
+/** The movie database's vocabulary for films. */
+export const movieGenres = {
+  action: 28,
+  adventure: 12,
+  animation: 16,
+  comedy: 35,
+  crime: 80,
+  documentary: 99,
+  drama: 18,
+  family: 10751,
+  fantasy: 14,
+  history: 36,
+  horror: 27,
+  music: 10402,
+  mystery: 9648,
+  romance: 10749,
+  science: 878,
+  television: 10770,
+  thriller: 53,
+  war: 10752,
+  western: 37,
+} as const;
+
+/** The movie database's vocabulary for series: some numbers are the same, some are its own. */
+export const showGenres = {
+  action: 10759,
+  animation: 16,
+  comedy: 35,
+  crime: 80,
+  documentary: 99,
+  drama: 18,
+  family: 10751,
+  kids: 10762,
+  mystery: 9648,
+  news: 10763,
+  reality: 10764,
+  science: 10765,
+  soap: 10766,
+  talk: 10767,
+  war: 10768,
+  western: 37,
+} as const;

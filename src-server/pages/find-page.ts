@@ -1,0 +1,127 @@
+import type { Db } from '#server/db/client.ts';
+import { getContent } from '#server/domains/content/content.service.ts';
+import { getProfile } from '#server/domains/profiles/profiles.service.ts';
+import { AppError } from '#server/errors.ts';
+import { isId } from '#shared/ids.ts';
+import { mediaUrl, widthFor } from '#shared/media.ts';
+import { isReservedName, isUsername } from '#shared/username.ts';
+import type { ImageView } from '#shared/views/media.ts';
+import { type PageHead, summarize } from './head.ts';
+
+/** What the server answers for an address of the client. */
+interface Page {
+  status: 200 | 404;
+  head: PageHead;
+  /** Another address of the same thing that should be used instead. */
+  redirect?: string;
+}
+
+const about =
+  'Matinee is where people who love films and series talk about them: short posts, reviews in flames, watchlists and good company.';
+const home: PageHead = { title: 'Matinee: films and series, with friends', description: about, path: '/' };
+const missing: Page = {
+  status: 404,
+  head: { title: 'Not found · Matinee', description: about, path: '/', hidden: true },
+};
+
+/** Screens at a fixed address. */
+const screens = new Map(
+  Object.entries({
+    '/': home.title,
+    '/new-post': 'New Post · Matinee',
+    '/explore': 'Explore · Matinee',
+    '/movies-shows-reviews': 'Movies & Shows · Matinee',
+    '/reviews': 'Reviews · Matinee',
+    '/notifications': 'Notifications · Matinee',
+    '/inbox': 'Inbox · Matinee',
+    '/settings': 'Settings · Matinee',
+    '/profile': 'Profile · Matinee',
+    '/edit-profile': 'Edit Profile · Matinee',
+    '/edit-video': 'Edit Video · Matinee',
+    '/edit-gifs': 'Edit GIF · Matinee',
+    '/user-dashboard': 'My Posts · Matinee',
+    '/premium': 'Premium · Matinee',
+    '/invite-friends': 'Invite Friends · Matinee',
+    '/terms-of-service': 'Terms of Service · Matinee',
+    '/privacy-policy': 'Privacy Policy · Matinee',
+    '/auth': 'Sign in · Matinee',
+    '/auth2': 'Sign in · Matinee',
+    '/signin': 'Sign in · Matinee',
+    '/signup': 'Sign in · Matinee',
+    '/forgot-password': 'Sign in · Matinee',
+    '/reset-password': 'Sign in · Matinee',
+    '/join': 'Join Matinee',
+  }),
+);
+
+/** Pixels a link's card asks of its picture at least. */
+const cardWidth = 480;
+const cardImage = (image: ImageView | null): Pick<PageHead, 'image'> =>
+  image ? { image: mediaUrl(image.id, widthFor(image, cardWidth)) } : {};
+
+/** The answer of a lookup that may find nothing. */
+async function orMissing(lookup: Promise<Page>): Promise<Page> {
+  try {
+    return await lookup;
+  } catch (error) {
+    if (error instanceof AppError && error.reason.endsWith('NOT_FOUND')) return missing;
+    throw error;
+  }
+}
+
+async function profilePage(db: Db, name: string): Promise<Page> {
+  const member = await getProfile(db, null, { username: name });
+  const path = `/${member.username}`;
+  const title = `${member.fullName || `@${member.username}`} (@${member.username}) · Matinee`;
+  const description = summarize(member.bio) || `@${member.username} on Matinee.`;
+  return {
+    status: 200,
+    head: { title, description, path, type: 'profile', ...cardImage(member.avatar) },
+    ...(member.username.toLowerCase() !== name.toLowerCase() && { redirect: path }),
+  };
+}
+
+async function postPage(db: Db, screen: string, id: string): Promise<Page> {
+  const post = await getContent(db, null, { id });
+  const author = post.author.fullName || `@${post.author.username}`;
+  const words = summarize(post.text, 60);
+  const titleOfPost = words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
+  const title = post.review ? `${author} on ${post.review.titleName} · Matinee` : titleOfPost;
+  const description = summarize(post.text) || `A post by ${author}.`;
+  return {
+    status: 200,
+    head: { title, description, path: `/${screen}/${id}`, type: 'article', ...cardImage(post.image) },
+  };
+}
+
+/** What stands at a path, as a visitor who is not signed in would find it. */
+export async function findPage(db: Db, path: string): Promise<Page> {
+  const clean = path.replace(/(.)\/+$/, '$1');
+  const title = screens.get(clean);
+  if (title) return { status: 200, head: { title, description: about, path: clean } };
+  const [first = '', second, third, ...rest] = clean.slice(1).split('/');
+  if (rest.length > 0) return missing;
+  if (second === undefined) {
+    return isUsername(first) && !isReservedName(first) ? orMissing(profilePage(db, first)) : missing;
+  }
+  const page = (hidden: boolean): Page => ({ status: 200, head: { ...home, path: clean, hidden } });
+  switch (first) {
+    case 'comments':
+    case 'profile-comments':
+    case 'review-comments':
+      return third === undefined && isId(second) ? orMissing(postPage(db, first, second)) : missing;
+    case 'edit-post':
+      return third === undefined && isId(second) ? page(true) : missing;
+    case 'profile': {
+      if (third !== undefined && !['movies', 'shows', 'watchlist'].includes(third)) return missing;
+      const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
+      return which ? orMissing(getProfile(db, null, which).then(() => page(false))) : missing;
+    }
+    case 'title':
+      return (second === 'movie' || second === 'show') && /^\d{1,10}$/.test(third ?? '')
+        ? page(false)
+        : missing;
+    default:
+      return missing;
+  }
+}

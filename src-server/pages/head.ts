@@ -1,0 +1,50 @@
+import { escapeHtml } from '#server/http/escape-html.ts';
+
+/** What a page says of itself to browsers, search engines and whoever shows a link to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path of the page's own address. */
+  path: string;
+  /** Absolute path of a picture. */
+  image?: string;
+  type?: 'website' | 'article' | 'profile';
+  /** Kept out of search engines. */
+  hidden?: boolean;
+}
+
+/** The words of a text that fit a description: one line, cut at a word, never within a character. */
+export function summarize(text: string, limit = 160): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  if (characters.length <= limit) return characters.join('');
+  return `${characters
+    .slice(0, limit)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
+}
+
+/** The tags of a head; every value escaped. */
+export function renderHead(
+  { title, description, path, image, type = 'website', hidden }: PageHead,
+  origin: string,
+): string {
+  const meta = (key: 'name' | 'property', name: string, content: string): string =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:site_name', 'Matinee'),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', new URL(path, origin).href),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+  if (image) tags.push(meta('property', 'og:image', new URL(image, origin).href));
+  tags.push(
+    hidden
+      ? meta('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(new URL(path, origin).href)}" />`,
+  );
+  return tags.join('\n    ');
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import express, { Router } from 'express';
+import type { Db } from '#server/db/client.ts';
+import { findPage } from './find-page.ts';
+import { renderHead } from './head.ts';
+
+/** Where the client's one HTML document comes from: the build, or Vite in development. */
+export interface ClientDocument {
+  /** The document for an address, with `%NONCE%` and the head's marks still in it. */
+  html(url: string): Promise<string>;
+}
+
+/** The built client in this folder. */
+export function builtDocument(folder: string): ClientDocument {
+  let document: Promise<string> | undefined;
+  return {
+    html() {
+      document ??= readFile(path.join(folder, 'index.html'), 'utf8');
+      return document;
+    },
+  };
+}
+
+/** The build's files: those with a hash in their name never change. */
+export function serveBuild(folder: string): Router {
+  const routes = Router();
+  routes.use(
+    '/assets',
+    express.static(path.join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+      index: false,
+    }),
+  );
+  routes.use(express.static(folder, { maxAge: '1h', index: false }));
+  return routes;
+}
+
+/** Every address that is a screen: the document with the page's own head and this answer's nonce. */
+export function createPageRoutes(db: Db, origin: string, document: ClientDocument): Router {
+  const routes = Router();
+  routes.get('/{*path}', async (request, response) => {
+    const { status, head, redirect } = await findPage(db, request.path);
+    if (redirect) {
+      response.redirect(302, redirect);
+      return;
+    }
+    const html = await document.html(request.originalUrl);
+    const nonce: string = response.locals.nonce;
+    response
+      .status(status)
+      .type('html')
+      .setHeader('Cache-Control', 'no-cache')
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          // a function, since a replacement string would expand `$&` in a member's words
+          .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => renderHead(head, origin)),
+      );
+  });
+  return routes;
+}

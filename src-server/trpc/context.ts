@@ -1,0 +1,24 @@
+import type { Sessions } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import type { Live } from '#server/live/live.ts';
+import type { Logger } from '#server/logger.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What procedures get of the request that called them. */
+export interface Context {
+  db: Db;
+  live: Live;
+  sessions: Sessions;
+  env: Env;
+  limits: RateLimits;
+  logger: Logger;
+  requestId: string;
+  /** The caller's address, for limits. */
+  address: string;
+  transport: 'http' | 'socket';
+  viewer: MaybeViewer;
+  /** The stored hash of the session in use. */
+  sessionId: string | null;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Meta } from './trpc.ts';
+import { appRouter } from './root.ts';
+
+/** One procedure, as tools and tests want to know it. */
+interface ProcedureDescription {
+  path: string;
+  kind: 'query' | 'mutation' | 'subscription';
+  access: NonNullable<Meta['access']>;
+  /** JSON Schema; null: takes no input. */
+  input: unknown;
+}
+
+interface ProcedureDefinition {
+  type: ProcedureDescription['kind'];
+  meta?: Meta;
+  inputs: unknown[];
+}
+
+/** Every procedure of the router, in the order of their names. */
+export function describeApi(): ProcedureDescription[] {
+  return Object.entries(appRouter._def.procedures)
+    .map(([path, procedure]) => {
+      const { type, meta, inputs } = (procedure as unknown as { _def: ProcedureDefinition })._def;
+      const [input] = inputs;
+      return {
+        path,
+        kind: type,
+        access: meta?.access ?? 'anyone',
+        input: input instanceof z.ZodType ? z.toJSONSchema(input, { io: 'input' }) : null,
+      };
+    })
+    .toSorted((one, other) => one.path.localeCompare(other.path));
+}

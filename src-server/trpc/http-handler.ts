@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { incomingMessageToRequest, internal_exceptionHandler } from '@trpc/server/adapters/node-http';
+import { resolveResponse } from '@trpc/server/http';
+import type { RequestHandler, Response as ExpressResponse } from 'express';
+import type { createHttpContext } from './request-context.ts';
+import { appRouter } from './root.ts';
+
+interface HandlerOptions {
+  createContext: ReturnType<typeof createHttpContext>;
+  /** Calls in one batch, and bytes in its body. */
+  maxBatchSize: number;
+  maxBodySize: number;
+}
+
+/** Sends what tRPC answered: a whole one in one piece with its length, a streamed batch as it comes. */
+async function send(response: Response, to: ExpressResponse): Promise<void> {
+  to.status(response.status);
+  for (const [name, value] of response.headers) to.setHeader(name, value);
+  if (response.body === null) {
+    to.end();
+  } else if (
+    response.headers.has('transfer-encoding') ||
+    response.headers.get('content-type') !== 'application/json'
+  ) {
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), to);
+  } else {
+    to.end(Buffer.from(await response.arrayBuffer()));
+  }
+}
+
+/**
+ * tRPC's own Express adapter, but for how it writes: that one sends every answer through two web streams and in pieces,
+ * which took a fifth of the time of a page of the feed.
+ */
+export function createTrpcHandler({
+  createContext,
+  maxBatchSize,
+  maxBodySize,
+}: HandlerOptions): RequestHandler {
+  return (req, res) => {
+    const path = req.path.slice(req.path.lastIndexOf('/') + 1);
+    const answer = async (): Promise<void> => {
+      const request = incomingMessageToRequest(req, res, { maxBodySize });
+      const response = await resolveResponse({
+        router: appRouter,
+        req: request,
+        path,
+        error: null,
+        maxBatchSize,
+        // a GET changes nothing, and no query needs a POST
+        allowMethodOverride: false,
+        createContext: ({ info }) => createContext({ req, res, info }),
+      });
+      await send(response, res);
+    };
+    answer().catch((error: unknown) => {
+      // the reader left, or half of the answer is out already
+      if (res.headersSent) res.destroy();
+      else internal_exceptionHandler({ router: appRouter, createContext, req, res, path })(error);
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { TRPCError } from '@trpc/server';
+import { AppError, isDatabaseAway } from '#server/errors.ts';
+import { t, toTrpcError } from './trpc.ts';
+import type { LimitName } from './rate-limits.ts';
+
+/** The only place where errors change shape: refusals keep their words, anything else is logged and told nothing. */
+const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { error } = result;
+  if (error.cause instanceof AppError) throw toTrpcError(error.cause);
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    ctx.logger.error({ err: error.cause ?? error, path, type, requestId: ctx.requestId }, 'procedure failed');
+    if (isDatabaseAway(error.cause)) throw toTrpcError(new AppError('BUSY', { retryAfter: 2 }));
+  }
+  return result;
+});
+
+/**
+ * A socket carries subscriptions and nothing else, since its cookie travels whatever page opened it. And nothing else
+ * carries them: there they are counted, and end with their session.
+ */
+const subscriptionsOnSockets = t.middleware(({ ctx, type, next }) => {
+  if ((ctx.transport === 'socket') !== (type === 'subscription')) {
+    throw new TRPCError({
+      code: 'METHOD_NOT_SUPPORTED',
+      message: 'Subscriptions run over the socket, and only they.',
+    });
+  }
+  return next();
+});
+
+const usualLimits = {
+  query: 'reads',
+  mutation: 'writes',
+  subscription: 'subscriptions',
+} as const satisfies Record<string, LimitName>;
+
+/** Counts the call against its declared limit: by member, or by address for visitors. Each call of a batch counts. */
+const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
+  const limit = meta?.limit ?? usualLimits[type];
+  if (ctx.viewer) await ctx.limits.count(limit, ctx.viewer.id);
+  else await ctx.limits.count(limit === 'reads' ? 'addressReads' : limit, ctx.address);
+  return next();
+});
+
+const base = t.procedure.use(mapErrors).use(subscriptionsOnSockets).use(limitCalls);
+
+/** For visitors too; `ctx.viewer` may be null. */
+export const anyoneProcedure = base.meta({ access: 'anyone' });
+
+/** For signed-in members; `ctx.viewer` is theirs. */
+export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
+  if (!ctx.viewer || !ctx.sessionId) throw new AppError('SIGNED_OUT');
+  return next({ ctx: { viewer: ctx.viewer, sessionId: ctx.sessionId } });
+});
+
+export const { router } = t;

@@ -1,0 +1,52 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#server/errors.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How many calls in how many seconds. The first numbers to try; watch the logs and adjust. */
+export const limitValues = {
+  reads: { points: 600, seconds: minute },
+  addressReads: { points: 1_200, seconds: minute },
+  writes: { points: 300, seconds: minute },
+  posts: { points: 60, seconds: hour },
+  comments: { points: 300, seconds: hour },
+  hearts: { points: 60, seconds: minute },
+  follows: { points: 200, seconds: hour },
+  uploads: { points: 30, seconds: 30 * minute },
+  usernameChecks: { points: 30, seconds: minute },
+  gifSearches: { points: 30, seconds: minute },
+  signInStarts: { points: 60, seconds: 5 * minute },
+  subscriptions: { points: 300, seconds: minute },
+} as const;
+
+export type LimitName = keyof typeof limitValues;
+
+export interface RateLimits {
+  /** Counts one call of `key` (a member's id or an address). Throws TOO_MANY with the seconds to wait. */
+  count(limit: LimitName, key: string): Promise<void>;
+}
+
+/** Counts in this process' memory. `factor` multiplies every limit. */
+export function createRateLimits(factor: number): RateLimits {
+  const limiters = new Map<LimitName, RateLimiterMemory>();
+  const limiterFor = (limit: LimitName): RateLimiterMemory => {
+    let limiter = limiters.get(limit);
+    if (!limiter) {
+      const { points, seconds } = limitValues[limit];
+      limiter = new RateLimiterMemory({ points: Math.ceil(points * factor), duration: seconds });
+      limiters.set(limit, limiter);
+    }
+    return limiter;
+  };
+  return {
+    async count(limit, key) {
+      try {
+        await limiterFor(limit).consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new AppError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+      }
+    },
+  };
+}

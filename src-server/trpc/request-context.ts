@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
+import type { Sessions } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { Live } from '#server/live/live.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Context } from './context.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { toTrpcError } from './trpc.ts';
+
+interface ContextParts {
+  env: Env;
+  db: Db;
+  live: Live;
+  sessions: Sessions;
+  limits: RateLimits;
+  logger: Logger;
+}
+
+/** Its errors bring the request's id along: where there is no context yet, nobody else knows it. */
+async function whoAsks(
+  { sessions, logger }: Pick<ContextParts, 'sessions' | 'logger'>,
+  request: IncomingMessage,
+  requestId: string,
+) {
+  const session = await sessions.validate(request.headers.cookie).catch((error: unknown) => {
+    logger.error({ err: error, requestId }, 'a session could not be looked up');
+    throw toTrpcError(new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN', { requestId }));
+  });
+  return {
+    viewer: session && { id: session.profileId },
+    sessionId: session?.sessionId ?? null,
+    renewed: session?.setCookie,
+  };
+}
+
+/** The context of one HTTP request, shared by all calls of its batch. */
+export function createHttpContext(parts: ContextParts) {
+  return async ({ req, res }: CreateExpressContextOptions): Promise<Context> => {
+    const requestId = req.id as string;
+    const { renewed, ...who } = await whoAsks(parts, req, requestId);
+    // here and not later: a streamed batch sends its headers first
+    if (renewed) res.appendHeader('Set-Cookie', renewed);
+    res.setHeader('Cache-Control', 'no-store');
+    return {
+      ...parts,
+      ...who,
+      requestId,
+      address: req.ip ?? 'unknown',
+      transport: 'http',
+    };
+  };
+}
+
+/** The context of a socket, made once when it opens; the client opens another after signing in or out. */
+export function createSocketContext(parts: ContextParts) {
+  return async (request: IncomingMessage, requestId: string, address: string): Promise<Context> => {
+    const { viewer, sessionId } = await whoAsks(parts, request, requestId);
+    return {
+      ...parts,
+      viewer,
+      sessionId,
+      requestId,
+      address,
+      transport: 'socket',
+    };
+  };
+}

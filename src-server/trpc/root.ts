@@ -1,0 +1,25 @@
+import { accountRouter } from '#server/domains/account/account.router.ts';
+import { bookmarksRouter } from '#server/domains/bookmarks/bookmarks.router.ts';
+import { contentRouter } from '#server/domains/content/content.router.ts';
+import { feedRouter } from '#server/domains/feed/feed.router.ts';
+import { followsRouter } from '#server/domains/follows/follows.router.ts';
+import { heartsRouter } from '#server/domains/hearts/hearts.router.ts';
+import { notificationsRouter } from '#server/domains/notifications/notifications.router.ts';
+import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
+import { repliesRouter } from '#server/domains/replies/replies.router.ts';
+import { router } from './procedures.ts';
+
+/** Every domain's API; the only place that knows them all. */
+export const appRouter = router({
+  account: accountRouter,
+  bookmarks: bookmarksRouter,
+  content: contentRouter,
+  feed: feedRouter,
+  follows: followsRouter,
+  hearts: heartsRouter,
+  notifications: notificationsRouter,
+  profiles: profilesRouter,
+  replies: repliesRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,94 @@
+import superjson, { type SuperJSONResult } from 'superjson';
+
+interface Serialized {
+  json: unknown;
+  meta?: { values: Record<string, ['Date']>; v: 1 };
+}
+
+/** Thrown inside the walk when a value is not plain JSON with dates; superjson itself takes over. */
+const exotic = Symbol('exotic');
+
+const maxDepth = 64;
+
+/** A path as superjson writes it; keys that it would have to escape are left to it. */
+function below(path: string, key: string | number): string {
+  if (typeof key === 'string' && (key.includes('.') || key.includes('\\'))) throw exotic;
+  return path === '' ? String(key) : `${path}.${key}`;
+}
+
+function visit(item: unknown, path: string, key: string | number, dates: string[], depth: number): void {
+  switch (typeof item) {
+    case 'string':
+    case 'boolean':
+      return;
+    case 'number':
+      if (!Number.isFinite(item) || Object.is(item, -0)) throw exotic;
+      return;
+    case 'object':
+      break;
+    default:
+      throw exotic;
+  }
+  if (item === null) return;
+  if (item instanceof Date) {
+    if (Number.isNaN(item.getTime())) throw exotic;
+    dates.push(below(path, key));
+  } else {
+    walk(item, below(path, key), dates, depth + 1);
+  }
+}
+
+/** Notes the paths of all dates. Copies nothing: `JSON.stringify`, which comes next, writes dates as superjson does. */
+function walk(value: object, path: string, dates: string[], depth: number): void {
+  if (depth === maxDepth) throw exotic;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) visit(value[index], path, index, dates, depth);
+    return;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw exotic;
+  const record = value as Record<string, unknown>;
+  for (const key of Object.keys(record)) {
+    if (key === '__proto__') throw exotic;
+    visit(record[key], path, key, dates, depth);
+  }
+}
+
+/**
+ * superjson's format, made in one pass for what almost every answer is: plain JSON with dates (for fifty posts a tenth of
+ * superjson's time). Anything else goes through superjson. Both are read by its stock `deserialize`.
+ */
+function serialize(value: unknown): Serialized | ReturnType<typeof superjson.serialize> {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return superjson.serialize(value);
+  const dates: string[] = [];
+  try {
+    walk(value, '', dates, 0);
+    if (dates.length === 0) return { json: value };
+    const values: Record<string, ['Date']> = {};
+    for (const path of dates) values[path] = ['Date'];
+    return { json: value, meta: { values, v: 1 } };
+  } catch (reason) {
+    if (reason !== exotic) throw reason;
+    return superjson.serialize(value);
+  }
+}
+
+/** A value that no input accepts. */
+const unreadable = Symbol('unreadable');
+
+/**
+ * What superjson cannot read becomes a value that every input refuses: thrown here, the error would reach no schema, be a fault
+ * of ours, and on a socket answer nobody's call.
+ */
+function deserialize(value: SuperJSONResult): unknown {
+  try {
+    return superjson.deserialize(value);
+  } catch {
+    return unreadable;
+  }
+}
+
+export const transformer = {
+  input: { serialize: superjson.serialize, deserialize },
+  output: { serialize, deserialize: superjson.deserialize },
+};

@@ -1,0 +1,90 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AppError } from '#server/errors.ts';
+import { type ErrorData, type ErrorReason, errorReasons } from '#shared/errors.ts';
+import type { Context } from './context.ts';
+import type { LimitName } from './rate-limits.ts';
+import { transformer } from './transformer.ts';
+
+/** Declared beside each procedure. */
+export interface Meta {
+  /** The limit that counts calls; queries without one count as reads, mutations as writes. */
+  limit?: LimitName;
+  /** Who may call; shown by `npm run api`. Set by the base procedures. */
+  access?: 'anyone' | 'member' | 'moderator';
+}
+
+/** Messages by field, the first of each. */
+function fieldsOf(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+const reasonsByCode: Partial<Record<TRPCError['code'], ErrorReason>> = {
+  BAD_REQUEST: 'INVALID_INPUT',
+  PARSE_ERROR: 'INVALID_INPUT',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'INVALID_INPUT',
+  UNSUPPORTED_MEDIA_TYPE: 'INVALID_INPUT',
+  PAYLOAD_TOO_LARGE: 'TOO_LARGE',
+};
+
+interface Said {
+  reason: ErrorReason;
+  message: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+  requestId?: string;
+}
+
+/** What an error may say to a browser: specified words, or words about the caller's own input; nothing else. */
+function saidOf(error: TRPCError): Said {
+  const { cause } = error;
+  if (cause instanceof AppError) {
+    const { reason, message, fields, retryAfter, requestId } = cause;
+    return {
+      reason,
+      message,
+      ...(fields && { fields }),
+      ...(retryAfter && { retryAfter }),
+      ...(requestId && { requestId }),
+    };
+  }
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
+    const fields = fieldsOf(cause);
+    return {
+      reason: 'INVALID_INPUT',
+      message: Object.values(fields)[0] ?? errorReasons.INVALID_INPUT.message,
+      fields,
+    };
+  }
+  const reason = reasonsByCode[error.code] ?? 'UNKNOWN';
+  return { reason, message: errorReasons[reason].message };
+}
+
+export const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer,
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { message, ...said } = saidOf(error);
+      const data: ErrorData = {
+        requestId: ctx?.requestId ?? 'unknown',
+        ...said,
+        title: errorReasons[said.reason].title,
+      };
+      return {
+        code: shape.code,
+        message,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, ...data },
+      };
+    },
+  });
+
+/** Turns an `AppError` into tRPC's kind, so that its code reaches the status line. */
+export function toTrpcError(error: AppError): TRPCError {
+  return new TRPCError({ code: errorReasons[error.reason].code, message: error.message, cause: error });
+}

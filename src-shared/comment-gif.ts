@@ -1,0 +1,21 @@
+import { isAllowedGif } from './gifs.ts';
+
+const suffix = /(?:^|\n\n)!\[GIF\]\(([^()\s]+)\)$/;
+
+/**
+ * A comment as stored: its words, and the GIF that a trailing paragraph `![GIF](url)` names. One that may not be shown
+ * from there is words.
+ */
+export function splitComment(stored: string): { text: string; gifUrl: string | null } {
+  const found = suffix.exec(stored);
+  const gifUrl = found?.[1] ?? null;
+  if (!found || gifUrl === null || !isAllowedGif(gifUrl)) return { text: stored, gifUrl: null };
+  return { text: stored.slice(0, found.index), gifUrl };
+}
+
+/** The stored form of a comment. */
+export function joinComment(text: string, gifUrl: string | null): string {
+  if (!gifUrl) return text;
+  const paragraph = `![GIF](${gifUrl})`;
+  return text ? `${text}\n\n${paragraph}` : paragraph;
+}

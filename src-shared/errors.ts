@@ -1,0 +1,113 @@
+/** tRPC's error codes that Matinee uses. */
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+interface ErrorDefinition {
+  code: ErrorCode;
+  title: string;
+  message: string;
+}
+
+/** Every reason the server may give, with the words a member reads. Nothing else ever leaves the server. */
+export const errorReasons = {
+  SIGNED_OUT: {
+    code: 'UNAUTHORIZED',
+    title: 'Please log in',
+    message: 'You need to be logged in to do that.',
+  },
+  NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This is gone, or was never here.' },
+  POST_NOT_FOUND: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: "The post you're looking for doesn't exist or has been removed.",
+  },
+  COMMENT_NOT_FOUND: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: 'The comment you are answering has been removed. Your text is still here.',
+  },
+  PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
+  NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author may do that.' },
+  FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You cannot follow yourself.' },
+  FOLLOW_FIRST: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Follow first',
+    message: 'You must follow users before favoriting them.',
+  },
+  EMPTY_POST: { code: 'BAD_REQUEST', title: 'Error', message: 'Post content cannot be empty' },
+  IMAGE_UNUSABLE: {
+    code: 'BAD_REQUEST',
+    title: 'Upload failed',
+    message: 'Failed to upload photo. Please try again.',
+  },
+  INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
+  FOREIGN_ORIGIN: {
+    code: 'FORBIDDEN',
+    title: 'Not allowed',
+    message: 'This request did not come from Matinee.',
+  },
+  TOO_MANY: {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Slow down a little',
+    message: 'That was a lot in a short time. Nothing is lost; please try again in a moment.',
+  },
+  TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', title: 'Too large', message: 'This request is too large.' },
+  PHOTO_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    title: 'File too large',
+    message: 'Image size must be less than 10MB.',
+  },
+  AVATAR_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    title: 'File too large',
+    message: 'Please select an image under 5MB',
+  },
+  NOT_AN_IMAGE: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Invalid file type',
+    message: 'Please select an image file.',
+  },
+  AVATAR_NOT_AN_IMAGE: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Invalid file type',
+    message: 'Please select an image file',
+  },
+  UPLOAD_FAILED: {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'Upload failed',
+    message: 'Failed to upload photo. Please try again.',
+  },
+  BUSY: {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'One moment',
+    message: 'Matinee is catching its breath. Please try again.',
+  },
+  UNKNOWN: {
+    code: 'INTERNAL_SERVER_ERROR',
+    title: 'Something went wrong',
+    message: 'Something went wrong on our side. Please try again.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorReason = keyof typeof errorReasons;
+
+/** What accompanies an error on the wire, beside its code and message. */
+export interface ErrorData {
+  reason: ErrorReason;
+  title: string;
+  requestId: string;
+  /** Messages by field, for input that does not fit. */
+  fields?: Record<string, string>;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+}

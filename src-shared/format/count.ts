@@ -1,0 +1,16 @@
+const units = [
+  { size: 1_000_000, suffix: 'M' },
+  { size: 1_000, suffix: 'K' },
+];
+
+/** Abbreviates by truncation with at most one decimal: 999, 1K, 1.2K, 999.9K, 1M. */
+export function abbreviateCount(count: number): string {
+  const unit = units.find(({ size }) => count >= size);
+  if (!unit) return String(count);
+  return `${Math.floor((count * 10) / unit.size) / 10}${unit.suffix}`;
+}
+
+/** "1 heart", "1,204 hearts": for labels, which speak the exact number. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+}

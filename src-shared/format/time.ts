@@ -1,0 +1,21 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long ago, floored, in short form: 1m, 59m, 23h, 6d, 4w (under 30 days), then months.
+ * Under a minute, and in the future by clock skew, is 1m.
+ */
+export function relativeTime(date: Date, now: Date = new Date()): string {
+  const age = now.getTime() - date.getTime();
+  if (age < hour) return `${Math.max(1, Math.floor(age / minute))}m`;
+  if (age < day) return `${Math.floor(age / hour)}h`;
+  if (age < 7 * day) return `${Math.floor(age / day)}d`;
+  if (age < 30 * day) return `${Math.floor(age / (7 * day))}w`;
+  return `${Math.floor(age / (30 * day))}mo`;
+}
+
+/** The full date and time, for titles: "November 20, 2026 at 11:05 AM". */
+export function fullDate(date: Date): string {
+  return date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+}

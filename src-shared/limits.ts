@@ -1,0 +1,35 @@
+/**
+ * Every limit that both sides know. Lengths are Unicode code points; the database checks the same numbers
+ * (a test compares them).
+ */
+export const limits = {
+  post: 500,
+  comment: 500,
+  reviewTitle: 100,
+  tag: 30,
+  tags: 5,
+  alt: 300,
+  wallPost: 250,
+  wallReply: 300,
+  wallReplyInline: 250,
+  username: 30,
+  fullName: 60,
+  bio: 150,
+  occupation: 60,
+  place: 80,
+  postalCode: 12,
+  ageMin: 18,
+  ageMax: 120,
+  reportReason: 500,
+  extraPhotos: 5,
+  gifSearch: 20,
+} as const;
+
+/** Items of one page. */
+export const pageSize = { feed: 50, replies: 50, notifications: 50, people: 50, walls: 50 } as const;
+
+/** Calls in one batch, over HTTP and in one frame of the socket. */
+export const batchSize = 20;
+
+/** Topics and cards that one live subscription may name. */
+export const liveWindow = 100;

@@ -1,0 +1,28 @@
+/** Screens. */
+const screens = `
+  new-post edit-post comments profile-comments review-comments profile explore movies-shows-reviews
+  reviews notifications inbox settings edit-profile edit-video edit-gifs user-dashboard auth auth2
+  signin signup forgot-password reset-password premium invite-friends terms-of-service privacy-policy
+  join title
+`;
+
+/** The server's own addresses and files. */
+const serverAddresses = `
+  api trpc ws health ready metrics media assets static src node_modules robots.txt favicon.ico
+  favicon.svg sitemap.xml manifest.webmanifest sw.js index.html .well-known oembed embed og img fonts
+  icons catalogue
+`;
+
+/** Words that would mislead. */
+const misleading = `
+  admin support help about login logout me null undefined movies shows titles posts post review tags
+  moderation reports docs legal invite matinee everyone
+`;
+
+/**
+ * First path segments that belong to the product; no member may have one as a username.
+ * A test holds this list against the route tree and the files at the root of the build.
+ */
+export const reservedNames: ReadonlySet<string> = new Set(
+  [screens, serverAddresses, misleading].flatMap((names) => names.trim().split(/\s+/)),
+);

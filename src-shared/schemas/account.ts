@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { shaped } from './text.ts';
+
+/** A session, by its stored hash. */
+export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This is no session.') });
+export type EndSession = z.infer<typeof EndSession>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Cursor, Id, LastEventId } from './text.ts';
+
+export const SetFollow = z.strictObject({ profileId: Id, following: z.boolean() });
+export type SetFollow = z.infer<typeof SetFollow>;
+
+export const ListFollows = z.strictObject({
+  profileId: Id,
+  side: z.enum(['followers', 'following']),
+  cursor: Cursor.nullish(),
+});
+export type ListFollows = z.infer<typeof ListFollows>;
+
+export const WatchFollows = z.strictObject({ profileId: Id, lastEventId: LastEventId });
+export type WatchFollows = z.infer<typeof WatchFollows>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import { GifUrl } from './gifs.ts';
+import { Cursor, Id, LastEventId, text } from './text.ts';
+
+const words = text({ limit: limits.comment, tooLong: 'Comment must be 500 characters or less' });
+
+export const ListReplies = z.strictObject({ contentId: Id, cursor: Cursor.nullish() });
+export type ListReplies = z.infer<typeof ListReplies>;
+
+/** What the comment box sends; `clientId` makes a repeated request harmless. */
+export const CreateReply = z
+  .strictObject({
+    contentId: Id,
+    /** The top-level comment that is answered. */
+    parentId: Id.nullish(),
+    text: words,
+    gifUrl: GifUrl.nullish(),
+    clientId: Id,
+  })
+  .refine((reply) => reply.text || reply.gifUrl, {
+    path: ['text'],
+    message: 'A comment needs a word or a GIF.',
+  });
+export type CreateReply = z.infer<typeof CreateReply>;
+
+export const UpdateReply = z.strictObject({ id: Id, text: words });
+export type UpdateReply = z.infer<typeof UpdateReply>;
+
+export const ReplyById = z.strictObject({ id: Id });
+export type ReplyById = z.infer<typeof ReplyById>;
+
+export const WatchReplies = z.strictObject({ contentId: Id, lastEventId: LastEventId });
+export type WatchReplies = z.infer<typeof WatchReplies>;

@@ -1,0 +1,27 @@
+/** What the live layer speaks of: ids only, never content. Who listens to a topic also hears those one level below it. */
+export type Topic =
+  | `content:${string}`
+  | `member:${string}`
+  | `inbox:${string}`
+  | `session:${string}`
+  | `marks:${string}`
+  | `feed:${string}`
+  | 'feed';
+
+/** A post's counts or text changed, or it is gone. */
+export const contentTopic = (id: string): Topic => `content:${id}`;
+/** A comment of this post came, changed (its hearts included) or went; below `contentTopic`. */
+export const replyTopic = (contentId: string, id: string): Topic => `content:${contentId}:${id}`;
+/** A member's counts changed. */
+export const memberTopic = (id: string): Topic => `member:${id}`;
+/** A member's notifications changed. */
+export const inboxTopic = (id: string): Topic => `inbox:${id}`;
+/** A member hearted or followed something, or took it back: for their other tabs and devices. */
+export const marksTopic = (memberId: string): Topic => `marks:${memberId}`;
+/** The same, of one post or member; below `marksTopic`. */
+export const markTopic = (memberId: string, targetId: string): Topic => `marks:${memberId}:${targetId}`;
+/** A session ended; `id` is the stored hash, never the cookie's value. */
+export const sessionTopic = (id: string): Topic => `session:${id}`;
+/** This post appeared in the feeds; below `allFeed`. */
+export const feedTopic = (id: string): Topic => `feed:${id}`;
+export const allFeed: Topic = 'feed';

@@ -1,0 +1,16 @@
+import type { MemberRef } from './members.ts';
+
+/** The signed-in member, to themselves. */
+export interface Me extends MemberRef {
+  unread: number;
+}
+
+/** A signed-in browser, as Settings lists it. */
+export interface SessionView {
+  /** Not the cookie's value: a reference by which it can be ended. */
+  id: string;
+  current: boolean;
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}

@@ -1,0 +1,64 @@
+import type { GifView, ImageView } from './media.ts';
+import type { MemberRef } from './members.ts';
+
+export type Rating = `${'fire' | 'poop'}_${1 | 2 | 3 | 4}`;
+
+export interface ReviewView {
+  titleType: 'movie' | 'show';
+  tmdbId: number;
+  /** With the year in parentheses. */
+  titleName: string;
+  posterPath: string | null;
+  rating: Rating;
+  reviewTitle: string;
+  tags: string[];
+}
+
+export interface ContentCounts {
+  hearts: number;
+  replies: number;
+}
+
+/** A post or a review as every list and page shows it. */
+export interface ContentView {
+  kind: 'content';
+  id: string;
+  /** Only grows: of two states the higher one is newer. */
+  rev: number;
+  type: 'post' | 'review';
+  text: string;
+  image: ImageView | null;
+  gif: GifView | null;
+  youtubeVideoId: string | null;
+  review: ReviewView | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  /** False: unlisted by a maintainer, shown to its author alone. */
+  isPublic: boolean;
+  author: MemberRef;
+  counts: ContentCounts;
+  viewer: { hearted: boolean; bookmarked: boolean; canEdit: boolean; canDelete: boolean };
+}
+
+export interface ContentPage {
+  items: ContentView[];
+  nextCursor: string | null;
+}
+
+/** The counts of a post, as answers and live events bring them. */
+export interface ContentState {
+  kind: 'content';
+  id: string;
+  rev: number;
+  hearts: number;
+  replies: number;
+  /** The viewer's own; absent in live events, which go to many viewers. */
+  hearted?: boolean;
+}
+
+/** A post that is gone. */
+export interface ContentRemoved {
+  kind: 'content';
+  id: string;
+  removed: true;
+}

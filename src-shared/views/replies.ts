@@ -1,0 +1,53 @@
+import type { MemberRef } from './members.ts';
+
+/** A comment or a reply to one. */
+export interface ReplyView {
+  kind: 'reply';
+  id: string;
+  rev: number;
+  contentId: string;
+  parentId: string | null;
+  /** Null: the comment was deleted and stays for its replies. */
+  author: MemberRef | null;
+  text: string;
+  gifUrl: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  deleted: boolean;
+  counts: { hearts: number };
+  viewer: { hearted: boolean; canEdit: boolean; canDelete: boolean };
+}
+
+/** A comment with its replies, oldest first. */
+export interface ThreadView extends ReplyView {
+  replies: ReplyView[];
+}
+
+/** A page of comments, oldest first. */
+export interface ThreadPage {
+  items: ThreadView[];
+  nextCursor: string | null;
+}
+
+/** The counts of a comment. */
+export interface ReplyState {
+  kind: 'reply';
+  id: string;
+  rev: number;
+  hearts: number;
+  hearted?: boolean;
+}
+
+/** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */
+export interface RepliesChange {
+  /** The post's revision; of two events the higher one is newer. */
+  rev: number;
+  hearts: number;
+  replies: number;
+  /** New or changed comments, as the subscriber may see them. Empty in the first event. */
+  changed: ReplyView[];
+  /** Comments that are gone. */
+  removed: string[];
+  /** The post itself is gone. */
+  contentRemoved: boolean;
+}

@@ -1,0 +1,16 @@
+const idShape = '([A-Za-z0-9_-]{11})';
+const link = new RegExp(
+  `https://(?:(?:www\\.|m\\.)?youtube\\.com/watch\\?(?:[^\\s#]*&)?v=${idShape}|youtu\\.be/${idShape})(?=$|[\\s?&#])`,
+);
+
+/** The id of the first YouTube link (watch or short) in a text, or null. */
+export function youtubeIdIn(text: string): string | null {
+  const found = link.exec(text);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+/** The id, when the whole text is exactly one video link; null otherwise. */
+export function youtubeIdOf(text: string): string | null {
+  const trimmed = text.trim();
+  return /\s/.test(trimmed) ? null : youtubeIdIn(trimmed);
+}

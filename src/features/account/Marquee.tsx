@@ -1,0 +1,28 @@
+import { Logo } from '#client/ui/Logo.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './Marquee.module.css';
+
+const LINES = ['Come in,', 'the lights are', 'going down'];
+
+/** The canopy over the entrance: the house's name on the roof, and the heading in letters on the lit board. */
+export function Marquee() {
+  return (
+    <div className={classes.marquee}>
+      <BareLink to="/" className={classes.sign}>
+        <Logo size="stage" />
+      </BareLink>
+      <div className={classes.posts} aria-hidden="true" />
+      <div className={classes.canopy}>
+        <div className={classes.bulbs} aria-hidden="true" />
+        <h1 className={classes.board} aria-label="Come in, the lights are going down">
+          {LINES.map((line) => (
+            <span key={line} className={classes.line} aria-hidden="true">
+              {line}
+            </span>
+          ))}
+        </h1>
+        <div className={classes.bulbs} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconTicketOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { loadToastHost, toast } from '#client/ui/toasts.ts';
+import { Marquee } from './Marquee.tsx';
+import { PosterCase } from './PosterCase.tsx';
+import { problemWords } from './problems.ts';
+import { ProviderForm } from './ProviderForm.tsx';
+import classes from './SignInScreen.module.css';
+import { useEntry } from './use-entry.ts';
+
+const ToastHost = lazy(loadToastHost);
+
+interface SignInScreenProps {
+  /** Where to go after sign-in. */
+  returnTo?: string;
+  /** Why the last try failed, and with whom: codes from the server. */
+  problem?: string;
+  provider?: string;
+}
+
+/** The door of the house: a small cinema's front, the marquee lit, two tickets at the box office. */
+export function SignInScreen({ returnTo, problem, provider }: SignInScreenProps) {
+  const entry = useEntry(returnTo);
+  return (
+    <div className={classes.street}>
+      <DocumentTitle title="Sign in" />
+      <main id="main" className={classes.house}>
+        <Marquee />
+        <div className={classes.front}>
+          <PosterCase side="left" />
+          <div className={classes.office}>
+            {problem && <ProblemNote code={problem} provider={provider} />}
+            {entry === 'checking' ? <Checking /> : <Tickets returnTo={returnTo} />}
+          </div>
+          <PosterCase side="right" />
+        </div>
+        <div className={classes.pavement} aria-hidden="true" />
+      </main>
+      <Suspense>
+        <ToastHost />
+      </Suspense>
+    </div>
+  );
+}
+
+function Checking() {
+  return (
+    <p className={classes.checking} role="status">
+      <Spinner size={22} />
+      Checking authentication...
+    </p>
+  );
+}
+
+function ProblemNote({ code, provider }: { code: string; provider?: string }) {
+  const { title, message } = problemWords(code, provider);
+  return (
+    <div className={classes.problem} role="alert">
+      <IconTicketOff size={22} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.problemTitle}>{title}</p>
+        <p>{message}</p>
+      </div>
+    </div>
+  );
+}
+
+function Tickets({ returnTo }: { returnTo: string | undefined }) {
+  const [busy, setBusy] = useState(false);
+  // Back from the provider by the browser's own button: the page may be the very same one, still waiting.
+  useEffect(() => {
+    const onShow = () => setBusy(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  const start = (name: SignInProvider) => {
+    // The form is sent first: a disabled button would not send it.
+    setTimeout(() => setBusy(true));
+    void toast({ title: `Redirecting to ${signInProviders[name]}`, id: 'sign-in' });
+  };
+  return (
+    <>
+      <p className={classes.lead}>
+        Posts, flames and good company. New here? The same button makes your seat.
+      </p>
+      <div className={classes.tickets}>
+        {providerNames.map((name) => (
+          <ProviderForm
+            key={name}
+            provider={name}
+            returnTo={returnTo}
+            busy={busy}
+            onStart={() => start(name)}
+          />
+        ))}
+      </div>
+      <p className={classes.print}>
+        By continuing you agree to our <TextLink to="/terms-of-service">Terms of Service</TextLink> and{' '}
+        <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+      </p>
+      <p className={classes.print}>
+        <TextLink to="/">Look around first</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { signInProviders } from '#shared/sign-in.ts';
+import type { SignInProblem, SignInProvider } from '#shared/sign-in.ts';
+
+interface Problem {
+  title: string;
+  message: string;
+}
+
+const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
+  cancelled: () => ({
+    title: 'You turned around at the door',
+    message: 'Nothing was signed in and nothing was shared. Come in whenever you like.',
+  }),
+  expired: () => ({
+    title: 'That took a little long',
+    message: 'A sign-in is good for ten minutes. Please start again.',
+  }),
+  busy: () => ({
+    title: 'Slow down a little',
+    message: 'Those were many tries in a short time. Please wait a few minutes.',
+  }),
+  unavailable: (name = 'This provider') => ({
+    title: 'This door is closed',
+    message: `${name} is not set up here. Please take the other one.`,
+  }),
+  failed: (name) => ({
+    title: name ? `${name} Sign In Failed` : 'Sign In Failed',
+    message: `Unable to sign in${name ? ` with ${name}` : ''}. Please try again.`,
+  }),
+};
+
+const isProblem = (code: string): code is SignInProblem => Object.hasOwn(WORDS, code);
+
+/** What a member reads when a sign-in did not work out. Both codes stand in the address, so they may be anything. */
+export function problemWords(code: string, provider?: string): Problem {
+  const name = signInProviders[provider as SignInProvider];
+  return WORDS[isProblem(code) ? code : 'failed'](name);
+}

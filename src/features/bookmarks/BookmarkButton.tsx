@@ -1,0 +1,21 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import type { ContentView } from '#shared/views/content.ts';
+import { MarkButton } from '#client/ui/MarkButton.tsx';
+import { useSetBookmark } from './use-set-bookmark.ts';
+
+interface BookmarkButtonProps {
+  /** As `useView` has it: the viewer's wish already in it. */
+  content: Pick<ContentView, 'kind' | 'id' | 'rev' | 'viewer'>;
+}
+
+/** Keeps a post for later. Nobody else sees who did. */
+export function BookmarkButton({ content }: BookmarkButtonProps) {
+  const setBookmark = useSetBookmark(content);
+  const { bookmarked } = content.viewer;
+  const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
+  return (
+    <MarkButton label="Bookmark" pressed={bookmarked} onClick={() => setBookmark(!bookmarked)}>
+      <Drawn size={20} stroke={1.75} aria-hidden="true" />
+    </MarkButton>
+  );
+}

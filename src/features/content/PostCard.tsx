@@ -1,0 +1,158 @@
+import { IconBrandYoutube, IconLock, IconMessageCircle } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { ContentView } from '#shared/views/content.ts';
+import { youtubeIdOf } from '#shared/youtube.ts';
+import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
+import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
+import { displayName } from '#client/lib/display-name.ts';
+import { useView } from '#client/lib/views.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Gif } from '#client/ui/Gif.tsx';
+import { MarkLink } from '#client/ui/MarkButton.tsx';
+import { Picture } from '#client/ui/Picture.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './PostCard.module.css';
+import { gifWidth, mediaWidth } from './media-size.ts';
+import { PostMenu } from './PostMenu.tsx';
+import { PostText } from './PostText.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { VideoEmbed } from './VideoEmbed.tsx';
+
+/** The screens that show a post with its comments. */
+export type CommentsPath = '/comments/$postId' | '/profile-comments/$postId';
+
+interface PostCardProps {
+  content: ContentView;
+  /** Where the card and its comments lead. */
+  commentsPath?: CommentsPath;
+  /** Opens the comments in place instead of going to them; return false to go. */
+  onComments?: (content: ContentView) => boolean;
+  /** The viewer has deleted it; told just before it leaves the screen. */
+  onRemoved?: () => void;
+  /** The post's own page: nothing collapsed, nothing that leads to where one is. */
+  whole?: boolean;
+  /** It is on the first screen: its picture is loaded at once. */
+  eager?: boolean;
+}
+
+/** A post or a review, wherever it is listed. Follows counts, marks and edits by itself. */
+export function PostCard({
+  content: stored,
+  commentsPath = '/comments/$postId',
+  onComments,
+  onRemoved,
+  whole = false,
+  eager = false,
+}: PostCardProps) {
+  const content = useView(stored);
+  const { author, review } = content;
+  const name = displayName(author);
+  const target = { to: commentsPath, params: { postId: content.id } } as const;
+  const openComments = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (plain && onComments?.(content)) event.preventDefault();
+  };
+  const { replies, hearts } = content.counts;
+
+  return (
+    <article
+      className={classes.card}
+      aria-label={`${review ? 'Review' : 'Post'} by ${name}`}
+      tabIndex={-1}
+      data-content={content.id}
+    >
+      <div className={classes.post}>
+        <BareLink
+          to="/$username"
+          params={{ username: author.username }}
+          className={classes.face}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <Avatar name={name} seat={author.username} image={author.avatar} decorative />
+        </BareLink>
+        <div className={classes.body} data-review={review ? true : undefined}>
+          <div className={classes.who}>
+            <BareLink to="/$username" params={{ username: author.username }} className={classes.author}>
+              <bdi className={classes.name}>{name}</bdi>
+              {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
+            </BareLink>
+            <span aria-hidden="true">·</span>
+            {whole ? (
+              <RelativeTime date={content.createdAt} />
+            ) : (
+              <BareLink {...target} className={classes.open}>
+                <RelativeTime date={content.createdAt} />
+              </BareLink>
+            )}
+            {content.editedAt && <span>· edited</span>}
+          </div>
+          {!review && <PostBody content={content} whole={whole} eager={eager} />}
+        </div>
+        {review && (
+          <div className={classes.review}>
+            <ReviewBody content={content} review={review} whole={whole} eager={eager} />
+          </div>
+        )}
+        <div className={classes.foot}>
+          {!content.isPublic && (
+            <p className={classes.unlisted}>
+              <IconLock size={14} stroke={1.75} aria-hidden="true" />
+              Only you can see this
+            </p>
+          )}
+          <div className={classes.actions}>
+            <MarkLink {...target} label={`Comments, ${replies}`} count={replies} onClick={openComments}>
+              <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
+            </MarkLink>
+            <HeartButton
+              target={{ kind: 'content', id: content.id }}
+              hearted={content.viewer.hearted}
+              hearts={hearts}
+            />
+            <BookmarkButton content={content} />
+            <PostMenu content={content} onRemoved={onRemoved} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function PostBody({ content, whole, eager }: { content: ContentView; whole: boolean; eager: boolean }) {
+  const { image, gif, youtubeVideoId: videoId } = content;
+  // A post that is nothing but a link to its own video shows the video, and says below where it is from.
+  const onlyVideo = videoId !== null && youtubeIdOf(content.text) === videoId;
+  return (
+    <>
+      {!onlyVideo && <PostText id={content.id} text={content.text} whole={whole} />}
+      {image && (
+        <span className={classes.media} style={{ maxWidth: mediaWidth(image) }}>
+          <Picture image={image} sizes="(min-width: 640px) 528px, calc(100vw - 84px)" eager={eager} />
+        </span>
+      )}
+      {gif && (
+        <span className={classes.media} style={{ maxWidth: gifWidth(gif) }}>
+          <Gif gif={gif} eager={eager} />
+        </span>
+      )}
+      {videoId && (
+        <div className={classes.media}>
+          <VideoEmbed videoId={videoId} eager={eager} />
+          {onlyVideo && (
+            <a
+              className={classes.source}
+              href={`https://www.youtube.com/watch?v=${videoId}`}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+            >
+              <IconBrandYoutube size={16} stroke={1.75} aria-hidden="true" />
+              Watch on YouTube
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

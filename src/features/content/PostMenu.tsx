@@ -1,0 +1,68 @@
+import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { errorReasons } from '#shared/errors.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { words } from '#shared/words.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import { toast } from '#client/ui/toasts.ts';
+
+const DeletePostDialog = lazy(() => import('./DeletePostDialog.tsx'));
+
+interface PostMenuProps {
+  content: ContentView;
+  onRemoved?: () => void;
+}
+
+/** What can be done with a post: change or delete one's own, report someone else's. */
+export function PostMenu({ content, onRemoved }: PostMenuProps) {
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const items: ActionMenuItem[] = [];
+  if (content.viewer.canEdit) {
+    items.push({
+      label: 'Edit',
+      icon: <IconPencil size={20} stroke={1.75} />,
+      onSelect: () => void navigate({ to: '/edit-post/$postId', params: { postId: content.id } }),
+    });
+  }
+  if (content.viewer.canDelete) {
+    items.push({
+      label: 'Delete',
+      icon: <IconTrash size={20} stroke={1.75} />,
+      danger: true,
+      onSelect: () => setAsking('open'),
+    });
+  }
+  if (!content.viewer.canDelete) {
+    items.push({
+      label: 'Report',
+      icon: <IconFlag size={20} stroke={1.75} />,
+      onSelect: () => {
+        if (viewer) void toast({ ...words.content.reported, tone: 'done' });
+        else void toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
+      },
+    });
+  }
+  return (
+    <>
+      <ActionMenu label="More actions" items={items}>
+        <IconDots size={20} stroke={1.75} />
+      </ActionMenu>
+      {asking !== 'never' && (
+        <Suspense>
+          <DeletePostDialog
+            id={content.id}
+            noun={content.type}
+            opened={asking === 'open'}
+            onClose={() => setAsking('closed')}
+            onRemoved={onRemoved}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

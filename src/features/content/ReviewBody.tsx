@@ -1,0 +1,56 @@
+import type { ContentView, ReviewView } from '#shared/views/content.ts';
+import { Poster } from '#client/ui/Poster.tsx';
+import { Rating } from '#client/ui/Rating.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { PostText } from './PostText.tsx';
+import classes from './ReviewBody.module.css';
+import { posterUrl, titleParts } from './titles.ts';
+
+interface ReviewBodyProps {
+  content: ContentView;
+  review: ReviewView;
+  whole?: boolean;
+  eager?: boolean;
+}
+
+/** What a review says: the poster at the left; title, year, flames or poops large; the words. */
+export function ReviewBody({ content, review, whole, eager }: ReviewBodyProps) {
+  const { name, year } = titleParts(review.titleName);
+  return (
+    <div className={classes.review}>
+      <div className={classes.poster}>
+        <Poster title={name} src={posterUrl(review.posterPath)} sizes="128px" decorative eager={eager} />
+      </div>
+      <div>
+        <h2 className={classes.title}>
+          <BareLink
+            to="/title/$type/$id"
+            params={{ type: review.titleType, id: String(review.tmdbId) }}
+            className={classes.titleLink}
+          >
+            {name}
+          </BareLink>{' '}
+          {year && <span className={classes.year}>{year}</span>}
+        </h2>
+        <span className={classes.rating}>
+          <Rating rating={review.rating} size={34} />
+        </span>
+        {review.reviewTitle && (
+          <p className={classes.headline} dir="auto" data-whole={whole || undefined}>
+            {review.reviewTitle}
+          </p>
+        )}
+        <PostText id={content.id} text={content.text} whole={whole} />
+        {review.tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Tags">
+            {review.tags.map((tag) => (
+              <li key={tag} className={classes.tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

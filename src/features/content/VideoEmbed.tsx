@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { PlayButton } from '#client/ui/PlayButton.tsx';
+import classes from './VideoEmbed.module.css';
+
+interface VideoEmbedProps {
+  /** YouTube's, 11 characters. */
+  videoId: string;
+  eager?: boolean;
+}
+
+/** The player is another origin's page and needs its own; it gets neither downloads nor our window. */
+const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups';
+
+/** A video's picture from our own house; YouTube is asked for nothing before a tap. */
+export function VideoEmbed({ videoId, eager }: VideoEmbedProps) {
+  const [playing, setPlaying] = useState(false);
+  if (playing) {
+    return (
+      <iframe
+        className={classes.player}
+        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+        title="YouTube video"
+        sandbox={PLAYER_MAY}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+      />
+    );
+  }
+  return (
+    <PlayButton label="Play video" onPlay={() => setPlaying(true)}>
+      <PictureFrame
+        src={`/media/youtube/${videoId}.jpg`}
+        width={480}
+        height={360}
+        alt=""
+        shape="wide"
+        eager={eager}
+      />
+    </PlayButton>
+  );
+}

@@ -1,0 +1,31 @@
+/** A post shows this much of its text before 'Show more'. */
+const MOST_WORDS = 20;
+const MOST_CHARACTERS = 300;
+
+/** Where the n-th code point begins. */
+function pointIndex(text: string, points: number): number {
+  let index = 0;
+  for (let passed = 0; passed < points && index < text.length; passed += 1) {
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return index;
+}
+
+/**
+ * The beginning of a long text: its first 20 words or 300 characters, whichever is less; null for one that is short
+ * enough. Ends with a whole word (and so never inside a link), unless its first word is longer than all that.
+ */
+export function collapsedText(text: string): string | null {
+  const limit = pointIndex(text, MOST_CHARACTERS);
+  let end = 0;
+  let count = 0;
+  for (const word of text.matchAll(/\S+/gu)) {
+    const after = word.index + word[0].length;
+    if (count === MOST_WORDS || after > limit) {
+      return text.slice(0, end || limit).trimEnd();
+    }
+    end = after;
+    count += 1;
+  }
+  return null;
+}

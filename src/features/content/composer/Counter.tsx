@@ -1,0 +1,39 @@
+import classes from './Counter.module.css';
+
+interface CounterProps {
+  id: string;
+  /** Code points. */
+  length: number;
+  limit: number;
+}
+
+const CIRCLE = 2 * Math.PI * 9;
+/** From here on the end is near. */
+const NEAR = 0.9;
+
+/** How much of a text is used: a ring that fills, and the number. Says so when it is too much. */
+export function Counter({ id, length, limit }: CounterProps) {
+  const part = Math.min(1, length / limit);
+  const state = length > limit ? 'over' : part >= NEAR ? 'near' : 'fine';
+  return (
+    <div className={classes.counter} data-state={state}>
+      <span className={classes.exceeded} role="status">
+        {state === 'over' && 'Character limit exceeded'}
+      </span>
+      <span id={id} className={classes.number}>
+        {length}/{limit}
+      </span>
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <circle className={classes.track} cx="12" cy="12" r="9" />
+        <circle
+          className={classes.used}
+          cx="12"
+          cy="12"
+          r="9"
+          strokeDasharray={`${part * CIRCLE} ${CIRCLE}`}
+          transform="rotate(-90 12 12)"
+        />
+      </svg>
+    </div>
+  );
+}

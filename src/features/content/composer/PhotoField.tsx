@@ -1,0 +1,110 @@
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ImageView } from '#shared/views/media.ts';
+import { limits } from '#shared/limits.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Picture } from '#client/ui/Picture.tsx';
+import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
+import { mediaWidth } from '#client/features/content/media-size.ts';
+import classes from './PhotoField.module.css';
+import type { Photo } from './use-photo.ts';
+
+interface PhotoFieldProps {
+  photo: Photo;
+  /** The stored picture, once it is. */
+  image: ImageView | null;
+  alt: string;
+  onAlt: (alt: string) => void;
+  disabled: boolean;
+}
+
+/** The picture one is about to post: how far its upload is, what it shows in words, and the way to take it off. */
+export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldProps) {
+  const { preview, progress, failed } = photo;
+  const box = useAutoGrow();
+  const altId = useId();
+  const length = Array.from(alt.trim()).length;
+  if (!preview && !image) return null;
+  return (
+    <div className={classes.photo}>
+      <div
+        className={classes.picture}
+        data-preview={preview ? true : undefined}
+        data-waiting={progress !== null || failed !== null || undefined}
+        style={{ maxWidth: !preview && image ? mediaWidth(image) : undefined }}
+      >
+        {preview ? (
+          <img className={classes.preview} src={preview} alt="" />
+        ) : (
+          image && <Picture image={image} alt="" eager />
+        )}
+        {progress === null && !failed && (
+          <IconButton
+            label="Remove photo"
+            className={classes.remove}
+            onClick={photo.drop}
+            disabled={disabled}
+          >
+            <IconX size={20} stroke={2} />
+          </IconButton>
+        )}
+      </div>
+      {progress !== null && <Progress part={progress} onCancel={photo.drop} />}
+      {failed && (
+        <div className={classes.state} role="alert">
+          <span className={classes.failed}>
+            <strong>{failed.title}</strong> {failed.message}
+          </span>
+          <Button size="small" look="quiet" onClick={photo.drop}>
+            Remove
+          </Button>
+          <Button size="small" look="plain" onClick={photo.retry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <div className={classes.alt}>
+        <label htmlFor={altId}>Alt text</label>
+        <textarea
+          ref={box}
+          id={altId}
+          rows={1}
+          dir="auto"
+          value={alt}
+          placeholder="What the picture shows, for those who can’t see it"
+          readOnly={disabled}
+          aria-invalid={length > limits.alt || undefined}
+          onChange={(event) => onAlt(event.target.value)}
+        />
+        {length > limits.alt - 60 && (
+          <span className={classes.count} data-over={length > limits.alt || undefined}>
+            {length}/{limits.alt}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className={classes.state}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Uploading photo"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span className={classes.done} style={{ transform: `scaleX(${part})` }} />
+      </div>
+      <span className={classes.percent}>{part < 1 ? `${percent}%` : 'Developing…'}</span>
+      <Button size="small" look="quiet" onClick={onCancel} aria-label="Cancel upload">
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createDraftStore, emptyDraft } from './draft-store.ts';
+import type { Draft } from './draft-store.ts';
+
+function memory(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start));
+  return {
+    kept,
+    storage: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }),
+  };
+}
+
+const draft: Draft = {
+  text: 'Heat, again.',
+  image: { id: 'i1', width: 1200, height: 800, animated: false, thumbhash: 'aGk=', alt: '' },
+  alt: 'Two men in a diner',
+  attempt: { clientId: 'c1', payload: 'Heat, again.' },
+};
+
+test('a draft comes back whole after a reload', () => {
+  const { storage } = memory();
+  createDraftStore(storage).write('nora', draft);
+  expect(createDraftStore(storage).read('nora')).toEqual(draft);
+});
+
+test('members on one device do not see each other’s drafts', () => {
+  const { storage } = memory();
+  const drafts = createDraftStore(storage);
+  drafts.write('nora', draft);
+  expect(drafts.read('theo')).toEqual(emptyDraft);
+});
+
+test('a draft without text and picture leaves nothing behind', () => {
+  const { storage, kept } = memory();
+  const drafts = createDraftStore(storage);
+  drafts.write('nora', draft);
+  drafts.write('nora', { ...draft, text: '  ', image: null });
+  expect(kept.size).toBe(0);
+});
+
+test('what someone else wrote into the storage is an empty draft', () => {
+  for (const stored of ['{', 'null', '7', '{"text":7,"image":{"id":1},"attempt":[]}']) {
+    const { storage } = memory({ 'matinee-draft:nora': stored });
+    expect(createDraftStore(storage).read('nora')).toEqual(emptyDraft);
+  }
+});
+
+test('forbidden storage does not stop anyone from writing', () => {
+  const drafts = createDraftStore(() => {
+    throw new Error('denied');
+  });
+  drafts.write('nora', draft);
+  drafts.clear('nora');
+  expect(drafts.read('nora')).toEqual(emptyDraft);
+});

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ContentView } from '#shared/views/content.ts';
+import { words } from '#shared/words.ts';
+import { addOwnPost } from '#client/features/content/own-posts.ts';
+import { attemptFor } from '#client/lib/attempts.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { toast } from '#client/ui/toasts.ts';
+import type { Draft } from './draft-store.ts';
+
+interface PublishOptions {
+  draft: Draft;
+  change: (patch: Partial<Draft>) => void;
+  onPublished: (post: ContentView) => void;
+  /** The picture went away meanwhile: uploads that nobody uses are collected. */
+  onImageGone: () => void;
+}
+
+/** Sends a draft as a post, once: pressing twice, a retry after a lost answer and a reload between them make no second. */
+export function usePublish({ draft, change, onPublished, onImageGone }: PublishOptions) {
+  const trpc = useTRPC();
+  const { mutate, isPending } = useMutation(
+    trpc.content.create.mutationOptions({
+      meta: { failed: words.content.createFailed },
+      // without a network it fails at once, and the words stay, instead of going out at some later moment
+      networkMode: 'always',
+      onSuccess: (post) => {
+        addOwnPost(post);
+        void toast({ ...words.content.created, tone: 'done' });
+        onPublished(post);
+      },
+      onError: (error) => {
+        if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
+      },
+    }),
+  );
+  const publish = () => {
+    const text = draft.text.trim();
+    const image = draft.image && { imageId: draft.image.id, imageAlt: draft.alt.trim() };
+    const attempt = attemptFor(draft.attempt, JSON.stringify({ text, ...image }));
+    change({ attempt });
+    mutate({ text, ...image, clientId: attempt.clientId });
+  };
+  return { publish, publishing: isPending };
+}

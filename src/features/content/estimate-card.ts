@@ -1,0 +1,27 @@
+import type { ContentView } from '#shared/views/content.ts';
+import { postRatio } from '#client/ui/post-ratio.ts';
+import { collapsedText } from './collapse-text.ts';
+import { gifWidth, mediaWidth } from './media-size.ts';
+
+/** Head, actions and padding of a card. */
+const FRAME = 96;
+const LINE = 24;
+
+/** What a card probably measures before it was drawn, in pixels. Near enough keeps the scroll bar calm. */
+export function estimateCard(content: ContentView | undefined, phone: boolean): number {
+  if (!content) return 220;
+  const width = phone ? Math.min(window.innerWidth, 640) - 84 : 528;
+  const text = collapsedText(content.text) ?? content.text;
+  const perLine = Math.max(20, (content.review ? width - 110 : width) / 7.6);
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  const words = text ? lines * LINE : 0;
+  if (content.review) return FRAME + Math.max(phone ? 168 : 204, words + 130);
+  const { image, gif } = content;
+  const media =
+    (image ? Math.min(width, mediaWidth(image)) / postRatio(image.width, image.height) + 10 : 0) +
+    (gif ? Math.min(width, gifWidth(gif)) / postRatio(gif.width, gif.height) + 10 : 0);
+  const video = content.youtubeVideoId ? (width * 9) / 16 + 10 : 0;
+  return FRAME + words + media + video;
+}

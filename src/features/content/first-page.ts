@@ -1,0 +1,23 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ContentPage, ContentView } from '#shared/views/content.ts';
+
+/** The posts of all pages in a row, each once. */
+export function allItems(pages: readonly ContentPage[]): ContentView[] {
+  const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
+  return [...byId.values()];
+}
+
+/**
+ * Takes an infinite list back to its first page, read anew; what was loaded stays until that page is here. So a list
+ * has no hole after a long sleep, and refreshing costs one request whatever was loaded.
+ */
+export async function backToFirstPage(
+  client: QueryClient,
+  queryKey: QueryKey,
+  readFirst: () => Promise<ContentPage>,
+): Promise<ContentPage> {
+  const page = await readFirst();
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, { pages: [page], pageParams: [null] });
+  return page;
+}

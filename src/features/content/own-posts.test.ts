@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentView } from '#shared/views/content.ts';
+import { withOwnPosts } from './own-posts.ts';
+
+const post = (id: string, minute: number): ContentView => ({
+  kind: 'content',
+  id,
+  rev: 1,
+  type: 'post',
+  text: id,
+  image: null,
+  gif: null,
+  youtubeVideoId: null,
+  review: null,
+  createdAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+  editedAt: null,
+  isPublic: true,
+  author: { kind: 'member', id: 'm', rev: 1, username: 'nora', fullName: 'Nora', avatar: null },
+  counts: { hearts: 0, replies: 0 },
+  viewer: { hearted: false, bookmarked: false, canEdit: true, canDelete: true },
+});
+const ids = (list: readonly ContentView[]) => list.map(({ id }) => id);
+
+describe('own new posts on top of a list', () => {
+  it('stand above a first page that was read before them', () => {
+    expect(ids(withOwnPosts([post('b', 2), post('a', 1)], [post('d', 4), post('c', 3)]))).toEqual([
+      'd',
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+
+  it('are not repeated when the first page was read after them', () => {
+    expect(ids(withOwnPosts([post('c', 3), post('b', 2)], [post('c', 3)]))).toEqual(['c', 'b']);
+    expect(ids(withOwnPosts([post('e', 5), post('b', 2)], [post('c', 3)]))).toEqual(['e', 'b']);
+  });
+
+  it('fill an empty list', () => {
+    expect(ids(withOwnPosts([], [post('a', 1)]))).toEqual(['a']);
+  });
+
+  it('go by their id where two posts carry the same time', () => {
+    expect(ids(withOwnPosts([post('a', 1)], [post('b', 1)]))).toEqual(['b', 'a']);
+    expect(ids(withOwnPosts([post('b', 1)], [post('a', 1)]))).toEqual(['b']);
+  });
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { feedTabs } from '#shared/feed-tabs.ts';
+import type { FeedTab } from '#shared/feed-tabs.ts';
+import { useHomeLink } from '#client/features/shell/use-home-link.ts';
+import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import classes from './FeedHead.module.css';
+import { NewPostsPill } from './NewPostsPill.tsx';
+import { tabNames } from './tab-words.ts';
+
+interface FeedHeadProps {
+  tab: FeedTab;
+  /** How many posts are above what is shown. */
+  newCount: number;
+  /** They are being fetched. */
+  busy: boolean;
+  onShowNew: () => void;
+}
+
+/** The feed's tabs, and the pill of new posts: over the end of the tabs on a phone, beside the title on a wide screen. */
+export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
+  // The tab one is on leads to its top, as Home does.
+  const onHere = useHomeLink();
+  const head = useRef<HTMLDivElement>(null);
+  // When the pill comes, the present tab stays in sight beside it.
+  const shown = newCount > 0;
+  useEffect(() => {
+    if (shown)
+      head.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <div ref={head} className={classes.head}>
+      <h1 className={classes.title}>Home</h1>
+      <div className={classes.pill}>
+        <NewPostsPill count={newCount} busy={busy} onShow={onShowNew} />
+      </div>
+      <div className={classes.tabs}>
+        <TabLinks label="Feed">
+          {feedTabs.map((name) => (
+            <TabLink
+              key={name}
+              to="/"
+              search={name === 'all' ? {} : { tab: name }}
+              current={name === tab}
+              onClick={name === tab ? onHere : undefined}
+            >
+              {tabNames[name]}
+            </TabLink>
+          ))}
+        </TabLinks>
+      </div>
+    </div>
+  );
+}

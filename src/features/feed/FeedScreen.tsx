@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
+import type { FeedTab } from '#shared/feed-tabs.ts';
+import { ContentList } from '#client/features/content/ContentList.tsx';
+import type { ContentListHandle } from '#client/features/content/ContentList.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { FeedHead } from './FeedHead.tsx';
+import { FeedWelcome } from './FeedWelcome.tsx';
+import { EmptyTab, SignInTab } from './FeedStates.tsx';
+import { tabNames } from './tab-words.ts';
+import { useFeed } from './use-feed.ts';
+import { useNewPosts } from './use-new-posts.ts';
+
+type Screen = 'sign-in' | 'loading' | 'failed' | 'empty' | 'ready';
+
+/** The home feed, one tab of it; another tab is another screen, so give it the tab as its key. */
+export function FeedScreen({ tab }: { tab: FeedTab }) {
+  const viewer = useViewer();
+  const asksSignIn = memberTabs.has(tab) && viewer === null;
+  const enabled = !memberTabs.has(tab) || Boolean(viewer);
+  const { query, items, refresh, isOutdated, newestId } = useFeed(tab, enabled);
+  const list = useRef<ContentListHandle>(null);
+
+  const isLive = enabled && liveTabs.has(tab) && query.data !== undefined;
+  const news = useNewPosts({ tab, newestId, enabled: isLive, refresh });
+  const showNew = useMutation({
+    mutationFn: news.show,
+    onSuccess: () => list.current?.toTop(),
+    onError: () =>
+      void toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
+  });
+  // Also where the tab was empty, and has no list that could begin.
+  const begin = useEffectEvent(() => {
+    if (isOutdated()) showNew.mutate();
+  });
+  useEffect(() => begin(), []);
+
+  const screen = ((): Screen => {
+    if (asksSignIn) return 'sign-in';
+    if (!query.data) return query.isError ? 'failed' : 'loading';
+    return items.length === 0 && !query.hasNextPage ? 'empty' : 'ready';
+  })();
+  const screens: Record<Screen, ReactNode> = {
+    'sign-in': <SignInTab tab={tab} />,
+    loading: <FeedSkeleton />,
+    failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
+    empty: <EmptyTab tab={tab} />,
+    ready: <ContentList ref={list} items={items} more={query} place={`home:${tab}`} showsOwn />,
+  };
+
+  return (
+    <>
+      <DocumentTitle title={tab === 'all' ? undefined : tabNames[tab]} />
+      <FeedHead
+        tab={tab}
+        newCount={news.count}
+        busy={showNew.isPending}
+        onShowNew={() => {
+          if (!showNew.isPending) showNew.mutate();
+        }}
+      />
+      {viewer === null && tab === 'all' && <FeedWelcome />}
+      {screens[screen]}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { FeedTab } from '#shared/feed-tabs.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { SignInDrawing } from '#client/ui/drawings/SignInDrawing.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { emptyWords, signInWords } from './tab-words.ts';
+
+/** A tab with nothing in it, and the way to fill it. */
+export function EmptyTab({ tab }: { tab: FeedTab }) {
+  const { text, act } = emptyWords[tab];
+  return (
+    <EmptyState drawing={<FeedEmptyDrawing />} title="Nothing to see here yet" text={text}>
+      {act && (
+        <ButtonLink to={act.to} look={act.to === '/new-post' ? 'act' : 'plain'}>
+          {act.label}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What a tab of one's own says to a visitor: neither an error nor an empty hint. */
+export function SignInTab({ tab }: { tab: FeedTab }) {
+  const returnTo = useRouterState({ select: (state) => state.location.href });
+  const said = signInWords[tab];
+  if (!said) return null;
+  return (
+    <EmptyState drawing={<SignInDrawing />} title={said.title} text={said.text}>
+      <ButtonLink to="/auth" search={{ returnTo }}>
+        Sign In
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { FeedTab } from '#shared/feed-tabs.ts';
+import type { ContentPage, ContentView } from '#shared/views/content.ts';
+import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
+import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
+import { useLiveItems } from '#client/features/content/use-live-items.ts';
+import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+
+/** Which of the member's own new posts a tab shows. */
+const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
+  all: (post) => post.isPublic,
+  reviews: (post) => post.isPublic && post.type === 'review',
+  mine: () => true,
+  following: () => false,
+  favorites: () => false,
+  bookmarks: () => false,
+};
+
+const nothing: readonly ContentView[] = [];
+
+/** A tab of the feed: its loaded pages as one list, how to load more, how to begin anew. */
+export function useFeed(tab: FeedTab, enabled: boolean) {
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const client = useQueryClient();
+  const options = trpc.feed.list.infiniteQueryOptions(
+    { tab },
+    {
+      enabled,
+      getNextPageParam: (page) => page.nextCursor,
+      // Back from anywhere, however late, finds the pages that were loaded.
+      gcTime: Infinity,
+      refetchOnMount: false,
+    },
+  );
+  const query = useInfiniteQuery(options);
+  const { queryKey } = options;
+
+  const pages = query.data?.pages;
+  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const items = useLiveItems(useWithOwnPosts(stored, ownOn[tab]));
+
+  const refresh = useCallback(
+    (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query({ tab })),
+    [client, queryKey, api, tab],
+  );
+  /** Something the viewer did since (a follow, a bookmark) changed what belongs here. */
+  const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated ?? false;
+
+  return { query, items, refresh, isOutdated, newestId: pages?.[0]?.items[0]?.id };
+}

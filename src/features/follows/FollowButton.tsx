@@ -1,0 +1,36 @@
+import { Button } from '#client/ui/Button.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
+import type { FollowState } from '#shared/views/members.ts';
+import classes from './FollowButton.module.css';
+import { useFollowView } from './follow-view.ts';
+import { useSetFollow } from './use-set-follow.ts';
+
+interface FollowButtonProps {
+  stats: FollowState;
+  /** In a list of members: whom, for those who do not see the row. A row's button is quieter than a profile's. */
+  name?: string;
+  size?: 'small' | 'medium';
+}
+
+/** Follow or Following. Not for one's own profile; who renders it knows. */
+export function FollowButton({ stats, name, size = 'medium' }: FollowButtonProps) {
+  const viewer = useViewer();
+  const { viewer: mine } = useFollowView(stats);
+  const setFollow = useSetFollow(stats.id);
+  const label = viewer === undefined ? 'Loading...' : mine.following ? 'Following' : 'Follow';
+  return (
+    <Button
+      className={classes.follow}
+      look={mine.following ? 'plain' : name ? 'soft' : 'act'}
+      size={size}
+      disabled={viewer === undefined}
+      aria-label={name && `${label} ${name}`}
+      onClick={({ detail }) => {
+        // The second click of a double click belongs to the first.
+        if (detail < 2) setFollow(!mine.following);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

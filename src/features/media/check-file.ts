@@ -1,0 +1,41 @@
+import { errorReasons } from '#shared/errors.ts';
+import { type MediaPurpose, fitsUpload } from '#shared/media.ts';
+import type { Toast } from '#shared/words.ts';
+
+/** First bytes of the formats that are taken; `null` stands for any byte. */
+const beginnings: readonly (readonly (number | null)[])[] = [
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
+  [0x47, 0x49, 0x46, 0x38], // GIF
+  [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], // RIFF....WEBP
+];
+
+const beginsLikeImage = (bytes: Uint8Array): boolean =>
+  beginnings.some((beginning) => beginning.every((byte, at) => byte === null || bytes[at] === byte));
+
+/** A toast about one of perhaps several files: its name comes first. */
+export const aboutFile = (file: { name: string }, { title, message }: Toast): Toast => ({
+  title,
+  message: message ? `${file.name}: ${message}` : file.name,
+});
+
+const wordsOf = (purpose: MediaPurpose) =>
+  purpose === 'avatar'
+    ? { tooLarge: errorReasons.AVATAR_TOO_LARGE, noImage: errorReasons.AVATAR_NOT_AN_IMAGE }
+    : { tooLarge: errorReasons.PHOTO_TOO_LARGE, noImage: errorReasons.NOT_AN_IMAGE };
+
+/**
+ * What speaks against a file before anything of it is sent, in the specified words; null if nothing does. Judged by
+ * content, not by name: a file that cannot be read is none of ours either.
+ */
+export async function objectionTo(file: File, purpose: MediaPurpose): Promise<Toast | null> {
+  const { tooLarge, noImage } = wordsOf(purpose);
+  const bytes = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .catch(() => new Uint8Array());
+  if (!beginsLikeImage(bytes)) return aboutFile(file, noImage);
+  if (!fitsUpload(purpose, file.size)) return aboutFile(file, tooLarge);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MediaPurpose } from '#shared/media.ts';
+import { objectionTo } from './check-file.ts';
+import { type Sent, sendFile } from './send-file.ts';
+
+interface UploadControl {
+  /** Bytes sent, from 0 to 1; 1 while the server works on the picture; null when nothing is under way. */
+  progress: number | null;
+  /**
+   * Checks the file and sends it. A second call cancels the first. Never throws: the answer is the picture, a toast
+   * to show, or that it was cancelled.
+   */
+  upload(file: File, alt?: string): Promise<Sent>;
+  /** Ends what is under way; its call answers `cancelled`, and nothing stays on the server. */
+  cancel(): void;
+}
+
+/** One upload at a time, for a form that attaches a picture. Leaving the form cancels it. */
+export function useUpload(purpose: MediaPurpose): UploadControl {
+  const [progress, setProgress] = useState<number | null>(null);
+  const current = useRef<AbortController | null>(null);
+
+  const cancel = useCallback(() => {
+    current.current?.abort();
+    current.current = null;
+    setProgress(null);
+  }, []);
+
+  const upload = useCallback(
+    async (file: File, alt?: string): Promise<Sent> => {
+      current.current?.abort();
+      const control = new AbortController();
+      current.current = control;
+      setProgress(0);
+      // a cancelled or replaced upload has no say in what is shown
+      const show = (part: number | null): void => {
+        if (current.current === control) setProgress(part);
+      };
+      const toast = await objectionTo(file, purpose);
+      const sent: Sent = toast
+        ? { outcome: 'failed', toast }
+        : await sendFile({ file, purpose, alt, signal: control.signal, onProgress: show });
+      show(null);
+      return control.signal.aborted ? { outcome: 'cancelled' } : sent;
+    },
+    [purpose],
+  );
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  return { progress, upload, cancel };
+}

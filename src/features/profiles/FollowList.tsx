@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberRow, ProfileView } from '#shared/views/members.ts';
+import { FollowButton } from '#client/features/follows/FollowButton.tsx';
+import { displayName } from '#client/lib/display-name.ts';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './FollowList.module.css';
+import type { FollowSide } from './profile-search.ts';
+
+interface FollowListProps {
+  profile: ProfileView;
+  /** Undefined: closed. */
+  side?: FollowSide;
+}
+
+const titles: Record<FollowSide, string> = { followers: 'Followers', following: 'Following' };
+
+/** Who follows a member, or whom they follow, over the profile. */
+export default function FollowList({ profile, side }: FollowListProps) {
+  const closeOverlay = useCloseOverlay();
+  // While it goes away it still shows what it showed.
+  const [shown, setShown] = useState<FollowSide>('followers');
+  if (side && side !== shown) setShown(side);
+  const close = () => {
+    if (side) closeOverlay();
+  };
+  return (
+    <Sheet opened={side !== undefined} onClose={close} title={titles[shown]} width={440} tall>
+      <Members profile={profile} side={shown} enabled={side !== undefined} />
+    </Sheet>
+  );
+}
+
+function Members({ profile, side, enabled }: { profile: ProfileView; side: FollowSide; enabled: boolean }) {
+  const trpc = useTRPC();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    trpc.follows.list.infiniteQueryOptions(
+      { profileId: profile.id, side },
+      { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
+    ),
+  );
+  if (!data) {
+    return isError ? (
+      <FailedRow text="This list did not come." onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={classes.row}>
+            <Bone width="40px" height={40} shape="round" />
+            <Bone width={row % 2 ? '40%' : '56%'} height={14} />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  const members = data.pages.flatMap((page) => page.items);
+  if (members.length === 0) {
+    return (
+      <p className={classes.empty}>
+        {side === 'followers'
+          ? `Nobody follows ${displayName(profile)} yet.`
+          : `${displayName(profile)} follows nobody yet.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {members.map((member) => (
+          <Member key={member.id} member={member} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button look="soft" loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Member({ member }: { member: MemberRow }) {
+  const name = displayName(member);
+  return (
+    <li className={classes.row}>
+      <BareLink to="/$username" params={{ username: member.username }} className={classes.member}>
+        <Avatar name={name} seat={member.username} image={member.avatar} decorative />
+        <span className={classes.names}>
+          <bdi className={classes.name}>{name}</bdi>
+          <span className={classes.handle}>@{member.username}</span>
+        </span>
+      </BareLink>
+      {member.viewer.canFollow && <FollowButton stats={member.stats} name={name} size="small" />}
+    </li>
+  );
+}

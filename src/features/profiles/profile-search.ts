@@ -1,0 +1,15 @@
+import { oneOf } from '#client/lib/search.ts';
+import type { RawSearch } from '#client/lib/search.ts';
+
+export const followSides = ['followers', 'following'] as const;
+export type FollowSide = (typeof followSides)[number];
+
+export interface ProfileSearch {
+  /** Which list of members lies over the profile. */
+  list?: FollowSide;
+}
+
+/** What the addresses of a profile carry. */
+export function profileSearch(search: RawSearch): ProfileSearch {
+  return { list: oneOf(followSides, search['list']) };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSubscription } from '@trpc/tanstack-react-query';
+import { learnFollow } from '#client/features/follows/follow-view.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { isId } from '#shared/ids.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+
+/** A profile that was read this long ago is read again when it is opened; milliseconds. */
+const FRESH = 30_000;
+
+export type ProfileState =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed'; retry: () => void; busy: boolean }
+  | { state: 'ready'; profile: ProfileView };
+
+/** A member by username or id, their counts live while one looks. */
+export function useProfile(who: string): ProfileState {
+  const trpc = useTRPC();
+  const query = useQuery(
+    trpc.profiles.get.queryOptions(isId(who) ? { id: who } : { username: who }, {
+      staleTime: FRESH,
+      refetchOnMount: true,
+    }),
+  );
+  const id = query.data?.id;
+  useSubscription(
+    trpc.follows.onCounts.subscriptionOptions(
+      { profileId: id ?? '' },
+      { enabled: id !== undefined, onData: learnFollow },
+    ),
+  );
+  if (query.data) return { state: 'ready', profile: query.data };
+  if (query.isError) {
+    return errorDataOf(query.error)?.reason === 'PROFILE_NOT_FOUND'
+      ? { state: 'missing' }
+      : { state: 'failed', retry: () => void query.refetch(), busy: query.isFetching };
+  }
+  return { state: 'loading' };
+}

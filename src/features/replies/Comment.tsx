@@ -1,0 +1,154 @@
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { joinComment } from '#shared/comment-gif.ts';
+import { isAllowedGif } from '#shared/gifs.ts';
+import type { ReplyView } from '#shared/views/replies.ts';
+import { PostText } from '#client/features/content/PostText.tsx';
+import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
+import { displayName } from '#client/lib/display-name.ts';
+import { useView } from '#client/lib/views.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './Comment.module.css';
+import { CommentBox } from './CommentBox.tsx';
+import { CommentGif } from './CommentGif.tsx';
+import { draftKey } from './comment-drafts.ts';
+import { useTalk } from './talk.ts';
+
+interface CommentProps {
+  reply: ReplyView;
+  /** It answers a comment: smaller, and cannot be answered itself. */
+  nested?: boolean;
+}
+
+/** One comment, or the stone that a deleted one leaves for its replies. */
+export function Comment({ reply: stored, nested = false }: CommentProps) {
+  const reply = useView(stored);
+  const { pointed } = useTalk();
+  const row = useRef<HTMLDivElement>(null);
+  const why = pointed?.id === reply.id ? pointed.why : undefined;
+  useEffect(() => {
+    if (!why) return undefined;
+    // After the router, which takes a new screen to its top.
+    const frame = requestAnimationFrame(() => {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const link = why === 'link';
+      const behavior = calm || link ? 'instant' : 'smooth';
+      row.current?.scrollIntoView({ block: link ? 'center' : 'nearest', behavior });
+      if (link) row.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [why]);
+  return (
+    <div
+      ref={row}
+      className={classes.row}
+      data-reply={reply.id}
+      data-nested={nested || undefined}
+      data-pointed={why}
+      tabIndex={-1}
+    >
+      {reply.deleted || !reply.author ? (
+        <p className={classes.stone}>Comment deleted</p>
+      ) : (
+        <Words reply={reply} author={reply.author} nested={nested} />
+      )}
+    </div>
+  );
+}
+
+interface WordsProps {
+  reply: ReplyView;
+  author: NonNullable<ReplyView['author']>;
+  nested: boolean;
+}
+
+function Words({ reply, author, nested }: WordsProps) {
+  const { editing, contentId, write, setEditing } = useTalk();
+  const name = displayName(author);
+  const profile = { to: '/$username', params: { username: author.username } } as const;
+  const gif = reply.gifUrl !== null && isAllowedGif(reply.gifUrl) ? reply.gifUrl : null;
+  return (
+    <>
+      <BareLink {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
+        <Avatar name={name} seat={author.username} image={author.avatar} size={32} decorative />
+      </BareLink>
+      <div className={classes.body}>
+        <div className={classes.who}>
+          <BareLink {...profile} className={classes.author}>
+            <bdi className={classes.name}>{name}</bdi>
+            {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
+          </BareLink>
+          <span aria-hidden="true">·</span>
+          <RelativeTime date={reply.createdAt} />
+          {reply.editedAt && <span>· edited</span>}
+        </div>
+        {editing === reply.id ? (
+          <div className={classes.edit}>
+            <CommentBox
+              label="Edit your comment"
+              draft={draftKey(contentId, `edit-${reply.id}`)}
+              initial={reply.text}
+              send="Update"
+              focused
+              onSend={async (text) => {
+                await write.update(reply.id, text);
+                setEditing(null);
+              }}
+              onCancel={() => setEditing(null)}
+            />
+          </div>
+        ) : (
+          <>
+            <PostText id={reply.id} text={gif ? reply.text : joinComment(reply.text, reply.gifUrl)} />
+            {gif && <CommentGif url={gif} />}
+          </>
+        )}
+        {editing !== reply.id && <Acts reply={reply} nested={nested} />}
+      </div>
+    </>
+  );
+}
+
+function Acts({ reply, nested }: { reply: ReplyView; nested: boolean }) {
+  const { viewer, answering, setAnswering, setEditing, askDelete } = useTalk();
+  const open = answering === reply.id;
+  const own: { label: string; icon: ReactNode; danger?: boolean; onSelect: () => void }[] = [];
+  if (reply.viewer.canEdit) {
+    const icon = <IconPencil size={20} stroke={1.75} />;
+    own.push({ label: 'Edit', icon, onSelect: () => setEditing(reply.id) });
+  }
+  if (reply.viewer.canDelete) {
+    const icon = <IconTrash size={20} stroke={1.75} />;
+    own.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(reply) });
+  }
+  return (
+    <div className={classes.acts}>
+      <HeartButton
+        target={{ kind: 'reply', id: reply.id }}
+        hearted={reply.viewer.hearted}
+        hearts={reply.counts.hearts}
+      />
+      {viewer && !nested && (
+        <button
+          type="button"
+          className={classes.answer}
+          aria-expanded={open}
+          onClick={() => setAnswering(open ? null : reply.id)}
+        >
+          Reply
+        </button>
+      )}
+      {own.length > 0 && (
+        <span className={classes.more}>
+          <ActionMenu label="More actions" items={own}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionMenu>
+        </span>
+      )}
+    </div>
+  );
+}

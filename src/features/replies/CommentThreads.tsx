@@ -1,0 +1,157 @@
+import { IconMessageOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Me } from '#shared/views/account.ts';
+import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
+import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import { draftKey, readDraft } from './comment-drafts.ts';
+import classes from './CommentThreads.module.css';
+import { TalkContext } from './talk.ts';
+import type { Talk } from './talk.ts';
+import { threadOf } from './thread-pages.ts';
+import { ThreadItem } from './ThreadItem.tsx';
+import { useReplyLink } from './use-reply-link.ts';
+import type { ThreadState } from './use-thread.ts';
+import type { WriteReplies } from './use-write-replies.ts';
+
+const DeleteCommentDialog = lazy(() => import('./DeleteCommentDialog.tsx'));
+
+interface CommentThreadsProps {
+  contentId: string;
+  thread: ThreadState;
+  write: WriteReplies;
+  viewer: Me | null | undefined;
+  /** A comment that a link leads to. */
+  replyId?: string;
+  /** The viewer's newest comment, to be brought into view. */
+  newId: string | undefined;
+}
+
+/** The comments of a post in every state they can be in. */
+export function CommentThreads({ contentId, thread, write, viewer, replyId, newId }: CommentThreadsProps) {
+  const [answering, setAnswering] = useState<string | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ reply: ReplyView; open: boolean }>();
+  const list = useRef<HTMLOListElement>(null);
+  const link = useReplyLink(replyId, thread);
+  const shown = useHeldThread(contentId, thread.threads, answering, () => setAnswering(null));
+
+  const pointedId = newId ?? (link === 'found' ? replyId : undefined);
+  const talk = useMemo<Talk>(
+    () => ({
+      contentId,
+      viewer,
+      write,
+      answering,
+      setAnswering,
+      editing,
+      setEditing,
+      askDelete: (reply) => setAsked({ reply, open: true }),
+      pointed: pointedId === undefined ? null : { id: pointedId, why: pointedId === newId ? 'new' : 'link' },
+    }),
+    [contentId, viewer, write, answering, editing, pointedId, newId],
+  );
+
+  const remove = async (id: string) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
+    const at = rows.findIndex((row) => row.dataset['reply'] === id);
+    await write.remove(id);
+    // Its menu button is gone with it; whoever reads on does so at the next comment.
+    setTimeout(() => (rows[at + 1] ?? rows[at - 1])?.focus());
+  };
+
+  if (thread.state === 'loading') return <CommentsSkeleton />;
+  if (thread.state === 'failed') {
+    return (
+      <FailedState
+        text="Failed to load comments. Please try again."
+        onRetry={thread.retry}
+        busy={thread.retrying}
+      />
+    );
+  }
+  return (
+    <TalkContext value={talk}>
+      {link === 'gone' && (
+        <div className={classes.note}>
+          <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
+            The comment this link leads to is gone. Here is the post it was about.
+          </Notice>
+        </div>
+      )}
+      {shown.length === 0 && (
+        <div className={classes.empty}>
+          <CommentsEmptyDrawing />
+          <p>No comments yet. Be the first to comment!</p>
+        </div>
+      )}
+      <ol ref={list} aria-label="Comments">
+        {shown.map((item) => (
+          <ThreadItem key={item.id} thread={item} gone={!thread.threads.some(({ id }) => id === item.id)} />
+        ))}
+      </ol>
+      <More thread={thread} />
+      {asked && (
+        <Suspense>
+          <DeleteCommentDialog
+            opened={asked.open}
+            answered={
+              (threadOf(thread.threads, asked.reply.id)?.replies.length ?? 0) > 0 && !asked.reply.parentId
+            }
+            onDelete={() => remove(asked.reply.id)}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Suspense>
+      )}
+    </TalkContext>
+  );
+}
+
+function More({ thread }: { thread: ThreadState }) {
+  if (thread.moreFailed) {
+    return (
+      <FailedRow text="Failed to load more comments." onRetry={thread.loadMore} busy={thread.loadingMore} />
+    );
+  }
+  if (!thread.more) return null;
+  return (
+    <div className={classes.more}>
+      <Button look="soft" onClick={thread.loadMore} loading={thread.loadingMore}>
+        Load more comments
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The threads, and among them as a stone the one that is being answered although it was deleted meanwhile, while there
+ * are words for it: nobody loses what they were writing.
+ */
+function useHeldThread(
+  contentId: string,
+  threads: readonly ThreadView[],
+  answering: string | null,
+  letGo: () => void,
+): readonly ThreadView[] {
+  const [held, setHeld] = useState<ThreadView | null>(null);
+  const present = threads.find(({ id }) => id === answering);
+  const missing = answering !== null && !present;
+  const wordless = missing && readDraft(draftKey(contentId, answering)) === '';
+  useEffect(() => {
+    if (wordless) letGo();
+  });
+  if (present && present !== held) setHeld(present);
+  if (!missing || wordless || held?.id !== answering) return threads;
+  const stone: ThreadView = {
+    ...held,
+    rev: Number.MAX_SAFE_INTEGER,
+    deleted: true,
+    author: null,
+    replies: [],
+  };
+  const after = threads.findIndex(({ createdAt }) => createdAt > held.createdAt);
+  return threads.toSpliced(after < 0 ? threads.length : after, 0, stone);
+}

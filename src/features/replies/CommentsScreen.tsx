@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isId } from '#shared/ids.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { PostCard } from '#client/features/content/PostCard.tsx';
+import { displayName } from '#client/lib/display-name.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { useOnScreen } from '#client/lib/live-window.ts';
+import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
+import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import classes from './CommentsScreen.module.css';
+import { CommentThreads } from './CommentThreads.tsx';
+import { Composer } from './Composer.tsx';
+import { useComments } from './use-comments.ts';
+import { useCommentsBack } from './use-comments-back.ts';
+import type { CommentsVariant } from './use-comments-back.ts';
+
+interface CommentsScreenProps {
+  contentId: string;
+  /** A comment that a link or a notification leads to. */
+  replyId?: string;
+  /** What the post was opened as; decides where back leads. */
+  variant: CommentsVariant;
+}
+
+/** A post or a review with its comments. */
+export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenProps) {
+  return isId(contentId) ? (
+    <Post contentId={contentId} replyId={replyId} variant={variant} />
+  ) : (
+    <NoPost variant={variant} title="Invalid Post" text="This address does not lead to a post." />
+  );
+}
+
+function Post({ contentId, replyId, variant }: CommentsScreenProps) {
+  const trpc = useTRPC();
+  const post = useQuery(trpc.content.get.queryOptions({ id: contentId }, { refetchOnMount: 'always' }));
+  useRemovals();
+  const back = useCommentsBack(variant, post.data?.author);
+  const missing = errorDataOf(post.error)?.reason.endsWith('NOT_FOUND') ?? false;
+  if (missing || isRemoved({ kind: 'content', id: contentId })) {
+    return (
+      <NoPost
+        variant={variant}
+        title="Post not found"
+        text="The post you're looking for doesn't exist or has been removed."
+      />
+    );
+  }
+  if (post.data) return <Loaded content={post.data} replyId={replyId} onBack={back} />;
+  return (
+    <>
+      <DocumentTitle title="Comments" />
+      <PageHeader title="Comments" onBack={back} />
+      {post.isError ? (
+        <FailedState
+          title="Failed to load post"
+          text="Something on the way to it broke. Please try again."
+          onRetry={() => void post.refetch()}
+          busy={post.isFetching}
+        />
+      ) : (
+        <>
+          <Loading label="Loading post">
+            <PostSkeleton media />
+          </Loading>
+          <CommentsSkeleton />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  content: ContentView;
+  replyId?: string;
+  onBack: () => void;
+}
+
+function Loaded({ content, replyId, onBack }: LoadedProps) {
+  const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
+  // The thread tells of its counts; the viewer's own heart from another tab comes by the window.
+  useOnScreen([content.id]);
+  const screen = useRef<HTMLDivElement>(null);
+  // The card's own comments button has nowhere to go from here but to the box below.
+  const toBox = () => {
+    const boxes = screen.current?.querySelectorAll<HTMLElement>('textarea');
+    boxes?.item(boxes.length - 1)?.focus();
+    return true;
+  };
+  return (
+    <div ref={screen} className={classes.screen}>
+      <DocumentTitle title={`${content.review ? 'Review' : 'Post'} by ${displayName(content.author)}`} />
+      <PageHeader title="Comments" onBack={onBack} />
+      <PostCard content={content} whole eager onComments={toBox} onRemoved={onBack} />
+      <CommentThreads
+        contentId={content.id}
+        thread={thread}
+        write={write}
+        viewer={viewer}
+        replyId={replyId}
+        newId={newId}
+      />
+      <div className={classes.composer}>
+        <Composer contentId={content.id} viewer={viewer} write={write} />
+      </div>
+      <Hidden>
+        <span aria-live="polite">{heard}</span>
+      </Hidden>
+    </div>
+  );
+}
+
+function NoPost({ variant, title, text }: { variant: CommentsVariant; title: string; text: string }) {
+  const back = useCommentsBack(variant, undefined);
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <PageHeader title="Comments" onBack={back} />
+      <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
+        <ButtonLink to="/">Back to the feed</ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ContentView } from '#shared/views/content.ts';
+import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import classes from './CommentsSheet.module.css';
+import { CommentThreads } from './CommentThreads.tsx';
+import { Composer } from './Composer.tsx';
+import { useComments } from './use-comments.ts';
+
+interface CommentsSheetProps {
+  content: ContentView;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The comments of a post over the list it stands in, for phones: from below, and back to the very same place. */
+export function CommentsSheet({ content, opened, onClose }: CommentsSheetProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Comments" tall>
+      {opened && <Inside key={content.id} content={content} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+/** Apart, so that a closed sheet reads and hears nothing. */
+function Inside({ content, onClose }: Pick<CommentsSheetProps, 'content' | 'onClose'>) {
+  const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
+  useRemovals();
+  if (isRemoved({ kind: 'content', id: content.id })) {
+    return (
+      <div role="status">
+        <EmptyState
+          drawing={<NotFoundDrawing />}
+          title="Post not found"
+          text="The post you're looking for doesn't exist or has been removed."
+        >
+          <Button onClick={onClose}>Back to the feed</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.inside}>
+      <CommentThreads contentId={content.id} thread={thread} write={write} viewer={viewer} newId={newId} />
+      <div className={classes.composer}>
+        <Composer contentId={content.id} viewer={viewer} write={write} />
+      </div>
+      <Hidden>
+        <span aria-live="polite">{heard}</span>
+      </Hidden>
+    </div>
+  );
+}

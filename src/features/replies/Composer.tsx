@@ -1,0 +1,51 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { Me } from '#shared/views/account.ts';
+import { displayName } from '#client/lib/display-name.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { draftKey } from './comment-drafts.ts';
+import classes from './Composer.module.css';
+import type { WriteReplies } from './use-write-replies.ts';
+
+interface ComposerProps {
+  contentId: string;
+  viewer: Me | null | undefined;
+  write: WriteReplies;
+}
+
+/** Where members write their comment, and visitors read how to. */
+export function Composer({ contentId, viewer, write }: ComposerProps) {
+  useKeyboardInset();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  if (viewer === undefined) return <div className={classes.composer} />;
+  if (!viewer) {
+    return (
+      <div className={classes.composer}>
+        <p className={classes.invitation}>Sign in to join the conversation.</p>
+        <ButtonLink to="/auth" search={{ returnTo: here }} size="small">
+          Sign In
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.composer}>
+      <span className={classes.face}>
+        <Avatar
+          name={displayName(viewer)}
+          seat={viewer.username}
+          image={viewer.avatar}
+          size={32}
+          decorative
+        />
+      </span>
+      <CommentBox
+        label="Add a comment..."
+        draft={draftKey(contentId)}
+        onSend={(text, clientId) => write.create({ text, clientId })}
+      />
+    </div>
+  );
+}

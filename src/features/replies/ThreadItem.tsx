@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ThreadView } from '#shared/views/replies.ts';
+import { displayName } from '#client/lib/display-name.ts';
+import { Comment } from './Comment.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { draftKey } from './comment-drafts.ts';
+import { useTalk } from './talk.ts';
+import classes from './ThreadItem.module.css';
+
+interface ThreadItemProps {
+  thread: ThreadView;
+  /** It was deleted while the viewer was answering: their words stay. */
+  gone?: boolean;
+}
+
+/** Replies that show before one asks for all. */
+const SHOWN = 3;
+
+/** A comment, the replies to it, and the box for one's own. */
+export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
+  const { answering, setAnswering, contentId, write, pointed } = useTalk();
+  const [open, setOpen] = useState(false);
+  const { replies } = thread;
+  const folded = !open && replies.length > SHOWN + 1;
+  const shown = folded ? replies.slice(0, SHOWN) : replies;
+  const hides =
+    folded && replies.some(({ id }) => id === pointed?.id) && !shown.some(({ id }) => id === pointed?.id);
+  if (hides) setOpen(true);
+  const author = thread.author ? displayName(thread.author) : 'a deleted comment';
+  return (
+    <li className={classes.thread}>
+      <Comment reply={thread} />
+      {(replies.length > 0 || answering === thread.id) && (
+        <div className={classes.under}>
+          {replies.length > 0 && (
+            <ol aria-label={`Replies to ${author}`}>
+              {shown.map((reply) => (
+                <li key={reply.id}>
+                  <Comment reply={reply} nested />
+                </li>
+              ))}
+            </ol>
+          )}
+          {folded && (
+            <button type="button" className={classes.unfold} onClick={() => setOpen(true)}>
+              Show {replies.length - SHOWN} more replies
+            </button>
+          )}
+          {answering === thread.id && (
+            <div className={classes.answer}>
+              <CommentBox
+                label={`Reply to ${author}...`}
+                draft={draftKey(contentId, thread.id)}
+                focused
+                obstacle={
+                  gone
+                    ? 'The comment you are answering has been removed. Your text is still here.'
+                    : undefined
+                }
+                onSend={(text, clientId) => write.create({ parentId: thread.id, text, clientId })}
+                onCancel={() => setAnswering(null)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

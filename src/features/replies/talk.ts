@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { ReplyView } from '#shared/views/replies.ts';
+import type { Me } from '#shared/views/account.ts';
+import type { WriteReplies } from './use-write-replies.ts';
+
+/** What every comment of one open thread can ask of it. */
+export interface Talk {
+  contentId: string;
+  /** Null or undefined: reads only. */
+  viewer: Me | null | undefined;
+  write: WriteReplies;
+  /** The top-level comment that is being answered: one at a time. */
+  answering: string | null;
+  setAnswering: (id: string | null) => void;
+  editing: string | null;
+  setEditing: (id: string | null) => void;
+  askDelete: (reply: ReplyView) => void;
+  /** The comment to bring into view: one's own new one, or the one a link leads to. */
+  pointed: { id: string; why: 'new' | 'link' } | null;
+}
+
+export const TalkContext = createContext<Talk | null>(null);
+
+/** The thread around this comment. */
+export function useTalk(): Talk {
+  const talk = useContext(TalkContext);
+  if (!talk) throw new Error('A comment stands outside of its thread.');
+  return talk;
+}

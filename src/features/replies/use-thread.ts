@@ -1,0 +1,87 @@
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSubscription } from '@trpc/tanstack-react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { RepliesChange, ThreadView } from '#shared/views/replies.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { learn, learnRemoved } from '#client/lib/views.ts';
+import { createGapWatch } from './gap-watch.ts';
+import { addNews, isComplete, noNews, threadsWith } from './thread-pages.ts';
+import type { Change, News } from './thread-pages.ts';
+
+export interface ThreadState {
+  state: 'loading' | 'failed' | 'ready';
+  /** Oldest first. */
+  threads: readonly ThreadView[];
+  /** There are comments that have not been read. */
+  more: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+  /** A later page failed: what is loaded stays. */
+  moreFailed: boolean;
+  retry: () => void;
+  retrying: boolean;
+  /** Tells of an own act before the server's event does. */
+  tell: (change: Change, options?: { own?: boolean }) => void;
+}
+
+interface ThreadOptions {
+  contentId: string;
+  /** The post's revision as far as it is known. */
+  rev: number | undefined;
+  /** Comments of others that came while the thread is open. */
+  onArrived?: (change: Change) => void;
+}
+
+/** A post's comments: pages as they are read, and above them all that changes while one looks at it. */
+export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadState {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(
+    trpc.replies.list.infiniteQueryOptions(
+      { contentId },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
+    ),
+  );
+  const newsKey = useMemo(() => ['thread-news', contentId], [contentId]);
+  const { data: news = noNews } = useQuery<News>({ queryKey: newsKey, queryFn: skipToken });
+  const tell = useCallback<ThreadState['tell']>(
+    (change, options) =>
+      queryClient.setQueryData<News>(newsKey, (before = noNews) => addNews(before, change, options)),
+    [queryClient, newsKey],
+  );
+
+  const { refetch } = list;
+  const [gaps] = useState(createGapWatch);
+  const onData = (change: RepliesChange) => {
+    if (change.contentRemoved) {
+      learnRemoved({ kind: 'content', id: contentId });
+      return;
+    }
+    learn({
+      kind: 'content',
+      id: contentId,
+      rev: change.rev,
+      counts: { hearts: change.hearts, replies: change.replies },
+    });
+    if (gaps.missed(change.rev, rev)) void refetch();
+    if (change.changed.length === 0 && change.removed.length === 0) return;
+    tell(change);
+    onArrived?.(change);
+  };
+  useSubscription(
+    trpc.replies.onChange.subscriptionOptions({ contentId }, { onStarted: gaps.started, onData }),
+  );
+
+  const threads = useMemo(() => (list.data ? threadsWith(list.data, news) : []), [list.data, news]);
+  return {
+    state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    threads,
+    more: list.data !== undefined && !isComplete(list.data),
+    loadMore: () => void list.fetchNextPage(),
+    loadingMore: list.isFetchingNextPage,
+    moreFailed: list.isFetchNextPageError,
+    retry: () => void refetch(),
+    retrying: list.isFetching,
+    tell,
+  };
+}

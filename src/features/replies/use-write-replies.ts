@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReplyView } from '#shared/views/replies.ts';
+import { words } from '#shared/words.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { learn } from '#client/lib/views.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { deletionOf } from './thread-pages.ts';
+import type { ThreadState } from './use-thread.ts';
+
+interface NewReply {
+  parentId?: string;
+  text: string;
+  clientId: string;
+}
+
+export interface WriteReplies {
+  /** Rejects when nothing was written; the toast has been shown. */
+  create: (reply: NewReply) => Promise<ReplyView>;
+  update: (id: string, text: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+/** Without a network a write fails at once, and the words stay, instead of going out at some later moment. */
+const networkMode = 'always';
+
+/** The viewer's own comments on a post: writes them, and shows them in place at once. */
+export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { replies } = words;
+  // Comment and reply fail in different words, and a mutation has one set of them.
+  const comment = useMutation(
+    trpc.replies.create.mutationOptions({ networkMode, meta: { failed: replies.commentFailed } }),
+  );
+  const answer = useMutation(
+    trpc.replies.create.mutationOptions({ networkMode, meta: { failed: replies.replyFailed } }),
+  );
+  const update = useMutation(
+    trpc.replies.update.mutationOptions({ networkMode, meta: { failed: replies.updateFailed } }),
+  );
+  const remove = useMutation(
+    trpc.replies.remove.mutationOptions({ networkMode, meta: { failed: replies.removeFailed } }),
+  );
+
+  /** Counts everywhere, also while the live connection is away. */
+  const learnCounts = async () => {
+    const options = trpc.content.get.queryOptions({ id: contentId });
+    const post = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => null);
+    if (post) learn({ kind: 'content', id: post.id, rev: post.rev, counts: post.counts });
+  };
+
+  return {
+    create: async ({ parentId, text, clientId }) => {
+      const { mutateAsync } = parentId === undefined ? comment : answer;
+      const made = await mutateAsync({ contentId, parentId, text, clientId });
+      tell({ changed: [made], removed: [] }, { own: true });
+      void toast({
+        ...(parentId === undefined ? replies.commented : replies.replied),
+        tone: 'done',
+        id: 'comment',
+      });
+      void learnCounts();
+      return made;
+    },
+    update: async (id, text) => {
+      tell({ changed: [await update.mutateAsync({ id, text })], removed: [] });
+      void toast({ ...replies.updated, tone: 'done', id: 'comment' });
+    },
+    remove: async (id) => {
+      await remove.mutateAsync({ id });
+      tell(deletionOf(threads, id));
+      void toast({ ...replies.removed, tone: 'done', id: 'comment' });
+      void learnCounts();
+    },
+  };
+}

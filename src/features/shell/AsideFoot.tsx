@@ -1,0 +1,17 @@
+import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import classes from './AsideFoot.module.css';
+
+/** The end of the aside: how the house is lit, and the small print. */
+export function AsideFoot() {
+  return (
+    <footer className={classes.foot}>
+      <SchemeSwitch />
+      <p className={classes.print}>
+        <TextLink to="/terms-of-service">Terms of Service</TextLink>
+        <TextLink to="/privacy-policy">Privacy Policy</TextLink>
+        <TextLink to="/premium">Premium</TextLink>
+      </p>
+    </footer>
+  );
+}

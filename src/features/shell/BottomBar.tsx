@@ -1,0 +1,38 @@
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './BottomBar.module.css';
+import { bottomBar } from './destinations.ts';
+import type { Destination } from './destinations.ts';
+import { HoloButton } from './HoloButton.tsx';
+import { useHomeLink } from './use-home-link.ts';
+
+/** The phone's navigation below, above the safe area. */
+export function BottomBar() {
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      {bottomBar.before.map((place) => (
+        <Tab key={place.label} place={place} />
+      ))}
+      <HoloButton className={classes.tab} iconSize={24} wordClass={classes.word} />
+      {bottomBar.after.map((place) => (
+        <Tab key={place.label} place={place} />
+      ))}
+    </nav>
+  );
+}
+
+function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination }) {
+  const onHome = useHomeLink();
+  return (
+    <BareLink {...link} className={classes.tab} onClick={link.to === '/' ? onHome : undefined}>
+      {({ isActive }: { isActive: boolean }) => {
+        const Drawn = isActive ? ActiveIcon : Icon;
+        return (
+          <>
+            <Drawn size={24} stroke={1.75} aria-hidden="true" />
+            <span className={classes.word}>{label}</span>
+          </>
+        );
+      }}
+    </BareLink>
+  );
+}

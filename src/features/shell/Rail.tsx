@@ -1,0 +1,114 @@
+import { IconDots, IconLogout, IconPencilPlus, IconSettings, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { MemberRef } from '#shared/views/members.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { rail } from './destinations.ts';
+import type { Destination } from './destinations.ts';
+import { HoloButton } from './HoloButton.tsx';
+import classes from './Rail.module.css';
+import { badgeText } from './shell-state.ts';
+import type { ShellState } from './shell-state.ts';
+import { useHomeLink } from './use-home-link.ts';
+import { useReturnHere } from './use-return-here.ts';
+
+type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'onSignOut'>;
+
+/** The navigation beside the page on a wide screen: logo, everywhere, New Post, and who is signed in. */
+export function Rail({ viewer, unread, onSignOut }: RailProps) {
+  const onHome = useHomeLink();
+  return (
+    <header className={classes.rail}>
+      <BareLink to="/" className={classes.logo} onClick={onHome}>
+        <Logo size="rail" />
+      </BareLink>
+      <nav className={classes.places} aria-label="Main">
+        {rail.map((place) => (
+          <Place key={place.label} place={place} unread={unread} />
+        ))}
+        <HoloButton className={classes.place} iconSize={24} />
+      </nav>
+      <ButtonLink
+        to="/new-post"
+        size="large"
+        fullWidth
+        aria-label="New post"
+        leftSection={<IconPencilPlus size={20} />}
+      >
+        New Post
+      </ButtonLink>
+      <div className={classes.foot}>
+        {viewer === undefined ? null : viewer ? <Account viewer={viewer} onSignOut={onSignOut} /> : <Entry />}
+      </div>
+    </header>
+  );
+}
+
+function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: Destination; unread: number }) {
+  const onHome = useHomeLink();
+  const bell = link.to === '/notifications';
+  const badge = bell ? badgeText(unread) : '';
+  return (
+    <BareLink {...link} className={classes.place} onClick={link.to === '/' ? onHome : undefined}>
+      {({ isActive }: { isActive: boolean }) => {
+        const Drawn = isActive ? ActiveIcon : Icon;
+        return (
+          <>
+            <Drawn size={24} stroke={1.75} aria-hidden="true" />
+            <span aria-hidden={bell}>{label}</span>
+            {bell && <Hidden>{`Notifications, ${unread} unread`}</Hidden>}
+            {badge && (
+              <span className={classes.badge} aria-hidden="true">
+                {badge}
+              </span>
+            )}
+          </>
+        );
+      }}
+    </BareLink>
+  );
+}
+
+function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => void }) {
+  const navigate = useNavigate();
+  const items = [
+    {
+      label: 'Profile',
+      icon: <IconUser size={20} stroke={1.75} />,
+      onSelect: () => void navigate({ to: '/profile' }),
+    },
+    {
+      label: 'Settings',
+      icon: <IconSettings size={20} stroke={1.75} />,
+      onSelect: () => void navigate({ to: '/settings' }),
+    },
+    { label: 'Sign Out', icon: <IconLogout size={20} stroke={1.75} />, onSelect: onSignOut },
+  ];
+  return (
+    <ActionMenu label="Account" items={items} className={classes.account}>
+      <Hidden>Account of</Hidden>
+      <Avatar name={viewer.fullName} seat={viewer.username} image={viewer.avatar} decorative />
+      <span className={classes.who}>
+        <span className={classes.name}>{viewer.fullName}</span>
+        <span className={classes.handle}>@{viewer.username}</span>
+      </span>
+      <IconDots size={20} stroke={1.75} aria-hidden="true" />
+    </ActionMenu>
+  );
+}
+
+function Entry() {
+  const search = useReturnHere();
+  return (
+    <div className={classes.entry}>
+      <p>Sign in to post, heart and follow.</p>
+      <ButtonLink to="/auth" search={search} look="plain" fullWidth>
+        Sign In
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { loadSheet } from '#client/ui/Sheet.tsx';
+import { loadToastHost } from '#client/ui/toasts.ts';
+import { OfflineNotice, useOnline } from '#client/ui/OfflineNotice.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { NewPostButton } from './NewPostButton.tsx';
+import { Rail } from './Rail.tsx';
+import { RouteVoice } from './RouteVoice.tsx';
+import classes from './Shell.module.css';
+import type { ShellState } from './shell-state.ts';
+import { TopBar } from './TopBar.tsx';
+import { useChrome } from './use-chrome.ts';
+
+const ShellDrawer = lazy(() => import('./ShellDrawer.tsx'));
+const ToastHost = lazy(loadToastHost);
+
+interface ShellProps extends ShellState {
+  /** The screen. */
+  children: ReactNode;
+  /** The third column of a wide screen; leaves first when space gets narrow. */
+  aside?: ReactNode;
+}
+
+/** The frame around every screen: bars on a phone, rail and aside on a wide screen, toasts, the offline line. */
+export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, children }: ShellProps) {
+  const chrome = useChrome();
+  const online = useOnline();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [settled, setSettled] = useState(false);
+  // Toasts and sheets are loaded when the first screen stands: early enough to be there offline, late enough not to be in its way.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(true);
+      void loadSheet();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Rail viewer={viewer} unread={unread} onSignOut={onSignOut} />
+      <div className={classes.column} data-bottom={chrome.bottomBar || undefined}>
+        {chrome.topBar && (
+          <TopBar viewer={viewer} unread={unread} menuOpen={menu === 'open'} onMenu={() => setMenu('open')} />
+        )}
+        <OfflineNotice offline={!online || disconnected} />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      {chrome.aside && <aside className={classes.aside}>{aside}</aside>}
+      {chrome.newPost && <NewPostButton />}
+      {chrome.bottomBar && <BottomBar />}
+      <RouteVoice />
+      <Suspense>
+        {menu !== 'never' && (
+          <ShellDrawer
+            opened={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            viewer={viewer}
+            onSignOut={onSignOut}
+          />
+        )}
+        {settled && <ToastHost />}
+      </Suspense>
+    </div>
+  );
+}

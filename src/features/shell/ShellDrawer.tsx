@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
+import { drawer } from './destinations.ts';
+import classes from './ShellDrawer.module.css';
+import type { ShellState } from './shell-state.ts';
+import { useReturnHere } from './use-return-here.ts';
+
+interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'onSignOut'> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const SLIDE = {
+  in: { transform: 'translateX(0)' },
+  out: { transform: 'translateX(-100%)' },
+  transitionProperty: 'transform',
+};
+
+/** The drawer behind the phone's menu button; comes from the left, goes with a swipe. */
+export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: ShellDrawerProps) {
+  // It is loaded with the first press; opening one beat later lets Mantine note which button gets the focus back.
+  const mounted = useMounted();
+  const returnHere = useReturnHere();
+  const panel = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeAway(panel, { axis: 'left', onAway: onClose, enabled: true });
+  return (
+    <MantineHouse>
+      <Drawer.Root
+        opened={mounted && opened}
+        onClose={onClose}
+        position="left"
+        size="min(320px, 86vw)"
+        padding={0}
+        transitionProps={{ transition: SLIDE, duration: 300, timingFunction: 'var(--ease-out)' }}
+        classNames={{ content: classes.content, body: classes.body }}
+      >
+        <Drawer.Overlay className={classes.overlay} />
+        <Drawer.Content radius={0}>
+          <Drawer.Title className={classes.unseen}>Menu</Drawer.Title>
+          <div className={classes.panel} ref={panel} {...swipe}>
+            <div className={classes.head}>
+              <Logo />
+              <IconButton label="Close" onClick={onClose}>
+                <IconX size={22} stroke={1.75} />
+              </IconButton>
+            </div>
+            {viewer && (
+              <BareLink to="/profile" className={classes.who} onClick={onClose}>
+                <Avatar
+                  name={viewer.fullName}
+                  seat={viewer.username}
+                  image={viewer.avatar}
+                  size={48}
+                  decorative
+                />
+                <span className={classes.names}>
+                  <span className={classes.name}>{viewer.fullName}</span>
+                  <span className={classes.handle}>@{viewer.username}</span>
+                </span>
+              </BareLink>
+            )}
+            <nav aria-label="Menu" className={classes.places}>
+              {drawer.map(({ label, link, Icon, ActiveIcon }) => (
+                <BareLink key={label} {...link} className={classes.place} onClick={onClose}>
+                  {({ isActive }: { isActive: boolean }) => {
+                    const Drawn = isActive ? ActiveIcon : Icon;
+                    return (
+                      <>
+                        <Drawn size={24} stroke={1.75} aria-hidden="true" />
+                        {label}
+                      </>
+                    );
+                  }}
+                </BareLink>
+              ))}
+              {viewer === null && (
+                <BareLink to="/auth" search={returnHere} className={classes.place} onClick={onClose}>
+                  <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />
+                  Sign In
+                </BareLink>
+              )}
+              {viewer && (
+                <button type="button" className={classes.place} onClick={onSignOut}>
+                  <IconLogout size={24} stroke={1.75} aria-hidden="true" />
+                  Sign Out
+                </button>
+              )}
+            </nav>
+            <div className={classes.foot}>
+              <SchemeSwitch />
+            </div>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineHouse>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { Bell } from './Bell.tsx';
+import type { ShellState } from './shell-state.ts';
+import classes from './TopBar.module.css';
+import { useHidingBar } from './use-hiding-bar.ts';
+import { useHomeLink } from './use-home-link.ts';
+import { useReturnHere } from './use-return-here.ts';
+
+interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread'> {
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** The phone's bar above: menu, logo, bell. Goes away while one reads down, comes back on the way up. */
+export function TopBar({ viewer, unread, menuOpen, onMenu }: TopBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const hidden = useHidingBar(bar);
+  const onHome = useHomeLink();
+  const returnHere = useReturnHere();
+  return (
+    <header ref={bar} className={classes.bar} data-hidden={hidden || undefined}>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+        <IconMenu2 className={classes.icon} size={24} stroke={1.75} />
+      </IconButton>
+      <BareLink to="/" className={classes.home} onClick={onHome}>
+        <Logo />
+      </BareLink>
+      {viewer === null ? (
+        <ButtonLink to="/auth" search={returnHere} size="small" className={classes.enter}>
+          Sign In
+        </ButtonLink>
+      ) : (
+        <Bell unread={unread} />
+      )}
+    </header>
+  );
+}

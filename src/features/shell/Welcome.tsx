@@ -1,0 +1,23 @@
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Rating } from '#client/ui/Rating.tsx';
+import { useReturnHere } from './use-return-here.ts';
+import classes from './Welcome.module.css';
+
+/** For visitors, in the aside: what this is, in one breath. */
+export function Welcome() {
+  const search = useReturnHere();
+  return (
+    <section className={classes.card} aria-labelledby="welcome">
+      <Rating rating="fire_4" size={24} />
+      <h2 id="welcome" className={classes.title}>
+        Films are better with friends
+      </h2>
+      <p className={classes.text}>
+        Say what you’re watching, give it flames or worse, and see what people you like think of it.
+      </p>
+      <ButtonLink to="/auth" search={search} fullWidth>
+        Join Matinee
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  IconBell,
+  IconBellFilled,
+  IconCompass,
+  IconCompassFilled,
+  IconHome,
+  IconHomeFilled,
+  IconInbox,
+  IconMessageCircle,
+  IconMovie,
+  IconSettings,
+  IconSettingsFilled,
+  IconUser,
+  IconUserFilled,
+} from '@tabler/icons-react';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+/** A place the shell leads to. */
+export interface Destination {
+  label: string;
+  link: Pick<LinkProps, 'to' | 'search' | 'activeOptions'>;
+  Icon: TablerIcon;
+  /** Drawn while one is there. */
+  ActiveIcon: TablerIcon;
+}
+
+const home: Destination = {
+  label: 'Home',
+  link: { to: '/', activeOptions: { exact: true, includeSearch: false } },
+  Icon: IconHome,
+  ActiveIcon: IconHomeFilled,
+};
+const explore: Destination = {
+  label: 'Explore',
+  link: { to: '/explore', search: { tab: 'all' }, activeOptions: { includeSearch: false } },
+  Icon: IconCompass,
+  ActiveIcon: IconCompassFilled,
+};
+const profile: Destination = {
+  label: 'Profile',
+  link: { to: '/profile', activeOptions: { exact: true } },
+  Icon: IconUser,
+  ActiveIcon: IconUserFilled,
+};
+const titles: Destination = {
+  label: 'Movies & Shows',
+  link: { to: '/movies-shows-reviews' },
+  Icon: IconMovie,
+  ActiveIcon: IconMovie,
+};
+const notifications: Destination = {
+  label: 'Notifications',
+  link: { to: '/notifications' },
+  Icon: IconBell,
+  ActiveIcon: IconBellFilled,
+};
+const inbox: Destination = { label: 'Inbox', link: { to: '/inbox' }, Icon: IconInbox, ActiveIcon: IconInbox };
+const messages: Destination = {
+  ...inbox,
+  label: 'Messages',
+  Icon: IconMessageCircle,
+  ActiveIcon: IconMessageCircle,
+};
+const settings: Destination = {
+  label: 'Settings',
+  link: { to: '/settings' },
+  Icon: IconSettings,
+  ActiveIcon: IconSettingsFilled,
+};
+
+/** The phone's bottom bar; Holo Assistant stands between the first two and the last two. */
+export const bottomBar = { before: [home, explore], after: [inbox, profile] } as const;
+
+/** The drawer behind the menu button. */
+export const drawer = [home, profile, explore, titles, notifications, messages, settings] as const;
+
+/** The rail of a wide screen; Holo Assistant comes last. */
+export const rail = [home, explore, titles, notifications, inbox, profile, settings] as const;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { badgeText } from './shell-state.ts';
+import { signInSearch } from './sign-in-search.ts';
+import { hidesBar } from './use-hiding-bar.ts';
+
+it('puts 99 on the bell as it is, 100 as 99+, and nothing for nothing', () => {
+  expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+']);
+});
+
+describe('the top bar', () => {
+  it('is always there at the top of the page', () => {
+    expect(hidesBar(0, 40)).toBe(false);
+    expect(hidesBar(400, 20)).toBe(false);
+  });
+
+  it('goes on the way down and returns on the way up', () => {
+    expect(hidesBar(200, 260)).toBe(true);
+    expect(hidesBar(260, 200)).toBe(false);
+  });
+
+  it('stays as it is while a finger trembles', () => {
+    expect(hidesBar(200, 205)).toBeNull();
+  });
+});
+
+it('reads only texts from the address of the sign-in screen', () => {
+  expect(signInSearch({ returnTo: '/explore', failed: ['x'], other: 1 })).toEqual({
+    returnTo: '/explore',
+    failed: undefined,
+  });
+});

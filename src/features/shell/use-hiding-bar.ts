@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Pixels one scrolls in a direction before the bar follows: a finger is never still. */
+const SLACK = 8;
+/** The bar's own height: above it, it is always there. */
+const BAR = 56;
+
+/** Whether the bar is hidden after a scroll from `before` to `now`; null: too little moved, leave it. */
+export function hidesBar(before: number, now: number): boolean | null {
+  if (now <= BAR) return false;
+  if (Math.abs(now - before) < SLACK) return null;
+  return now > before;
+}
+
+/**
+ * True while the reader scrolls down; false at the top and as soon as they scroll up. The page's root says the same as
+ * `data-bar`, from which `--top` follows: what sticks to the top of a screen sticks below the bar.
+ */
+export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = Math.max(0, window.scrollY);
+      const next = hidesBar(last, now);
+      if (next === null) return;
+      last = now;
+      // Who works by keyboard in the bar keeps it.
+      setHidden(next && !bar.current?.querySelector(':focus-visible'));
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [bar]);
+  useEffect(() => {
+    document.documentElement.dataset['bar'] = hidden ? 'hidden' : 'shown';
+  }, [hidden]);
+  useEffect(() => () => void delete document.documentElement.dataset['bar'], []);
+  return hidden;
+}

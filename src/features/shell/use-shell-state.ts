@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useConnection } from '#client/lib/connection.ts';
+import { useLiveWindow } from '#client/lib/live-window.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import type { ShellState } from './shell-state.ts';
+
+/** Milliseconds the live connection may be away before the shell says so: a restart of the server is shorter. */
+const PATIENCE = 8_000;
+
+/** Whether the live connection has been away for a while although something needs it. */
+function useDisconnected(): boolean {
+  const connection = useConnection();
+  const needed = useLiveWindow().length > 0;
+  const away = needed && connection === 'lost';
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!away) return undefined;
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [away]);
+  return away && long;
+}
+
+/** Ends the session by a full navigation, so that no socket, cache or draft of this member stays in the page. */
+function signOut(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/auth/sign-out';
+  form.hidden = true;
+  document.body.append(form);
+  form.submit();
+}
+
+/** The member's state as the shell shows it. */
+export function useShellState(): ShellState {
+  const viewer = useViewer();
+  const trpc = useTRPC();
+  // `account.me` brings the first number; after it the inbox's subscription does.
+  const { data } = useQuery(
+    trpc.notifications.unreadCount.queryOptions(undefined, {
+      enabled: Boolean(viewer),
+      ...(viewer && { initialData: { unread: viewer.unread } }),
+    }),
+  );
+  return {
+    viewer,
+    unread: viewer ? (data?.unread ?? viewer.unread) : 0,
+    disconnected: useDisconnected(),
+    onSignOut: signOut,
+  };
+}

@@ -1,0 +1,59 @@
+import { type TRPCLink, type WebSocketClientOptions, createWSClient, retryLink, wsLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '#server/trpc/root.ts';
+import { backOff } from './back-off.ts';
+import type { Connection } from './connection.ts';
+
+/** Refusals that another try does not change. */
+const final = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED']);
+
+const codeOf = (error: { data?: unknown }): string =>
+  error.data && typeof error.data === 'object' && 'code' in error.data ? String(error.data.code) : '';
+
+/** The server's own close code: the session that opened the socket has ended. */
+const sessionEnded = 4401;
+
+interface LiveSocketOptions {
+  url: string;
+  onConnection: (connection: Connection) => void;
+  /** The member was signed out, here or elsewhere. The socket comes back as a visitor's. */
+  onSessionEnd: () => void;
+  /** For Node, which has none. */
+  WebSocket?: WebSocketClientOptions['WebSocket'];
+}
+
+/** The page's one socket. It opens with the first subscription. */
+export function createLiveSocket({ url, onConnection, onSessionEnd, WebSocket }: LiveSocketOptions) {
+  const client = createWSClient({
+    url,
+    WebSocket,
+    lazy: { enabled: true, closeMs: 60_000 },
+    retryDelayMs: backOff,
+    keepAlive: { enabled: true, intervalMs: 20_000, pongTimeoutMs: 5_000 },
+    onClose: (cause) => {
+      if (cause?.code === sessionEnded) onSessionEnd();
+    },
+  });
+  client.connectionState.subscribe({
+    next({ state, error }) {
+      if (state === 'pending') onConnection('open');
+      else if (state === 'idle') onConnection('idle');
+      else onConnection(error ? 'lost' : 'connecting');
+    },
+  });
+  return client;
+}
+
+type LiveSocket = ReturnType<typeof createLiveSocket>;
+
+/**
+ * The links of subscriptions. wsLink brings them back with their socket; retryLink those whose server stumbled once,
+ * which would otherwise be dead until the page is loaded again.
+ */
+export const liveLinks = (client: LiveSocket): TRPCLink<AppRouter>[] => [
+  retryLink({
+    retry: ({ error }) => !final.has(codeOf(error)),
+    retryDelayMs: backOff,
+  }),
+  wsLink({ client, transformer: superjson }),
+];

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextWindow, showOnScreen, watchedIds } from './live-window.ts';
+
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
+
+describe('the live window', () => {
+  it('is the very same while it names everything on screen', () => {
+    const current = ids(0, 40);
+    expect(nextWindow(ids(10, 30), current)).toBe(current);
+    expect(nextWindow([], current)).toBe(current);
+  });
+
+  it('takes in a new block and keeps what was left a moment ago', () => {
+    expect(nextWindow(ids(20, 60), ids(0, 40))).toEqual([...ids(20, 60), ...ids(0, 20)]);
+  });
+
+  it('names at most a hundred posts, those on screen first', () => {
+    const next = nextWindow(ids(100, 140), ids(0, 100));
+    expect(next).toHaveLength(100);
+    expect(next.slice(0, 40)).toEqual(ids(100, 140));
+  });
+});
+
+describe('posts on screen', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('enter the window once the scroll has settled, and stay while any part of the page shows them', () => {
+    const before = watchedIds();
+    const first = showOnScreen(['a', 'b']);
+    const second = showOnScreen(['b', 'c']);
+    expect(watchedIds()).toBe(before);
+    vi.advanceTimersByTime(1_000);
+    expect([...watchedIds()].sort()).toEqual(['a', 'b', 'c']);
+    const settled = watchedIds();
+    first();
+    showOnScreen(['b'])();
+    vi.advanceTimersByTime(1_000);
+    expect(watchedIds()).toBe(settled);
+    second();
+    // a hundred others push out what is no longer shown
+    const others = showOnScreen(ids(0, 100));
+    vi.advanceTimersByTime(1_000);
+    expect(watchedIds()).toEqual(ids(0, 100));
+    others();
+  });
+});

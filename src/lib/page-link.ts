@@ -1,0 +1,17 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AppRouter } from '#server/trpc/root.ts';
+
+/**
+ * Infinite queries of tRPC's hooks add `direction` to what is sent. Our lists go one way only, and the server refuses
+ * what it does not know.
+ */
+export const pageLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'query' || !isRecord(op.input) || !('direction' in op.input)) return next(op);
+    const { direction: _direction, ...input } = op.input;
+    return next({ ...op, input });
+  };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryClient, shareStructure } from './query-client.ts';
+
+const page = (hearts: number) => ({
+  items: [
+    { id: 'a', createdAt: new Date('2026-11-01T10:00:00Z'), counts: { hearts } },
+    { id: 'b', createdAt: new Date('2026-11-02T10:00:00Z'), counts: { hearts: 1 } },
+  ],
+  nextCursor: null,
+});
+
+describe('structural sharing', () => {
+  it('keeps the whole answer when nothing but the identity of its dates changed', () => {
+    const before = page(1);
+    expect(shareStructure(before, page(1))).toBe(before);
+  });
+
+  it('keeps the cards that did not change', () => {
+    const before = page(1);
+    const after = shareStructure(before, page(2)) as typeof before;
+    expect(after).toEqual(page(2));
+    expect(after.items[0]).not.toBe(before.items[0]);
+    expect(after.items[1]).toBe(before.items[1]);
+  });
+
+  it('takes a date that changed, and anything for nothing', () => {
+    const before = { at: new Date(1) };
+    expect(shareStructure(before, { at: new Date(2) })).toEqual({ at: new Date(2) });
+    expect(shareStructure(undefined, before)).toBe(before);
+    expect(shareStructure(before, null)).toBe(null);
+  });
+});
+
+describe('a query', () => {
+  it('is not read again by itself, and its unchanged cards stay the same objects', async () => {
+    const client = createQueryClient(() => null);
+    let reads = 0;
+    const queryFn = () => {
+      reads += 1;
+      return Promise.resolve(page(1));
+    };
+    const read = () => client.fetchQuery({ queryKey: ['feed'], queryFn });
+    await read();
+    await read();
+    expect(reads).toBe(1);
+    const first = client.getQueryData(['feed']);
+    await client.invalidateQueries({ queryKey: ['feed'] });
+    await read();
+    expect(reads).toBe(2);
+    expect(client.getQueryData(['feed'])).toBe(first);
+    const { queries } = client.getDefaultOptions();
+    expect(queries).toMatchObject({
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    });
+    client.clear();
+  });
+});

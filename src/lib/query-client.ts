@@ -1,0 +1,66 @@
+import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { toast } from '#client/ui/toasts.ts';
+import type { ErrorData } from '#shared/errors.ts';
+import type { Toast } from '#shared/words.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The toast of a failure, from the shared words; without one the failure shows in place. */
+      failed?: Toast;
+    };
+  }
+}
+
+/** Dates as the deep comparison sees them: it compares plain values and would take every date for a change. */
+function withSameDates(before: unknown, after: unknown): unknown {
+  if (before instanceof Date && after instanceof Date) {
+    return before.getTime() === after.getTime() ? before : after;
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return after.map((item, index) => withSameDates(before[index], item));
+  }
+  if (isRecord(before) && isRecord(after)) {
+    return Object.fromEntries(
+      Object.entries(after).map(([key, value]) => [key, withSameDates(before[key], value)]),
+    );
+  }
+  return after;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Keeps what did not change, so that a refetch renders only the cards that did. */
+export const shareStructure = (before: unknown, after: unknown): unknown =>
+  replaceEqualDeep(before, withSameDates(before, after));
+
+/** Refusals that say more than "failed": shown in the server's own words. */
+const telling = new Set(['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY']);
+
+/** The query client: data is what the server said, until a list is taken back to its first page. */
+export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | null): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError(error, _variables, _context, mutation) {
+        const failed = mutation.meta?.failed;
+        if (!failed) return;
+        const data = errorDataOf(error);
+        const said: Toast =
+          data && telling.has(data.reason) ? { title: data.title, message: error.message } : failed;
+        void toast({ ...said, tone: 'failed' });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: 30 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        structuralSharing: shareStructure,
+        retry: (failures, error) => errorDataOf(error) === null && failures < 2,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

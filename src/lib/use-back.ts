@@ -1,0 +1,20 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address a screen was opened from, for its back button. */
+    returnPath?: string;
+    /** The profile a screen was opened from. */
+    username?: string;
+  }
+}
+
+/** One step back in the history; for who came straight here, to `fallback`: an address of this site, Home by default. */
+export function useBack(fallback = '/'): () => void {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => {
+    if (canGoBack) router.history.back();
+    else router.history.push(fallback);
+  };
+}

@@ -1,0 +1,149 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { ReactVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { createPlaces } from './list-places.ts';
+import type { Place } from './list-places.ts';
+
+interface WindowedListOptions {
+  count: number;
+  /** A key that stays with the item when others come before it: its id. */
+  keyOf: (index: number) => string;
+  /** What an item that was never drawn probably measures, in pixels. */
+  estimate: (index: number) => number;
+  /**
+   * The list's own name ('home:all'). Coming to it by a link, which makes a new history entry, goes back to where the
+   * reader last was under this name. Without it only Back, Forward and reload do.
+   */
+  place?: string;
+  /** Items drawn beyond the screen, above and below. */
+  overscan?: number;
+}
+
+export interface WindowedList {
+  /** For the element that holds the rows. Give it `position: relative` and `height: totalSize`. */
+  containerRef: RefObject<HTMLDivElement | null>;
+  /** The rows to draw, each absolute at `translateY(offset)` with `ref={measure}` and `data-index={index}`. */
+  rows: readonly { index: number; key: string; offset: number }[];
+  /** Pixels. */
+  totalSize: number;
+  measure: (node: HTMLElement | null) => void;
+  /** Brings an item into view. */
+  scrollTo: (index: number) => void;
+  /** How many items the list had when it was left (after a reload they must be fetched again), or 0. */
+  formerCount: number;
+  /** Forgets where the reader was, for a list that begins anew: refreshed, or opened at the top. */
+  toTop: () => void;
+}
+
+const places = createPlaces(() => window.sessionStorage);
+
+/**
+ * A list of which only the part near the screen is drawn, over the window's own scroll. On leaving it keeps what its
+ * rows measured and where the reader was, per history entry; on return the first frame stands where the last one did.
+ * (The router's own restoration lands 36 to 50 cards off here, so their routes say `windowed`, which
+ * switches it off.)
+ */
+export function useWindowedList({
+  count,
+  keyOf,
+  estimate,
+  place,
+  overscan = 6,
+}: WindowedListOptions): WindowedList {
+  const entry = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
+  // The screen belongs to the entry it was mounted for; while it leaves, the router already names the next one.
+  const [mine] = useState(entry);
+  const [saved] = useState(() => places.find(mine, place));
+  const pending = useRef<Place | undefined>(saved);
+  const containerRef = useRef<HTMLDivElement | null>(null);
+  const [margin, setMargin] = useState(saved?.margin ?? 0);
+
+  const live = useRef<ReactVirtualizer<Window, HTMLElement> | null>(null);
+  const at = useRef({ offset: saved?.offset ?? 0, margin: saved?.margin ?? 0 });
+  // Noted while the reader scrolls, not when the screen leaves: by then its bars are gone and the page has moved.
+  useLayoutEffect(() => {
+    const note = () => {
+      const top = topOf(containerRef.current);
+      if (top !== undefined) at.current = { offset: Math.round(window.scrollY - top), margin: top };
+    };
+    const keep = () => {
+      const list = live.current;
+      if (!list || pending.current) return;
+      places.keep(mine, place, { ...at.current, sizes: list.takeSnapshot(), count: list.options.count });
+    };
+    if (!pending.current) note();
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [mine, place]);
+
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count,
+    estimateSize: estimate,
+    getItemKey: keyOf,
+    overscan,
+    scrollMargin: margin,
+    initialMeasurementsCache: saved?.sizes,
+    initialOffset: saved && saved.offset + saved.margin,
+  });
+  live.current = virtualizer;
+
+  // What stands above the list comes and goes: bars, the offline line, the pill.
+  useLayoutEffect(() => {
+    const look = () => setMargin((before) => topOf(containerRef.current) ?? before);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  // Back to the place in the frame that first has enough rows to reach it; a list without a place begins at the top.
+  useLayoutEffect(() => {
+    const goal = pending.current;
+    if (!goal) return;
+    if (count < goal.count && (live.current?.getTotalSize() ?? 0) < goal.offset + window.innerHeight) return;
+    pending.current = undefined;
+    window.scrollTo(0, goal.offset + (topOf(containerRef.current) ?? goal.margin));
+  }, [count]);
+  useLayoutEffect(() => {
+    if (!saved) window.scrollTo(0, 0);
+    const letGo = () => void (pending.current = undefined);
+    // A reader who moves before the rows are there has chosen another place.
+    window.addEventListener('wheel', letGo, { passive: true, once: true });
+    window.addEventListener('touchmove', letGo, { passive: true, once: true });
+    return () => {
+      window.removeEventListener('wheel', letGo);
+      window.removeEventListener('touchmove', letGo);
+    };
+  }, [saved]);
+
+  return {
+    containerRef,
+    rows: virtualizer.getVirtualItems().map((row) => ({
+      index: row.index,
+      key: String(row.key),
+      offset: row.start - margin,
+    })),
+    totalSize: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    formerCount: saved?.count ?? 0,
+    toTop: () => {
+      pending.current = undefined;
+      places.forget(mine, place);
+      // By the virtualizer, which would otherwise take new rows above for rows it has to make up for, and scroll back.
+      virtualizer.scrollToOffset(0);
+    },
+  };
+}
+
+/** How far below the top of the page an element begins. */
+function topOf(element: HTMLElement | null): number | undefined {
+  return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient, trpc, trpcClient, TRPCProvider } from '#client/lib/trpc.ts';
+import { shareStyleNonce } from '#client/theme/nonce.ts';
+import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
+import { createAppRouter } from './router.tsx';
+
+shareStyleNonce();
+const router = createAppRouter({ viewer: () => queryClient.ensureQueryData(trpc.account.me.queryOptions()) });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </TRPCProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);

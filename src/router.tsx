@@ -1,0 +1,40 @@
+import { createRouter } from '@tanstack/react-router';
+import type { ParsedLocation } from '@tanstack/react-router';
+import type { MemberRef } from '#shared/views/members.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** What guards and loaders may ask for. Given once, at start. */
+export interface RouterContext {
+  /** Who is signed in, waited for if it is not known yet; null for a visitor. */
+  viewer: () => Promise<MemberRef | null>;
+}
+
+/** The router over all screens. */
+export function createAppRouter(context: RouterContext) {
+  /** Whether the router itself keeps the scroll position of this address. */
+  const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {
+    const [matched] = router.getMatchedRoutes(location.pathname);
+    return !matched.some((route) => route.options.staticData?.windowed);
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Query keeps the data; the router only fetches code ahead.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    scrollRestoration: keepsScroll,
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Its long list puts itself back in place (`lib/use-windowed-list.ts`); the router would only disturb. */
+    windowed?: boolean;
+  }
+}

@@ -1,0 +1,10 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
+import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
+import type { RouterContext } from '#client/router.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: ErrorScreen,
+});

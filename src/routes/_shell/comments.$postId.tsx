@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { commentsSearch } from '#client/features/replies/comments-search.ts';
+import { CommentsScreen } from '#client/features/replies/CommentsScreen.tsx';
+
+/** The comments of a post. */
+export const Route = createFileRoute('/_shell/comments/$postId')({
+  validateSearch: commentsSearch,
+  staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  component: CommentsRoute,
+});
+
+function CommentsRoute() {
+  const { postId } = Route.useParams();
+  const { reply } = Route.useSearch();
+  return <CommentsScreen key={postId} contentId={postId} replyId={reply} variant="post" />;
+}

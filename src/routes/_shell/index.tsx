@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { feedTabs } from '#shared/feed-tabs.ts';
+import type { FeedTab } from '#shared/feed-tabs.ts';
+import { oneOf } from '#client/lib/search.ts';
+import type { RawSearch } from '#client/lib/search.ts';
+import { FeedScreen } from '#client/features/feed/FeedScreen.tsx';
+
+/** The home feed; an unknown tab is All. */
+export const Route = createFileRoute('/_shell/')({
+  validateSearch: (search: RawSearch): { tab?: FeedTab } => ({ tab: oneOf(feedTabs, search['tab']) }),
+  staticData: { windowed: true },
+  component: HomeRoute,
+});
+
+function HomeRoute() {
+  const { tab = 'all' } = Route.useSearch();
+  return <FeedScreen key={tab} tab={tab} />;
+}

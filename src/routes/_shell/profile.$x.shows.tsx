@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+
+/** A member’s favorite shows. */
+export const Route = createFileRoute('/_shell/profile/$x/shows')({
+  staticData: { chrome: { topBar: false } },
+  component: () => (
+    <NotHereYet
+      name="Favorite Shows"
+      headline="Favorite Shows open soon"
+      text="A member’s favorite series will hang here, side by side."
+    />
+  ),
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { commentsSearch } from '#client/features/replies/comments-search.ts';
+import { CommentsScreen } from '#client/features/replies/CommentsScreen.tsx';
+
+/** The comments of a review; back goes to the return path, else to the reviews. */
+export const Route = createFileRoute('/_shell/review-comments/$reviewId')({
+  validateSearch: commentsSearch,
+  staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  component: CommentsRoute,
+});
+
+function CommentsRoute() {
+  const { reviewId } = Route.useParams();
+  const { reply } = Route.useSearch();
+  return <CommentsScreen key={reviewId} contentId={reviewId} replyId={reply} variant="review" />;
+}

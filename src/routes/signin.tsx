@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignInScreen } from '#client/features/account/SignInScreen.tsx';
+import { signInSearch } from '#client/features/shell/sign-in-search.ts';
+
+/** Sign-in. All its addresses show one screen. */
+export const Route = createFileRoute('/signin')({ validateSearch: signInSearch, component: SignInRoute });
+
+function SignInRoute() {
+  return <SignInScreen {...Route.useSearch()} />;
+}

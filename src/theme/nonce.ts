@@ -1,0 +1,19 @@
+declare global {
+  interface Window {
+    /** Read by `get-nonce`, through which the scroll lock of dialogs writes its style tag. */
+    __webpack_nonce__?: string;
+  }
+}
+
+/**
+ * The nonce of this page, which the server wrote into `<meta name="csp-nonce">`; empty where nothing serves one.
+ * Every style tag made at run time carries it, or the browser refuses the tag.
+ */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
+
+/** Gives the nonce to the libraries that write style tags without asking Mantine. Call once, before rendering. */
+export function shareStyleNonce(): void {
+  window.__webpack_nonce__ = styleNonce();
+}

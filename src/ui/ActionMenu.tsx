@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './ActionMenu.module.css';
+import { IconButton } from './IconButton.tsx';
+import { placeMenu } from './place-menu.ts';
+
+export interface ActionMenuItem {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  onSelect: () => void;
+}
+
+interface ActionMenuProps {
+  /** The menu's name and, unless words stand on it, the button's: 'More actions'. */
+  label: string;
+  items: readonly ActionMenuItem[];
+  /** The round button's picture; with `className` whatever stands on the button. */
+  children: ReactNode;
+  /** Another look than the round button. */
+  className?: string;
+}
+
+/**
+ * A button that opens a menu: beside it on a wide screen, from below on a phone. Built on the browser's own popover
+ * (top layer, so no card of a windowed list can cover it; Escape and a press outside close it; focus returns), because
+ * every card carries one and Mantine's Menu costs 20 kB gz before the first screen.
+ */
+export function ActionMenu({ label, items, children, className }: ActionMenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+
+  // The menu stands where its button stood when it opened: it goes when the page moves under it.
+  useEffect(() => {
+    if (!open) return undefined;
+    const onScroll = () => menu.current?.hidePopover();
+    window.addEventListener('scroll', onScroll, { passive: true, once: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [open]);
+
+  const rows = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const toggle = () => {
+    if (open) menu.current?.hidePopover();
+    else menu.current?.showPopover();
+  };
+  const onToggle = (opened: boolean) => {
+    setOpen(opened);
+    if (!opened || !menu.current || !anchor.current) return;
+    placeMenu(menu.current, anchor.current);
+    rows()[0]?.focus({ preventScroll: true });
+  };
+  const choose = (item: ActionMenuItem) => {
+    menu.current?.hidePopover();
+    item.onSelect();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const list = rows();
+    const at = list.indexOf(document.activeElement as HTMLElement);
+    const moves: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: list.length - 1,
+    };
+    const next = moves[event.key];
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (next === undefined) return;
+    event.preventDefault();
+    list[(next + list.length) % list.length]?.focus();
+  };
+  const state = { 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id } as const;
+
+  return (
+    <span ref={anchor} className={classes.anchor}>
+      {className ? (
+        <button type="button" className={className} onClick={toggle} {...state}>
+          {children}
+        </button>
+      ) : (
+        <IconButton label={label} onClick={toggle} {...state}>
+          {children}
+        </IconButton>
+      )}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.menu}
+        onToggle={(event) => onToggle(event.newState === 'open')}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.item}
+            data-danger={item.danger || undefined}
+            onClick={() => choose(item)}
+          >
+            {item.icon}
+            <span>{item.label}</span>
+          </button>
+        ))}
+      </div>
+    </span>
+  );
+}

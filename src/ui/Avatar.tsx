@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { initials, seatOf } from '#shared/format/initials.ts';
+import type { ImageView } from '#shared/views/media.ts';
+import classes from './Avatar.module.css';
+import { sourcesOf } from './sources.ts';
+import { useCalm } from './use-calm.ts';
+import { usePlaceholder } from './use-placeholder.ts';
+
+export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 128;
+
+interface AvatarProps {
+  /** The member's name, spoken as the picture's name and drawn as initials when there is no picture. */
+  name: string;
+  /** The seat color stays with this (a username or an id) when the name changes; the name itself by default. */
+  seat?: string;
+  /** The picture; null draws the initials. */
+  image?: ImageView | null;
+  size?: AvatarSize;
+  /** The name stands in text right beside it (or names the link around it): hide the picture from screen readers. */
+  decorative?: boolean;
+}
+
+/** A member's picture, round; without one (or when it does not load) their initials on a seat of the house. */
+export function Avatar({ name, seat, image, size = 40, decorative = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const calm = useCalm();
+  const background = usePlaceholder(image?.thumbhash);
+  const shown = image && failed !== image.id ? sourcesOf(image, { still: calm }) : null;
+  const label = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name };
+  return (
+    <span
+      className={classes.avatar}
+      data-size={size}
+      data-seat={shown ? undefined : seatOf(seat ?? name)}
+      {...label}
+    >
+      {shown ? (
+        <img
+          className={classes.picture}
+          {...shown}
+          sizes={`${size}px`}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={background ? { backgroundImage: `url(${background})` } : undefined}
+          onError={() => setFailed(image?.id ?? null)}
+        />
+      ) : (
+        <span className={classes.initials}>{initials(name)}</span>
+      )}
+    </span>
+  );
+}

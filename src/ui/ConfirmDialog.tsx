@@ -1,0 +1,46 @@
+import { Button } from './Button.tsx';
+import { Sheet } from './Sheet.tsx';
+import classes from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  text: string;
+  /** What the act is called on its button: 'Delete', 'Discard'. */
+  confirm: string;
+  /** The safe way; it has the focus when the question opens. */
+  keep?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something is lost. */
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  confirm,
+  keep = 'Cancel',
+  danger = true,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={title} width={400}>
+      <div className={classes.body}>
+        <p>{text}</p>
+        <div className={classes.acts}>
+          <Button look="soft" size="large" onClick={onClose} data-autofocus>
+            {keep}
+          </Button>
+          <Button danger={danger} size="large" onClick={onConfirm} loading={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

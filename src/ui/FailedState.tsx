@@ -1,0 +1,50 @@
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { FailedDrawing } from './drawings/FailedDrawing.tsx';
+import classes from './FailedState.module.css';
+
+interface FailedStateProps {
+  onRetry: () => void;
+  title?: string;
+  text?: string;
+  /** A retry is under way. */
+  busy?: boolean;
+  heading?: 'h1' | 'h2';
+}
+
+/** What happened and what to do, for a screen that could not be shown. */
+export function FailedState({
+  onRetry,
+  title = 'Something went wrong',
+  text = 'Failed to load content. Please try again.',
+  busy = false,
+  heading,
+}: FailedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState drawing={<FailedDrawing />} title={title} text={text} heading={heading}>
+        <Button onClick={onRetry} loading={busy}>
+          Try Again
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface FailedRowProps {
+  text: string;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** The same in one line, for a later page of a list: what is loaded stays. */
+export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
+  return (
+    <div role="alert" className={classes.row}>
+      <span>{text}</span>
+      <Button look="plain" size="small" onClick={onRetry} loading={busy}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

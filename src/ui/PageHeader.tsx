@@ -1,0 +1,33 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import classes from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** One quiet line below the title. */
+  subtitle?: string;
+  /** Given: a back button stands before the title. */
+  onBack?: () => void;
+  backLabel?: string;
+  /** Buttons at the end of the row. */
+  children?: ReactNode;
+}
+
+/** The head of a screen: where am I, how do I get back. Stays at the top while the page scrolls. */
+export function PageHeader({ title, subtitle, onBack, backLabel = 'Back', children }: PageHeaderProps) {
+  return (
+    <header className={classes.header} data-back={onBack ? true : undefined}>
+      {onBack && (
+        <IconButton label={backLabel} onClick={onBack}>
+          <IconArrowLeft size={22} stroke={1.75} />
+        </IconButton>
+      )}
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {children && <div className={classes.acts}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import classes from './PictureFrame.module.css';
+import { postRatio } from './post-ratio.ts';
+import { usePlaceholder } from './use-placeholder.ts';
+
+interface PictureFrameProps {
+  src: string;
+  /** Pixels of the original; they reserve the place, so that nothing jumps. */
+  width: number;
+  height: number;
+  /** What the picture shows; '' says that it is decoration. */
+  alt: string;
+  srcSet?: string;
+  /** What the picture takes of the page, for the browser's choice from `srcSet`. */
+  sizes?: string;
+  /** Thumbhash in base64: what stands there until the picture has come. */
+  placeholder?: string | null;
+  /** `poster` is always 2:3; `post` keeps the picture's own ratio between 3:4 and 2:1, cropping what is beyond. */
+  shape?: 'post' | 'poster' | 'square' | 'wide';
+  /** The picture is on the first screen: load it at once instead of when it comes near. */
+  eager?: boolean;
+  /** It did not come: for those who have something better to show than its words. */
+  onFailed?: () => void;
+}
+
+/** A picture from anywhere that has its place from the beginning and fades in over its own blurred likeness. */
+export function PictureFrame({
+  src,
+  width,
+  height,
+  alt,
+  srcSet,
+  sizes = '(min-width: 640px) 600px, 100vw',
+  placeholder,
+  shape = 'post',
+  eager = false,
+  onFailed,
+}: PictureFrameProps) {
+  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming');
+  const background = usePlaceholder(placeholder);
+  // A picture from the browser's cache can be complete before React listens.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth > 0) setState('here');
+  }, []);
+  return (
+    <span
+      className={classes.frame}
+      data-shape={shape}
+      data-state={state}
+      style={{
+        ...(shape === 'post' && { aspectRatio: postRatio(width, height) }),
+        ...(background && { backgroundImage: `url(${background})` }),
+      }}
+    >
+      <img
+        ref={look}
+        className={classes.image}
+        src={src}
+        {...(srcSet && { srcSet, sizes })}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setState('here')}
+        onError={() => {
+          setState('failed');
+          onFailed?.();
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { seatOf } from '#shared/format/initials.ts';
+import classes from './Poster.module.css';
+import { PictureFrame } from './PictureFrame.tsx';
+
+interface PosterProps {
+  /** The film's or series' title; it is drawn when there is no poster. */
+  title: string;
+  src?: string | null;
+  srcSet?: string;
+  sizes?: string;
+  placeholder?: string | null;
+  /** The title stands in text beside it. */
+  decorative?: boolean;
+  eager?: boolean;
+}
+
+/** A poster, always 2:3. Without a picture, or when it does not come: a sheet in one of the house's colors with the title set on it. */
+export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decorative, eager }: PosterProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src && src !== failed) {
+    return (
+      <PictureFrame
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={300}
+        height={450}
+        alt={decorative ? '' : `Poster of ${title}`}
+        placeholder={placeholder}
+        shape="poster"
+        eager={eager}
+        onFailed={() => setFailed(src)}
+      />
+    );
+  }
+  const label = decorative
+    ? { 'aria-hidden': true as const }
+    : { role: 'img', 'aria-label': `Poster of ${title}` };
+  return (
+    <span className={classes.sheet} data-seat={seatOf(title)} {...label}>
+      <span className={classes.title} data-long={title.length > 18 || undefined}>
+        {title}
+      </span>
+      <span className={classes.rule} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** What stays at the bottom while the rest scrolls: a composer, the buttons of a form. */
+  footer?: ReactNode;
+  /** Width of the dialog on a wide screen, in pixels. */
+  width?: number;
+  /** On a phone: as tall as the screen allows from the beginning (for lists that grow), instead of its content. */
+  tall?: boolean;
+  /** The title is spoken but not drawn; the content brings its own. */
+  bare?: boolean;
+}
+
+/** Loads the part that sheets are made of. The shell does so when the first screen stands. */
+export const loadSheet = () => import('./SheetPanel.tsx');
+const SheetPanel = lazy(loadSheet);
+
+/**
+ * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keeps focus inside while open
+ * and gives it back. Keep it mounted and switch `opened`.
+ */
+export function Sheet(props: SheetProps) {
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <SheetPanel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import classes from './Sheet.module.css';
+import type { SheetProps } from './Sheet.tsx';
+import { usePhone } from './use-phone.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
+
+const SLIDE = {
+  in: { transform: 'translateY(0)' },
+  out: { transform: 'translateY(100%)' },
+  transitionProperty: 'transform',
+};
+const RISE = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'translateY(8px) scale(0.98)' },
+  transitionProperty: 'transform, opacity',
+};
+
+/** What a sheet is made of; `Sheet.tsx` brings it when the first one opens. */
+export default function SheetPanel({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  width = 520,
+  tall = false,
+  bare = false,
+}: SheetProps) {
+  const phone = usePhone();
+  // Mantine notes who had the focus when `opened` turns true, so a sheet mounted open (lazily) opens one beat later.
+  const mounted = useMounted();
+  const panel = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeAway(panel, { axis: 'down', onAway: onClose, enabled: phone });
+  return (
+    <MantineHouse>
+      <Modal.Root
+        opened={mounted && opened}
+        onClose={onClose}
+        size={width}
+        centered={!phone}
+        padding={0}
+        transitionProps={{
+          transition: phone ? SLIDE : RISE,
+          duration: phone ? 300 : 200,
+          timingFunction: 'var(--ease-out)',
+        }}
+        data-phone={phone || undefined}
+        data-tall={tall || undefined}
+        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+      >
+        <Modal.Overlay className={classes.overlay} />
+        <Modal.Content radius={0}>
+          <div className={classes.panel} ref={panel}>
+            {phone && <div className={classes.grip} {...swipe} aria-hidden="true" />}
+            <div className={bare ? classes.bareHead : classes.head} {...(phone && swipe)}>
+              <Modal.Title className={bare ? classes.unseen : classes.title}>{title}</Modal.Title>
+              <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
+                <IconX size={20} stroke={1.75} />
+              </button>
+            </div>
+            <Modal.Body>{children}</Modal.Body>
+            {footer && <div className={classes.footer}>{footer}</div>}
+          </div>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineHouse>
+  );
+}

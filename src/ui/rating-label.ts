@@ -1,0 +1,8 @@
+import type { Rating } from '#shared/views/content.ts';
+
+/** What a rating says: '1 flame', '3 poops'. */
+export function ratingLabel(rating: Rating): string {
+  const [kind, digit] = rating.split('_');
+  const noun = kind === 'fire' ? 'flame' : 'poop';
+  return digit === '1' ? `1 ${noun}` : `${digit} ${noun}s`;
+}

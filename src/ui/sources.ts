@@ -1,0 +1,18 @@
+import { mediaUrl, stillUrl, storedWidths, widthFor } from '#shared/media.ts';
+import type { ImageView } from '#shared/views/media.ts';
+
+export interface Sources {
+  src: string;
+  srcSet?: string;
+}
+
+/** Pixels, for browsers that do not choose from `srcSet`. */
+const usual = 480;
+
+/** The addresses of a stored picture. `still`: the first frame of one that moves, for those who want no motion. */
+export function sourcesOf(image: ImageView, { still = false } = {}): Sources {
+  if (still && image.animated) return { src: stillUrl(image.id) };
+  const widths = storedWidths(image.width);
+  const srcSet = widths.map((width) => `${mediaUrl(image.id, width)} ${width}w`).join(', ');
+  return { src: mediaUrl(image.id, widthFor(image, usual)), ...(widths.length > 1 && { srcSet }) };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+/** Decodes a thumbhash (base64); loaded after the first screen's own code. */
+type Decode = (hash: string) => string | null;
+
+let decode: Decode | undefined;
+let loading: Promise<void> | undefined;
+
+function load(): Promise<void> {
+  loading ??= import('thumbhash').then(
+    ({ thumbHashToDataURL }) => {
+      decode = (hash) => {
+        try {
+          return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
+        } catch {
+          return null;
+        }
+      };
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+/** A thumbhash as a picture's address; null when there is none, it is not one, or its decoder is still on the way. */
+export function usePlaceholder(hash: string | null | undefined): string | null {
+  const [, setLoaded] = useState(decode !== undefined);
+  useEffect(() => {
+    let shown = true;
+    if (hash && !decode) void load().then(() => shown && setLoaded(true));
+    return () => {
+      shown = false;
+    };
+  }, [hash]);
+  return hash && decode ? placeholderOf(hash, decode) : null;
+}
+
+const placeholders = new Map<string, string | null>();
+
+function placeholderOf(hash: string, read: Decode): string | null {
+  let known = placeholders.get(hash);
+  if (known === undefined) {
+    known = read(hash);
+    if (placeholders.size > 500) placeholders.clear();
+    placeholders.set(hash, known);
+  }
+  return known;
+}

@@ -1,0 +1,159 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { inspect } from '#tests/e2e/support/axe.ts';
+import { type House, furnish, nowhere, settle, stillVideos } from '#tests/e2e/support/screens.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+/** Transitions are no part of what is judged here, and colors half way are nobody's fault. */
+const calm: BrowserContextOptions = { reducedMotion: 'reduce', colorScheme: 'light' };
+const phone = 360;
+const desktop = 1280;
+const both = [phone, desktop];
+
+interface Screen {
+  name: string;
+  path: (house: House) => string;
+  /** What has to be done before there is something to look at. */
+  act?: (page: Page) => Promise<void>;
+  widths?: readonly number[];
+}
+
+const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Read' });
+const openMenu = (page: Page) => card(page).getByRole('button', { name: 'More actions' }).click();
+
+const forMembers: Screen[] = [
+  { name: 'home', path: () => '/' },
+  { name: 'home with nothing in it', path: () => '/?tab=bookmarks' },
+  { name: 'reviews on home', path: () => '/?tab=reviews' },
+  { name: 'new post', path: () => '/new-post' },
+  {
+    name: 'new post with too much in it',
+    path: () => '/new-post',
+    act: (page) => page.getByRole('textbox').fill('too much '.repeat(60)),
+  },
+  { name: 'comments', path: ({ postId }) => `/comments/${postId}` },
+  {
+    name: 'comments with an open reply',
+    path: ({ postId }) => `/profile-comments/${postId}`,
+    act: (page) => page.getByRole('button', { name: 'Reply' }).first().click(),
+  },
+  { name: 'comments of a review', path: ({ reviewId }) => `/review-comments/${reviewId}` },
+  { name: 'own profile', path: () => '/profile' },
+  { name: 'profile', path: ({ theo }) => `/${theo.username}` },
+  { name: 'followers', path: ({ theo }) => `/${theo.username}?list=followers` },
+  { name: 'a place that is not here yet', path: () => '/settings' },
+  {
+    name: 'the drawer',
+    path: () => '/',
+    widths: [phone],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).waitFor();
+    },
+  },
+  {
+    name: 'the sheet of comments',
+    path: () => '/',
+    widths: [phone],
+    act: async (page) => {
+      await card(page).getByRole('link', { name: 'Comments, 3' }).click();
+      await page.getByRole('dialog').getByText('And the one before it.').waitFor();
+    },
+  },
+  { name: "a card's menu on a phone", path: () => '/', widths: [phone], act: openMenu },
+  { name: "a card's menu", path: () => '/', widths: [desktop], act: openMenu },
+  {
+    name: 'the menu of the account',
+    path: () => '/inbox',
+    widths: [desktop],
+    act: (page) => page.getByRole('button', { name: 'Account of' }).click(),
+  },
+  {
+    name: 'the question before deleting',
+    path: () => '/',
+    act: async (page) => {
+      await openMenu(page);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+    },
+  },
+  {
+    name: 'a toast',
+    path: () => '/inbox',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Holo Assistant' }).filter({ visible: true }).click();
+      await page.getByText('Coming Soon', { exact: true }).waitFor();
+    },
+  },
+];
+
+const forVisitors: Screen[] = [
+  { name: 'home of a visitor', path: () => '/' },
+  { name: 'the prompt to sign in', path: () => '/?tab=following' },
+  { name: 'comments of a visitor', path: ({ postId }) => `/comments/${postId}` },
+  { name: 'profile for a visitor', path: ({ theo }) => `/${theo.username}` },
+  { name: 'sign-in', path: () => '/auth' },
+  { name: 'sign-in after a cancel', path: () => '/auth?problem=cancelled&provider=google' },
+  {
+    name: "the local provider's page",
+    path: () => '/auth',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByRole('heading', { name: 'New member' }).waitFor();
+    },
+  },
+  { name: 'no such address', path: () => '/no/such/place' },
+  { name: 'no such member', path: () => '/nobody.of.this.name' },
+  { name: 'no such post', path: () => `/comments/${nowhere}` },
+];
+
+async function look(page: Page, house: House, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  await stillVideos(page);
+  for (const { name, path, act, widths = both } of screens) {
+    await page.setViewportSize({ width: widths[0] ?? phone, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path(house));
+    await settle(page);
+    await act?.(page);
+    await settle(page);
+    found.push(...(await inspect(page, name, widths)));
+  }
+  return found;
+}
+
+test.describe('axe finds nothing, light and dark, on a phone and on a wide screen,', () => {
+  test.setTimeout(300_000);
+
+  test('on the screens of a member', async ({ browse, member, product }) => {
+    const house = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
+    const page = await browse(house.nora, calm);
+    expect(await look(page, house, forMembers)).toEqual([]);
+  });
+
+  test('on the screens of a visitor', async ({ browse, expectedNoise, member, product }) => {
+    expectedNoise.push(/status of 404/);
+    const house = await furnish(product, [await member({ fullName: '' }), await member()]);
+    const page = await browse(null, calm);
+    expect(await look(page, house, forVisitors)).toEqual([]);
+  });
+
+  test('where something went wrong', async ({ browse, expectedNoise, member, product }) => {
+    expectedNoise.push(/ERR_FAILED|status of 500/);
+    const house = await furnish(product, [await member(), await member()]);
+    const page = await browse(house.nora, calm);
+    const found: string[] = [];
+    for (const [name, path, call, heading] of [
+      ['the failed feed', '/', 'feed.list', 'Something went wrong'],
+      ['the failed post', `/comments/${house.postId}`, 'content.get', 'Failed to load post'],
+      ['the failed profile', `/${house.theo.username}`, 'profiles.get', 'Could not load profile'],
+    ] as const) {
+      const calls = `**/trpc/**${call}**`;
+      await page.route(calls, (route) => route.abort());
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading }).waitFor({ timeout: 15_000 });
+      found.push(...(await inspect(page, name, both)));
+      await page.unroute(calls);
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+/** How often something was written, as the server was asked. */
+function creates(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('replies.create')) sent.push(request.url());
+  });
+  return sent;
+}
+
+/** Presses Enter the way an input method does to confirm a candidate. */
+async function confirmCandidate(page: Page, candidate: string): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', {
+    text: candidate,
+    selectionStart: candidate.length,
+    selectionEnd: candidate.length,
+  });
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+  await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+  await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  await input.send('Input.insertText', { text: candidate });
+}
+
+test.describe('A comment', () => {
+  test('appears in place, is scrolled to, gives the focus back, is counted, and others see it at once', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
+    const post = await makePost(product.pool, { authorId: nora.id, text: 'Paris, Texas.' });
+    for (let number = 0; number < 20; number += 1)
+      await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: `Line ${number}` });
+    const [page, other] = [await browse(theo), await browse(nora)];
+    for (const each of [page, other]) {
+      await each.goto(`/comments/${post.id}`);
+      await expect(comments(each)).toHaveCount(20);
+      await expect(each.getByRole('link', { name: 'Comments, 20' })).toBeVisible();
+    }
+    await commentBox(page).fill('The phone call.');
+    await sendButton(page).click();
+    await expect(comment(page, 'The phone call.')).toBeInViewport();
+    await expect(comment(other, 'The phone call.')).toContainText('Theo Marsh', { timeout: 2000 });
+    await expect(other.getByRole('link', { name: 'Comments, 21' })).toBeVisible();
+    await expect(page.getByText('Comment added!')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Comments, 21' })).toBeVisible();
+    await expect(commentBox(page)).toBeFocused();
+    await expect(commentBox(page)).toHaveValue('');
+    await expect(comments(page)).toHaveCount(21);
+    await other.getByRole('button', { name: 'Back' }).click();
+    await expect(
+      other
+        .getByRole('article')
+        .filter({ hasText: 'Paris, Texas.' })
+        .getByRole('link', { name: 'Comments, 21' }),
+    ).toBeVisible();
+  });
+
+  test('is sent once by Enter, while Shift+Enter begins a new line and an input method keeps its Enter', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    const post = await makePost(product.pool, { authorId: nora.id });
+    const page = await browse(nora);
+    const sent = creates(page);
+    await page.goto(`/comments/${post.id}`);
+    await commentBox(page).pressSequentially('first');
+    await commentBox(page).press('Shift+Enter');
+    await commentBox(page).pressSequentially('second');
+    await expect(commentBox(page)).toHaveValue('first\nsecond');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(comment(page, 'second')).toHaveCount(1);
+    await expect(commentBox(page)).toHaveValue('');
+    await expect(commentBox(page)).toBeEditable();
+    expect(sent).toHaveLength(1);
+    await confirmCandidate(page, '映画');
+    await expect(commentBox(page)).toHaveValue('映画');
+    expect(sent).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await expect(comment(page, '映画')).toHaveCount(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('cannot be empty or longer than 500 characters', async ({ browse, member, product }) => {
+    const nora = await member();
+    const post = await makePost(product.pool, { authorId: nora.id });
+    const page = await browse(nora);
+    const sent = creates(page);
+    await page.goto(`/comments/${post.id}`);
+    await expect(sendButton(page)).toBeDisabled();
+    await commentBox(page).fill('   ');
+    await commentBox(page).press('Enter');
+    await expect(sendButton(page)).toBeDisabled();
+    await commentBox(page).fill('🍿'.repeat(501));
+    await expect(page.getByText('501/500')).toBeVisible();
+    await expect(sendButton(page)).toBeDisabled();
+    await commentBox(page).press('Enter');
+    expect(sent).toEqual([]);
+    await commentBox(page).fill('🍿'.repeat(500));
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test('whose sending failed keeps its words, and is made once when it is sent again', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const nora = await member();
+    const post = await makePost(product.pool, { authorId: nora.id });
+    const page = await browse(nora);
+    await page.goto(`/comments/${post.id}`);
+    await page.route('**/trpc/replies.create**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await commentBox(page).fill('Did you hear me?');
+    await sendButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to post comment' })).toBeVisible();
+    await expect(commentBox(page)).toHaveValue('Did you hear me?');
+    await page.unroute('**/trpc/replies.create**');
+    await sendButton(page).click();
+    await expect(commentBox(page)).toHaveValue('');
+    const { rows } = await product.pool.query('select text from reply where content_id = $1', [post.id]);
+    expect(rows).toEqual([{ text: 'Did you hear me?' }]);
+    await expect(comments(page)).toHaveCount(1);
+  });
+
+  test('can be edited and deleted by its author only', async ({ browse, member, product }) => {
+    const [nora, theo] = [await member(), await member()];
+    const post = await makePost(product.pool, { authorId: nora.id });
+    for (const text of ['Mine', 'Mine too'])
+      await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text });
+    const other = await browse(nora);
+    await other.goto(`/comments/${post.id}`);
+    await expect(comments(other)).toHaveCount(2);
+    await expect(comments(other).getByRole('button', { name: 'More actions' })).toHaveCount(0);
+
+    const page = await browse(theo);
+    await page.goto(`/comments/${post.id}`);
+    await comment(page, 'Mine too').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+    await expect(editor).toBeFocused();
+    await editor.fill('Mine as well');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(comment(page, 'Mine as well')).toContainText('edited');
+    await expect(comment(other, 'Mine as well')).toContainText('edited');
+
+    await comments(page).first().getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const asks = page.getByRole('dialog', { name: 'Delete this comment?' });
+    await asks.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Comment deleted!')).toBeVisible();
+    await expect(asks).toBeHidden();
+    await expect(comments(page)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
+    await expect(comments(other)).toHaveCount(1);
+    await expect(page.locator('[data-reply]').filter({ hasText: 'Mine as well' })).toBeFocused();
+  });
+
+  test('with replies leaves a stone when it is deleted, and its replies stay', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member(), await member()];
+    const post = await makePost(product.pool, { authorId: nora.id });
+    const first = await makeReply(product.pool, {
+      contentId: post.id,
+      authorId: theo.id,
+      text: 'Bold claim',
+    });
+    await makeReply(product.pool, {
+      contentId: post.id,
+      authorId: nora.id,
+      parentId: first.id,
+      text: 'Is it?',
+    });
+    const page = await browse(theo);
+    await page.goto(`/comments/${post.id}`);
+    await expect(page.getByRole('link', { name: 'Comments, 2' })).toBeVisible();
+    await comment(page, 'Bold claim').getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(comments(page)).toHaveCount(1);
+    await expect(comments(page)).toContainText('Comment deleted');
+    await expect(comments(page)).not.toContainText('Bold claim');
+    await expect(replies(comments(page))).toContainText('Is it?');
+    await expect(page.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('A reply', () => {
+  async function twoThreads(product: { pool: Parameters<typeof makePost>[0] }, nora: Member, theo: Member) {
+    const post = await makePost(product.pool, { authorId: nora.id });
+    const made = [];
+    for (const text of ['First take', 'Second take'])
+      made.push(await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text }));
+    return { post, made };
+  }
+
+  test('is written under one comment at a time: Reply opens and closes its box, Cancel empties it', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+    const { post } = await twoThreads(product, nora, theo);
+    const page = await browse(nora);
+    await page.goto(`/comments/${post.id}`);
+    const answer = page.getByRole('textbox', { name: 'Reply to Theo Marsh...' });
+    const [first, second] = [comment(page, 'First take'), comment(page, 'Second take')];
+    await first.getByRole('button', { name: 'Reply' }).click();
+    await expect(first.getByRole('textbox')).toBeFocused();
+    await second.getByRole('button', { name: 'Reply' }).click();
+    await expect(answer).toHaveCount(1);
+    await expect(second.getByRole('textbox')).toBeFocused();
+    await second.getByRole('button', { name: 'Reply' }).click();
+    await expect(answer).toHaveCount(0);
+    await second.getByRole('button', { name: 'Reply' }).click();
+    await answer.fill('Never mind');
+    await answer.press('Escape');
+    await expect(answer).toHaveCount(0);
+    await second.getByRole('button', { name: 'Reply' }).click();
+    await expect(answer).toHaveValue('Never mind');
+    await second.getByRole('button', { name: 'Cancel' }).click();
+    await expect(answer).toHaveCount(0);
+    await second.getByRole('button', { name: 'Reply' }).click();
+    await expect(answer).toHaveValue('');
+  });
+
+  test('stands under its comment, one level deep, and cannot itself be replied to', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member(), await member()];
+    const { post } = await twoThreads(product, nora, theo);
+    const [page, other] = [await browse(nora), await browse(theo)];
+    for (const each of [page, other]) await each.goto(`/comments/${post.id}`);
+    const thread = comment(page, 'First take');
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByRole('textbox').fill('Agreed');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Reply added!')).toBeVisible();
+    await expect(replies(thread)).toHaveText(/Agreed/);
+    await expect(replies(thread).getByRole('button', { name: 'Reply' })).toHaveCount(0);
+    await expect(thread.getByRole('textbox')).toBeFocused();
+    await expect(replies(comment(other, 'First take'))).toHaveText(/Agreed/, { timeout: 2000 });
+    await expect(other.getByRole('link', { name: 'Comments, 3' })).toBeVisible();
+  });
+
+  test('to a comment that was deleted meanwhile keeps its words and says so', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/status of 404/);
+    const [nora, theo] = [await member(), await member()];
+    const { post, made } = await twoThreads(product, nora, theo);
+    const gone = 'The comment you are answering has been removed. Your text is still here.';
+    const page = await browse(nora);
+    await page.goto(`/comments/${post.id}`);
+    const thread = comment(page, 'First take');
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByRole('textbox').fill('Well, actually');
+    // without a word to the page, as when its connection was away
+    await product.pool.query('delete from reply where id = $1', [made[0]?.id]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(gone)).toBeVisible();
+    await expect(page.getByRole('textbox').filter({ hasText: 'Well, actually' })).toHaveValue(
+      'Well, actually',
+    );
+
+    const second = comment(page, 'Second take');
+    await second.getByRole('button', { name: 'Reply' }).click();
+    await second.getByRole('textbox').fill('On second thought');
+    const author = await browse(theo);
+    await author.goto(`/comments/${post.id}`);
+    await comment(author, 'Second take').getByRole('button', { name: 'More actions' }).click();
+    await author.getByRole('menuitem', { name: 'Delete' }).click();
+    await author.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(gone)).toBeVisible();
+    await expect(page.getByText('Comment deleted', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox').filter({ hasText: 'On second thought' })).toHaveValue(
+      'On second thought',
+    );
+  });
+});

@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
+const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: true });
+const addPhoto = (page: Page) => page.getByRole('button', { name: 'Add Photo' });
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard this post?' });
+
+async function pick(page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await addPhoto(page).click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+/** Every request that would change something. */
+function writes(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+test.describe('A new post', () => {
+  test('goes on top of the feed with a toast, and other members can read it', async ({ browse, member }) => {
+    const nora = await member({ fullName: 'Nora Lind' });
+    const page = await browse(nora);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'New post' }).first().click();
+    await expect(page).toHaveTitle('New Post · Matinee');
+    await expect(box(page)).toBeFocused();
+    await expect(post(page)).toBeDisabled();
+    await box(page).fill('  Tampopo, and then ramen.  ');
+    await expect(page.getByText('24/500')).toBeVisible();
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Your post has been shared successfully.')).toBeVisible();
+    await expect(page.getByText('Post created!')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Tampopo, and then ramen.');
+    const other = await browse(null);
+    await other.goto('/');
+    await expect(other.getByRole('article').filter({ hasText: 'Tampopo, and then ramen.' })).toContainText(
+      'Nora Lind',
+    );
+  });
+
+  test('is sent by Ctrl+Enter, while Enter alone begins a new line', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await box(page).pressSequentially('one');
+    await box(page).press('Enter');
+    await box(page).pressSequentially('two');
+    await expect(box(page)).toHaveValue('one\ntwo');
+    await box(page).press('Control+Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article').first()).toContainText('two');
+  });
+
+  test('counts what a reader would call characters, and cannot be longer than 500', async ({
+    browse,
+    member,
+  }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await box(page).fill('🎬🍿🎞');
+    await expect(page.getByText('3/500')).toBeVisible();
+    await box(page).fill(' \n ');
+    await expect(post(page)).toBeDisabled();
+    await box(page).fill('🎬'.repeat(501));
+    await expect(page.getByText('501/500')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
+    await expect(post(page)).toBeDisabled();
+    await box(page).press('Control+Enter');
+    await expect(page).toHaveURL('/new-post');
+    await box(page).fill('🎬'.repeat(500));
+    await expect(page.getByText('500/500')).toBeVisible();
+    await expect(page.getByText('Character limit exceeded')).toBeHidden();
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is made once by a double click, and once when its answer was lost and it is sent again', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const nora = await member();
+    const count = async () => {
+      const sql = 'select count(*)::int as n from content where author_id = $1';
+      return (await product.pool.query<{ n: number }>(sql, [nora.id])).rows[0]?.n;
+    };
+    const page = await browse(nora);
+    await page.goto('/new-post');
+    await box(page).fill('Twice is once.');
+    await post(page).dblclick();
+    await expect(page).toHaveURL('/');
+    expect(await count()).toBe(1);
+
+    await page.goto('/new-post');
+    await page.route('**/trpc/content.create**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await box(page).fill('The answer was lost.');
+    await post(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toContainText(
+      'Please try again later.',
+    );
+    await expect(box(page)).toHaveValue('The answer was lost.');
+    await page.unroute('**/trpc/content.create**');
+    await page.reload();
+    await expect(box(page)).toHaveValue('The answer was lost.');
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+    expect(await count()).toBe(2);
+  });
+
+  test('shows a video instead of its link, and offers no photo beside it', async ({ browse, member }) => {
+    const page = await browse(await member());
+    const still = await jpeg(480, 270);
+    await page.route('**/media/youtube/**', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: still }),
+    );
+    await page.goto('/new-post');
+    await expect(addPhoto(page)).toBeVisible();
+    await box(page).fill('Look at this https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(addPhoto(page)).toBeHidden();
+    await box(page).fill('Look at this https://youtu.be/dQw4w9WgXc');
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
+    await expect(addPhoto(page)).toBeVisible();
+    await box(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test.describe('A photo', () => {
+  test('is posted with the words for those who cannot see it', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await pick(page, 'diner.jpg', await jpeg());
+    await expect(addPhoto(page)).toBeHidden();
+    await page.getByLabel('Alt text').fill('Two men in a diner');
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await expect(post(page)).toBeEnabled();
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+    const picture = page.getByRole('article').first().getByRole('img', { name: 'Two men in a diner' });
+    await expect(picture).toBeVisible();
+    const width = picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    );
+    expect(await width).toBeGreaterThan(0);
+  });
+
+  test('can be taken off again', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await pick(page, 'diner.jpg', await jpeg());
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await expect(addPhoto(page)).toBeVisible();
+    await expect(page.getByLabel('Alt text')).toBeHidden();
+    await expect(post(page)).toBeDisabled();
+  });
+
+  test('shows how far its upload is, and can be cancelled on the way', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    const page = await browse(nora);
+    await page.goto('/new-post');
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400_000,
+    });
+    await pick(page, 'large.jpg', await jpeg(2400, 2400));
+    const progress = page.getByRole('progressbar', { name: 'Uploading photo' });
+    const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+    await expect.poll(percent).toBeGreaterThan(0);
+    expect(await percent()).toBeLessThan(100);
+    await expect(post(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(progress).toBeHidden();
+    await expect(addPhoto(page)).toBeVisible();
+    const { rows } = await product.pool.query('select id from media where owner_id = $1', [nora.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('that is none, or too large, is refused by its name before anything is uploaded', async ({
+    browse,
+    member,
+  }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    const sent = writes(page);
+    const refusal = (title: string) => page.getByRole('alert').filter({ hasText: title });
+    await pick(page, 'cat.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await expect(refusal('Invalid file type')).toContainText('cat.jpg: Please select an image file.');
+    const head = await jpeg();
+    await pick(page, 'big.jpg', Buffer.concat([head, Buffer.alloc(10_000_000 - head.length)]));
+    await expect(refusal('File too large')).toContainText('big.jpg: Image size must be less than 10MB.');
+    await expect(addPhoto(page)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('whose upload failed makes no post, and can be tried again', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const nora = await member();
+    const page = await browse(nora);
+    await page.goto('/new-post');
+    await page.route('**/media', (route) => route.abort());
+    await box(page).fill('With a picture, or not at all.');
+    await pick(page, 'diner.jpg', await jpeg());
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Upload failed Failed to upload photo. Please try again.',
+    );
+    await expect(post(page)).toBeDisabled();
+    await box(page).press('Control+Enter');
+    await page.unroute('**/media');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(post(page)).toBeEnabled();
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+    const { rows } = await product.pool.query(
+      'select image_id is not null as pictured from content where author_id = $1',
+      [nora.id],
+    );
+    expect(rows).toEqual([{ pictured: true }]);
+  });
+});
+
+test.describe('An unsent post', () => {
+  test('is not left without being asked, and keeping it is the first answer', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'New post' }).first().click();
+    await box(page).fill('Half a thought');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(asks(page)).toBeVisible();
+    await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(asks(page)).toBeHidden();
+    await expect(page).toHaveURL('/new-post');
+    await expect(box(page)).toHaveValue('Half a thought');
+    await page.goBack();
+    await expect(asks(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(asks(page)).toBeHidden();
+    await expect(page).toHaveURL('/new-post');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+    await asks(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/explore?tab=all');
+    await page.getByRole('link', { name: 'New post' }).first().click();
+    await expect(box(page)).toHaveValue('');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('makes the browser ask before the page is closed', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await box(page).pressSequentially('Half a thought');
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reload;
+    await expect(box(page)).toHaveValue('Half a thought');
+  });
+
+  test('survives a reload with its photo, its words and its video', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await box(page).fill('A diner at night');
+    await pick(page, 'diner.jpg', await jpeg());
+    await page.getByLabel('Alt text').fill('Two men in a diner');
+    await expect(post(page)).toBeEnabled();
+    await page.reload();
+    await expect(box(page)).toHaveValue('A diner at night');
+    await expect(page.getByLabel('Alt text')).toHaveValue('Two men in a diner');
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    const still = await jpeg(480, 270);
+    await page.route('**/media/youtube/**', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: still }),
+    );
+    await box(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(addPhoto(page)).toBeHidden();
+  });
+
+  test('survives a send that failed', async ({ browse, expectedNoise, member }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await page.route('**/trpc/content.create**', (route) => route.abort());
+    await box(page).fill('Try, try again.');
+    await post(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toBeVisible();
+    await expect(page).toHaveURL('/new-post');
+    await expect(box(page)).toHaveValue('Try, try again.');
+    await expect(box(page)).toBeEditable();
+    await expect(post(page)).toBeEnabled();
+    await page.unroute('**/trpc/content.create**');
+    await post(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article').first()).toContainText('Try, try again.');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { card, heart } from '#tests/e2e/support/cards.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
+
+async function writePost(page: Page, text: string, alt: string): Promise<void> {
+  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByRole('textbox', { name: 'What are you watching?' }).fill(text);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add Photo' }).click();
+  await (await chooser).setFiles({ name: 'row.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await page.getByRole('textbox', { name: 'Alt text' }).fill(alt);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(card(page, text).getByRole('img', { name: alt })).toBeVisible();
+}
+
+async function comment(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Add a comment...' });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+}
+
+async function deletePost(page: Page, text: string): Promise<void> {
+  await card(page, text).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
+}
+
+test('two members in two browsers see at once what the other does', async ({ browse, member }) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const [norasPage, theosPage] = await Promise.all([browse(nora), browse(theo)]);
+  await Promise.all([norasPage.goto('/'), theosPage.goto('/')]);
+  await expect(theosPage.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  await expect(bell(norasPage, 0)).toBeVisible();
+
+  await writePost(norasPage, 'Front row, and the curtain is late.', 'A row of empty red seats');
+  await theosPage.getByRole('button', { name: 'Show 1 post', exact: true }).click();
+  const seen = card(theosPage, 'Front row, and the curtain is late.');
+  await expect(seen.getByRole('img', { name: 'A row of empty red seats' })).toBeVisible();
+
+  const own = card(norasPage, 'Front row, and the curtain is late.');
+  await heart(seen).click();
+  await expect(own.getByRole('button', { name: 'Heart, 1 heart', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await seen.getByRole('link', { name: 'Comments, 0' }).click();
+  await comment(theosPage, 'Keep me a seat!');
+  await expect(own.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
+  await expect(bell(norasPage, 2)).toBeVisible();
+
+  await own.getByRole('link', { name: 'Comments, 1' }).click();
+  const said = norasPage.getByRole('listitem').filter({ hasText: 'Keep me a seat!' });
+  await said.getByRole('button', { name: 'Reply' }).click();
+  const answer = norasPage.getByRole('textbox', { name: 'Reply to Theo Marsh...' });
+  await answer.fill('Left of mine.');
+  await answer.press('Enter');
+  const replies = theosPage.getByRole('list', { name: 'Replies to Theo Marsh' });
+  await expect(replies.getByRole('listitem')).toHaveText(/Left of mine\./);
+  await expect(seen.getByRole('link', { name: 'Comments, 2', exact: true })).toBeVisible();
+  await expect(bell(theosPage, 1)).toBeVisible();
+
+  await norasPage.getByRole('button', { name: 'Back' }).click();
+  await deletePost(norasPage, 'Front row, and the curtain is late.');
+  await expect(own).toHaveCount(0);
+  await expect(theosPage.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+  await expect(bell(theosPage, 0)).toBeVisible();
+  await theosPage.getByRole('button', { name: 'Back' }).click();
+  await expect(theosPage.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  await expect(seen).toHaveCount(0);
+});
+
+test('what a member missed while the socket was cut arrives afterwards, exactly once', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+}) => {
+  expectedNoise.push(refusedSocket);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const [norasPage, theosPage] = await Promise.all([browse(nora), browse(theo)]);
+  const wire = await wireOf(theosPage);
+  await theosPage.clock.install();
+  await Promise.all([norasPage.goto('/'), theosPage.goto('/')]);
+  await expect(bell(theosPage, 0)).toBeVisible();
+  await writePost(norasPage, 'The second reel is missing.', 'An open film can');
+  await writePost(norasPage, 'This one I will regret.', 'A shaky picture');
+  await theosPage.getByRole('button', { name: 'Show 2 posts', exact: true }).click();
+  const seen = card(theosPage, 'The second reel is missing.');
+  const doomed = card(theosPage, 'This one I will regret.');
+  await expect(seen).toHaveCount(1);
+  await expect(doomed).toHaveCount(1);
+  await expect.poll(() => wire.running().includes('hearts.onCounts')).toBe(true);
+
+  await wire.cut();
+  await theosPage.clock.fastForward(1_000);
+  const nora2 = await api(nora);
+  await heart(card(norasPage, 'The second reel is missing.')).click();
+  await nora2.follows.set.mutate({ profileId: theo.id, following: true });
+  await deletePost(norasPage, 'This one I will regret.');
+  await writePost(norasPage, 'Found it under the seat.', 'A reel of film');
+  await card(norasPage, 'The second reel is missing.').getByRole('link', { name: 'Comments, 0' }).click();
+  await comment(norasPage, 'Wait, I have an idea.');
+  await theosPage.clock.fastForward(9_000);
+  await expect(heart(seen)).toHaveAccessibleName('Heart, 0 hearts');
+  await expect(doomed).toHaveCount(1);
+
+  await wire.mend();
+  await theosPage.clock.fastForward(11_000);
+  await expect(heart(seen)).toHaveAccessibleName('Heart, 1 heart');
+  await expect(seen.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
+  await expect(doomed).toHaveCount(0);
+  await expect(bell(theosPage, 1)).toBeVisible();
+  await theosPage.getByRole('button', { name: 'Show 1 post', exact: true }).click();
+  await expect(card(theosPage, 'Found it under the seat.')).toHaveCount(1);
+  await expect(theosPage.getByRole('button', { name: /^Show \d+ posts?$/ })).toHaveCount(0);
+  await seen.getByRole('link', { name: 'Comments, 1' }).click();
+  await expect(theosPage.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('comments made while the socket was cut appear on an open thread, exactly once', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+}) => {
+  expectedNoise.push(refusedSocket);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const asNora = await api(nora);
+  const post = await asNora.content.create.mutate({ text: 'Open thread', clientId: crypto.randomUUID() });
+  const say = (text: string) =>
+    asNora.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
+  const page = await browse(theo);
+  const wire = await wireOf(page);
+  await page.clock.install();
+  await page.goto(`/comments/${post.id}`);
+  await comment(page, 'Before the cut');
+  await say('Also before the cut');
+  const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(comments).toHaveCount(2);
+
+  await wire.cut();
+  await say('During the cut');
+  const gone = await say('Said and taken back');
+  await asNora.replies.remove.mutate({ id: gone.id });
+  await comment(page, 'My own, without a socket');
+  await page.clock.fastForward(10_000);
+  await wire.mend();
+  await page.clock.fastForward(11_000);
+  await say('After the cut');
+  await expect(comments).toHaveText([
+    /Before the cut/,
+    /Also before the cut/,
+    /During the cut/,
+    /My own, without a socket/,
+    /After the cut/,
+  ]);
+  await expect(
+    card(page, 'Open thread').getByRole('link', { name: 'Comments, 5', exact: true }),
+  ).toBeVisible();
+});

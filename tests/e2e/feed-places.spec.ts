@@ -1,0 +1,202 @@
+import type { Page, Route } from '@playwright/test';
+import { makeFollow } from '#scripts/seed/builders.ts';
+import { expectPlace, firstVisible, readToTheEnd, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
+import { feedTab, frame, makeFrames, pill, watchFor } from '#tests/e2e/support/feed.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+
+// All, the tab of everybody, holds exactly what a test puts there
+test.beforeEach(({ product }) => product.pool.query('delete from content'));
+
+test('back from a post or a profile is the same tab, the same pages and the same place, with nothing loaded again', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
+  await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
+  await makeFrames(pool, nora.id, 120);
+  const page = await browse(theo);
+  await page.goto('/?tab=following');
+  await scrollTo(page, frame(page, 55));
+  const { requests, skeletons } = await watchFor(page);
+  const place = await firstVisible(page);
+
+  await frame(page, 55).getByRole('link', { name: 'Comments, 0' }).click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.goBack();
+  await expectPlace(page, place);
+
+  await frame(page, 55).getByRole('link', { name: 'Comments, 0' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPlace(page, place);
+
+  await frame(page, 55)
+    .getByRole('link', { name: /Nora Lind/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPlace(page, place);
+
+  await expect(feedTab(page, 'Following')).toHaveAttribute('aria-current', 'page');
+  expect(await skeletons()).toBe(0);
+  expect(requests).toEqual([]);
+});
+
+test('Home from elsewhere keeps the place; Home while on Home goes to the top', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 70);
+  const page = await browse(nora);
+  await page.goto('/');
+  await scrollTo(page, frame(page, 40));
+  const place = await firstVisible(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expectPlace(page, place);
+
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(frame(page, 70)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a reload keeps the tab and the place', async ({ browse, member, product: { pool } }) => {
+  const [nora, theo] = [await member(), await member()];
+  await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
+  await makeFrames(pool, nora.id, 120);
+  const page = await browse(theo);
+  await page.goto('/?tab=following');
+  await scrollTo(page, frame(page, 50));
+  const place = await firstVisible(page);
+  await page.reload();
+  await expectPlace(page, place);
+  await expect(feedTab(page, 'Following')).toHaveAttribute('aria-current', 'page');
+});
+
+test('posts made while a reader is on the second page cause neither a repeat nor a gap, with equal times too', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const ids = await makeFrames(pool, nora.id, 120, { together: 40 });
+  const page = await browse(null);
+  await page.goto('/');
+  await scrollTo(page, page.locator(`[data-content="${ids[60]}"]`));
+  await makeFrames(pool, nora.id, 10, { from: 121, at: Date.now(), together: 10 });
+  const loaded = await page.evaluate(() => window.scrollTo(0, 0)).then(() => readToTheEnd(page));
+  expect(loaded).toEqual(ids);
+});
+
+test('after a long sleep with 120 new posts there is no hole between the new and the old', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket);
+  const nora = await member();
+  const old = await makeFrames(pool, nora.id, 60);
+  const page = await browse(null);
+  const wire = await wireOf(page);
+  await page.clock.install();
+  await page.goto('/');
+  await scrollTo(page, frame(page, 5));
+  await wire.cut();
+  const fresh = await makeFrames(pool, nora.id, 120, { from: 61, at: Date.now() - 3_600_000 });
+  await page.clock.fastForward('01:00:00');
+  await wire.mend();
+  await page.clock.fastForward(11_000);
+  await expect(pill(page)).toHaveText('Show 120 posts');
+  await pill(page).click();
+  await expect(frame(page, 180)).toBeInViewport();
+  expect(await readToTheEnd(page)).toEqual([...fresh, ...old]);
+});
+
+test('one failed later page keeps what is loaded and offers another try; a failed first page says so', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member();
+  await makeFrames(pool, nora.id, 60);
+  const page = await browse(null);
+  let broken = true;
+  let later = true;
+  const breaks = (route: Route) => {
+    const asks = decodeURIComponent(route.request().url());
+    return broken && asks.includes('"cursor":"') === later ? route.abort() : route.continue();
+  };
+  const lists = /\/trpc\/[^?]*feed\.list/;
+  await page.route(lists, breaks);
+  await page.goto('/');
+  await scrollTo(page, page.getByText('The next posts did not come.'));
+  await expect(frame(page, 11)).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  broken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await scrollTo(page, frame(page, 1));
+
+  broken = true;
+  later = false;
+  const anew = await page.context().newPage();
+  await anew.route(lists, breaks);
+  await anew.goto('/');
+  await expect(anew.getByRole('alert')).toContainText('Something went wrong');
+  await expect(anew.getByRole('alert')).toContainText('Failed to load content. Please try again.');
+  broken = false;
+  await anew.getByRole('button', { name: 'Try Again' }).click();
+  await expect(frame(anew, 60)).toBeVisible();
+});
+
+test('with a thousand posts loaded few cards are drawn, and back still finds the place', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await makeFrames(pool, nora.id, 1_000);
+  const page = await browse(null);
+  await page.goto('/');
+  await expect(frame(page, 1_000)).toBeVisible();
+  let most = 0;
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    most = Math.max(most, await page.getByRole('article').count());
+    await expect(frame(page, 1)).toBeInViewport({ timeout: 50 });
+  }).toPass({ timeout: 40_000, intervals: [20] });
+  expect(most).toBeLessThan(50);
+
+  await scrollUp(page, 500);
+  const { requests } = await watchFor(page);
+  const place = await firstVisible(page);
+  // one that is wholly in sight: a click scrolls to what is not
+  const boxes = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((element) => element.getBoundingClientRect().top));
+  await page
+    .getByRole('article')
+    .nth(boxes.findIndex((top) => top > 200))
+    .getByRole('link', { name: 'Comments, 0' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPlace(page, place);
+  expect(requests).toEqual([]);
+});
+
+/** Somewhere in the middle of what is loaded, upwards, where rows were only estimated. */
+async function scrollUp(page: Page, percent: number): Promise<void> {
+  await page.evaluate((part) => window.scrollTo(0, (document.body.scrollHeight * part) / 1_000), percent);
+  await expect(page.getByRole('article').first()).toBeAttached();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, -400);
+  await standsStill(page);
+}

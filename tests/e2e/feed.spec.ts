@@ -1,0 +1,247 @@
+import { makeFollow, makePost, makeReview } from '#scripts/seed/builders.ts';
+import { card, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
+import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+
+// All, the tab of everybody, holds exactly what a test puts there
+test.beforeEach(({ product }) => product.pool.query('delete from content'));
+
+test('the pill counts what others post, live, and moves nothing', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const [nora, theo, kai] = [await member(), await member(), await member()];
+  await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
+  await makeFrames(pool, nora.id, 40);
+  const all = await browse(theo);
+  const following = await all.context().newPage();
+  const reviews = await all.context().newPage();
+  const mine = await all.context().newPage();
+  await Promise.all([
+    all.goto('/'),
+    following.goto('/?tab=following'),
+    reviews.goto('/?tab=reviews'),
+    mine.goto('/?tab=mine'),
+  ]);
+  await expect(frame(following, 40)).toBeVisible();
+  await expect(reviews.getByText('Nothing to see here yet')).toBeVisible();
+  await expect(mine.getByText('Nothing to see here yet')).toBeVisible();
+  await all.bringToFront();
+  await scrollTo(all, frame(all, 30));
+  const place = await firstVisible(all);
+  const says = async (by: { id: string }, text: string) =>
+    (await api(by)).content.create.mutate({ text, clientId: crypto.randomUUID() });
+
+  await says(nora, 'One');
+  await expect(pill(all)).toHaveText('Show 1 post');
+  await says(theo, 'My own');
+  await says(kai, 'Two');
+  await expect(pill(all)).toHaveText('Show 2 posts');
+  await expectPlace(all, place);
+  await expect(pill(following)).toHaveText('Show 1 post');
+  await expect(pill(reviews)).toHaveCount(0);
+  await expect(pill(mine)).toHaveCount(0);
+
+  const covered = await pill(all).boundingBox();
+  const authors = all.getByRole('article').getByRole('link', { name: /@/ });
+  for (const author of await authors.all()) {
+    const box = await author.boundingBox();
+    const apart = !box || !covered || box.y >= covered.y + covered.height || box.y + box.height <= covered.y;
+    const visible = box !== null && box.y + box.height > 120 && box.y < 900;
+    expect(apart || !visible).toBe(true);
+  }
+
+  await pill(all).click();
+  await expect(all.getByRole('article').first()).toContainText('Two');
+  await expect(all.getByRole('article').first()).toBeFocused();
+  await expect(card(all, 'My own')).toHaveCount(1);
+  await expect(pill(all)).toHaveCount(0);
+  await expect.poll(() => all.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('without a socket the pill comes by looking every thirty seconds, while the page is in sight', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket);
+  const nora = await member();
+  await makeFrames(pool, nora.id, 3);
+  const page = await browse(null);
+  await wireOf(page, { down: true });
+  await page.clock.install();
+  const looks: string[] = [];
+  page.on('request', (request) => {
+    if (/\/trpc\/[^?]*feed\.newer/.test(request.url())) looks.push(request.url());
+  });
+  await page.goto('/');
+  await expect(frame(page, 3)).toBeVisible();
+  await makePost(pool, { authorId: nora.id, text: 'Nobody announced me' });
+  await page.clock.runFor(18_000);
+  expect(looks).toHaveLength(0);
+  await page.clock.runFor(13_000);
+  await expect(pill(page)).toHaveText('Show 1 post');
+  expect(looks).toHaveLength(1);
+
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await makePost(pool, { authorId: nora.id, text: 'Nor me' });
+  await page.clock.runFor(90_000);
+  await expect(pill(page)).toHaveText('Show 1 post');
+  expect(looks).toHaveLength(1);
+  await show('visible');
+  await expect(pill(page)).toHaveText('Show 2 posts');
+});
+
+test('a post that is deleted before it was shown leaves the pill', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 3);
+  const page = await browse(null);
+  await page.goto('/');
+  await expect(frame(page, 3)).toBeVisible();
+  const asNora = await api(nora);
+  const say = (text: string) => asNora.content.create.mutate({ text, clientId: crypto.randomUUID() });
+  const [first] = [await say('Stays not'), await say('Stays')];
+  await expect(pill(page)).toHaveText('Show 2 posts');
+  await asNora.content.remove.mutate({ id: first.id });
+  await expect(pill(page)).toHaveText('Show 1 post');
+});
+
+test('a deleted post leaves every list in place, and the next card has the focus', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member({ username: 'nora.del' }), await member()];
+  await makeFrames(pool, nora.id, 5);
+  const [page, theosPage] = [await browse(nora), await browse(theo)];
+  await Promise.all([page.goto('/'), theosPage.goto('/')]);
+  await expect(frame(theosPage, 3)).toBeVisible();
+  await feedTab(page, 'My Posts').click();
+  await expect(frame(page, 3)).toBeVisible();
+  await feedTab(page, 'All').click();
+
+  await frame(page, 3).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this post?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
+  await expect(frame(page, 3)).toHaveCount(0);
+  await expect(frame(page, 2)).toBeFocused();
+  await expect(frame(theosPage, 3)).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(4);
+
+  await feedTab(page, 'My Posts').click();
+  await expect(frame(page, 4)).toBeVisible();
+  await expect(frame(page, 3)).toHaveCount(0);
+  await page.goto('/nora.del');
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('a post of others can be reported, not changed', async ({ browse, member, product: { pool } }) => {
+  const [nora, theo] = [await member(), await member()];
+  await makeFrames(pool, nora.id, 1);
+  const page = await browse(theo);
+  await page.goto('/');
+  await frame(page, 1).getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(
+    page.getByText("Thank you for reporting this content. We'll review it shortly."),
+  ).toBeVisible();
+});
+
+test('an empty tab says what would fill it', async ({ browse, member }) => {
+  const page = await browse(await member());
+  await page.goto('/');
+  for (const [name, hint] of [
+    ['Following', 'Follow some people to see their content'],
+    ['Favorites', 'Favorite some profiles to see their content'],
+    ['Bookmarks', 'Bookmark some posts to see them here'],
+  ] as const) {
+    await feedTab(page, name).click();
+    await expect(page.getByText(hint)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
+  }
+});
+
+test('a visitor on a tab of members is asked to sign in, and neither told of an error nor of emptiness', async ({
+  browse,
+}) => {
+  const page = await browse(null);
+  await page.goto('/');
+  for (const [name, tab] of [
+    ['Following', 'following'],
+    ['Favorites', 'favorites'],
+    ['Bookmarks', 'bookmarks'],
+    ['My Posts', 'mine'],
+  ] as const) {
+    await feedTab(page, name).click();
+    const way = page.getByRole('main').getByRole('link', { name: 'Sign In' });
+    await expect(way).toHaveAttribute('href', new RegExp(`returnTo=.*tab%3D${tab}`));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('Nothing to see here yet')).toHaveCount(0);
+  }
+});
+
+test('an unknown tab is All', async ({ browse, member, product: { pool } }) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 1);
+  const page = await browse(null);
+  await page.goto('/?tab=nonsense');
+  await expect(frame(page, 1)).toBeVisible();
+  await expect(feedTab(page, 'All')).toHaveAttribute('aria-current', 'page');
+});
+
+test('Reviews shows reviews and nothing else', async ({ browse, member, product: { pool } }) => {
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Only a post' });
+  await makeReview(pool, {
+    authorId: nora.id,
+    text: 'It burns.',
+    titleName: 'Embers (2011)',
+    rating: 'fire_4',
+  });
+  const page = await browse(null);
+  await page.goto('/?tab=reviews');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, 'It burns.')).toContainText('Embers');
+});
+
+test('a long text shows its beginning until one asks for more', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const words = Array.from({ length: 30 }, (_, n) => `word${n + 1}`).join(' ');
+  await makePost(pool, { authorId: nora.id, text: words });
+  await makePost(pool, { authorId: nora.id, text: `Short ${'x'.repeat(280)}` });
+  await makePost(pool, { authorId: nora.id, text: `Long ${'y'.repeat(200)} ${'z'.repeat(200)}` });
+  const page = await browse(null);
+  await page.goto('/');
+  const long = card(page, 'word20');
+  await expect(long).not.toContainText('word21');
+  await long.getByRole('button', { name: 'Show more' }).click();
+  await expect(long).toContainText('word30');
+  await expect(card(page, 'Short').getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(card(page, 'Long')).not.toContainText('zzz');
+  await card(page, 'Long').getByRole('button', { name: 'Show more' }).click();
+  await expect(card(page, 'Long')).toContainText('zzz');
+  await expect(heart(long)).toHaveAccessibleName('Heart, 0 hearts');
+});

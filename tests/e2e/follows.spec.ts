@@ -1,0 +1,132 @@
+import { makeFollow } from '#scripts/seed/builders.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const follows = 'select 1 from follow where follower_id = $1 and followee_id = $2';
+
+test('following shows at once, is counted live for everyone who looks, and says so', async ({
+  browse,
+  member,
+  api,
+}) => {
+  const [nora, theo, ines] = [await member(), await member({ fullName: 'Theo Marsh' }), await member()];
+  const [page, other] = [await browse(nora), await browse(null)];
+  await Promise.all([page.goto(`/${theo.username}`), other.goto(`/${theo.username}`)]);
+  await expect(other.getByRole('link', { name: '0 followers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are now following this user.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
+
+  await (await api(ines)).follows.set.mutate({ profileId: theo.id, following: true });
+  await expect(page.getByRole('link', { name: '2 followers' })).toBeVisible();
+  await expect(other.getByRole('link', { name: '2 followers' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You have unfollowed this user.' })).toBeVisible();
+  await expect(other.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
+});
+
+test('a double click follows once', async ({ browse, member, product: { pool } }) => {
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora);
+  await page.goto(`/${theo.username}`);
+  await page.getByRole('button', { name: 'Follow', exact: true }).dblclick();
+  await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are now following this user.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  expect((await pool.query(follows, [nora.id, theo.id])).rows).toHaveLength(1);
+});
+
+test('presses one after the other end in the last of them, on the server and in the other tab', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora);
+  const otherTab = await page.context().newPage();
+  await Promise.all([page.goto(`/${theo.username}`), otherTab.goto(`/${theo.username}`)]);
+  const button = page.getByRole('button', { name: /^Follow(ing)?$/ });
+  await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  for (let n = 0; n < 5; n += 1) await button.press('Enter');
+  await expect(button).toHaveText('Following');
+  await expect(otherTab.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await expect.poll(async () => (await pool.query(follows, [nora.id, theo.id])).rows.length).toBe(1);
+  for (let n = 0; n < 3; n += 1) await button.press('Enter');
+  await expect(button).toHaveText('Follow');
+  await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect.poll(async () => (await pool.query(follows, [nora.id, theo.id])).rows.length).toBe(0);
+});
+
+test('a follow that failed goes back to what was confirmed, and says so', async ({
+  browse,
+  member,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora);
+  await page.goto(`/${theo.username}`);
+  await page.route(/follows\.set/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to update follow status. Please try again.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible();
+});
+
+test('the tab Following begins with whom one follows now', async ({ browse, member, api }) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  await (await api(theo)).content.create.mutate({ text: 'For my people', clientId: crypto.randomUUID() });
+  const page = await browse(nora);
+  const tabs = page.getByRole('navigation', { name: 'Feed' });
+  await page.goto('/?tab=following');
+  await expect(page.getByText('Follow some people to see their content')).toBeVisible();
+  await tabs.getByRole('link', { name: 'All' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'For my people' })
+    .getByRole('link', { name: /Theo Marsh/ })
+    .click();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await tabs.getByRole('link', { name: 'Following' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'For my people' })).toBeVisible();
+});
+
+test('the lists of followers and of those followed lie over the profile, and can be acted in', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const ines = await member({ fullName: 'Ines Falk' });
+  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+  await makeFollow(pool, { followerId: ines.id, followeeId: theo.id });
+  const page = await browse(nora);
+  await page.goto(`/${theo.username}`);
+  await page.getByRole('link', { name: '2 followers' }).click();
+  const list = page.getByRole('dialog', { name: 'Followers' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('button', { name: /Nora Lind/ })).toHaveCount(0);
+  await list.getByRole('button', { name: 'Follow Ines Falk' }).click();
+  await expect(list.getByRole('button', { name: 'Following Ines Falk' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/${theo.username}$`));
+  await expect(page.getByRole('link', { name: '2 followers' })).toBeFocused();
+
+  await page.goto(`/${theo.username}?list=following`);
+  await expect(page.getByRole('dialog', { name: 'Following' })).toContainText(
+    'Theo Marsh follows nobody yet.',
+  );
+});

@@ -1,0 +1,169 @@
+import { makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { card, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const failedToast = 'Failed to update like. Please try again.';
+
+test('hearts clicked quickly end in the last click, on the server and on every other screen', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(pool, { authorId: nora.id, text: 'Quick fingers' });
+  const [page, norasPage] = [await browse(theo), await browse(nora)];
+  const otherTab = await page.context().newPage();
+  await Promise.all([page, otherTab, norasPage].map((screen) => screen.goto(`/comments/${post.id}`)));
+  const button = heart(card(page, 'Quick fingers'));
+  const click = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await button.evaluate((element: HTMLElement) => element.click());
+  };
+  const agree = async (name: string, pressed: boolean) => {
+    for (const screen of [page, otherTab]) {
+      await expect(heart(card(screen, 'Quick fingers'))).toHaveAccessibleName(name);
+      await expect(heart(card(screen, 'Quick fingers'))).toHaveAttribute('aria-pressed', String(pressed));
+    }
+    await expect(heart(card(norasPage, 'Quick fingers'))).toHaveAccessibleName(name);
+    await expect(heart(card(norasPage, 'Quick fingers'))).toHaveAttribute('aria-pressed', 'false');
+    const { rows } = await pool.query('select 1 from heart where content_id = $1', [post.id]);
+    expect(rows).toHaveLength(pressed ? 1 : 0);
+  };
+  await expect(button).toHaveAccessibleName('Heart, 0 hearts');
+
+  await click(7);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await agree('Heart, 1 heart', true);
+
+  await click(5);
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await agree('Heart, 0 hearts', false);
+
+  await click(6);
+  await agree('Heart, 0 hearts', false);
+});
+
+test('a heart that could not be set goes back to what was confirmed, and says so', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(pool, { authorId: nora.id, text: 'Out of reach' });
+  await makeHeart(pool, { authorId: nora.id, contentId: post.id });
+  const page = await browse(theo);
+  await page.goto(`/comments/${post.id}`);
+  const button = heart(card(page, 'Out of reach'));
+  await page.route(/hearts\.set/, (route) => route.abort());
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: failedToast })).toBeVisible();
+  await expect(button).toHaveAccessibleName('Heart, 1 heart');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  await page.unroute(/hearts\.set/);
+  await button.click();
+  await expect(button).toHaveAccessibleName('Heart, 2 hearts');
+  await expect
+    .poll(async () => (await pool.query('select 1 from heart where content_id = $1', [post.id])).rows.length)
+    .toBe(2);
+
+  await page.reload();
+  await page.route(/hearts\.set/, (route) => route.abort());
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: failedToast })).toBeVisible();
+  await expect(button).toHaveAccessibleName('Heart, 2 hearts');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a heart looks the same on the feed, with the comments and on the profile', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Seen from three sides' });
+  const page = await browse(theo);
+  await page.goto('/');
+  const post = card(page, 'Seen from three sides');
+  const hearted = async () => {
+    await expect(heart(post)).toHaveAccessibleName('Heart, 1 heart');
+    await expect(heart(post)).toHaveAttribute('aria-pressed', 'true');
+  };
+  await heart(post).click();
+  await hearted();
+  await post.getByRole('link', { name: 'Comments, 0' }).click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await hearted();
+  await post.getByRole('link', { name: /Nora Lind/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await hearted();
+  await heart(post).click();
+  await expect(heart(post)).toHaveAccessibleName('Heart, 0 hearts');
+  await page.goBack();
+  await page.goBack();
+  await expect(heart(post)).toHaveAccessibleName('Heart, 0 hearts');
+  await expect(heart(post)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a comment is hearted like a post', async ({ browse, member, product: { pool } }) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(pool, { authorId: nora.id });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'A comment to like' });
+  const [page, norasPage] = [await browse(theo), await browse(nora)];
+  await Promise.all([page.goto(`/comments/${post.id}`), norasPage.goto(`/comments/${post.id}`)]);
+  const comment = (of: typeof page) => of.getByRole('listitem').filter({ hasText: 'A comment to like' });
+  await expect(heart(comment(norasPage))).toHaveAccessibleName('Heart, 0 hearts');
+  await heart(comment(page)).click();
+  await expect(heart(comment(page))).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(comment(page))).toHaveAccessibleName('Heart, 1 heart');
+  await expect(heart(comment(norasPage))).toHaveAccessibleName('Heart, 1 heart');
+  await page.reload();
+  await expect(heart(comment(page))).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor who hearts is told to log in, nothing is sent, and after sign-in they are back at that post', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ username: 'nora_door' });
+  for (let n = 1; n <= 15; n += 1) await makePost(pool, { authorId: nora.id, text: `Door ${n}.` });
+  const page = await browse(null);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/');
+  const post = card(page, 'Door 4.');
+  await scrollTo(page, post);
+  await heart(post).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Please log in' });
+  await expect(toast).toContainText('You need to be logged in to like posts.');
+  await expect(heart(post)).toHaveAttribute('aria-pressed', 'false');
+  await post.getByRole('button', { name: 'Bookmark' }).click();
+  await expect(page.getByText('You need to be logged in to bookmark posts.')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const place = await firstVisible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: /@nora_door/ }).click();
+  await expectPlace(page, place);
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+});
+
+test('a visitor who signs in from a post comes back to it', async ({ browse, member, product: { pool } }) => {
+  const nora = await member({ username: 'nora_back' });
+  const post = await makePost(pool, { authorId: nora.id, text: 'Come back to me' });
+  const page = await browse(null);
+  await page.goto(`/comments/${post.id}`);
+  await heart(card(page, 'Come back to me')).click();
+  await expect(page.getByText('You need to be logged in to like posts.')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Continue with X' }).click();
+  await page.getByRole('button', { name: /@nora_back/ }).click();
+  await expect(card(page, 'Come back to me')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/comments/${post.id}$`));
+});

@@ -1,0 +1,325 @@
+import type { Locator, Page } from '@playwright/test';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { furnish, settle, stillVideos } from '#tests/e2e/support/screens.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+/** Narrow enough for the phone's clothes, with a keyboard as a tablet may have one. */
+const small = { viewport: { width: 390, height: 844 } };
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused({ timeout: 1 });
+}
+
+/** Goes once around and more: the focus never leaves this. */
+async function expectTrap(page: Page, place: Locator): Promise<void> {
+  const stops = await place.locator('a[href], button:enabled, input, textarea').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses <= stops; presses += 1) {
+      await page.keyboard.press(key);
+      expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+  }
+}
+
+/** Walks this many stops; answers those that have the focus while nothing shows it. */
+async function unseenStops(page: Page, stops: number): Promise<string[]> {
+  await page.evaluate(() => {
+    const unseen: string[] = [];
+    Object.assign(window, { unseen });
+    const shows = (element: Element): boolean =>
+      [null, '::before', '::after'].some((part) => {
+        const style = getComputedStyle(element, part);
+        return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
+      });
+    document.addEventListener('focusin', ({ target: stop }) => {
+      // a box to write in shows its caret
+      if (!(stop instanceof Element) || stop.matches('textarea')) return;
+      // a field may be marked by its frame, a hidden radio button by its label
+      const holders = [stop, stop.parentElement, stop.closest('label, form > div'), ...stop.children];
+      if (!holders.some((holder) => holder && shows(holder))) unseen.push(stop.outerHTML.slice(0, 160));
+    });
+  });
+  for (let presses = 0; presses < stops; presses += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() => (window as unknown as { unseen: string[] }).unseen);
+}
+
+test.describe('By keyboard', () => {
+  test('the first stop of a page leads past its navigation', async ({ browse, member, product }) => {
+    const nora = await member();
+    await makePost(product.pool, { authorId: nora.id });
+    const page = await browse(nora);
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+  });
+
+  test('one reads the feed, hearts a post and opens its comments', async ({ browse, member, product }) => {
+    const nora = await member();
+    await makePost(product.pool, { authorId: nora.id, text: 'Under the keys' });
+    const page = await browse(nora);
+    await page.goto('/?tab=mine');
+    const card = page.getByRole('article').filter({ hasText: 'Under the keys' });
+    await expect(card).toBeVisible();
+    const heart = card.getByRole('button', { name: /^Heart/ });
+    await tabTo(page, heart);
+    await page.keyboard.press('Space');
+    await expect(heart).toHaveAccessibleName('Heart, 1 heart');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Shift+Tab');
+    await expect(card.getByRole('link', { name: 'Comments, 0' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/comments\//);
+    const box = page.getByRole('textbox', { name: 'Add a comment...' });
+    await expect(box).toBeVisible();
+    await tabTo(page, box);
+    await page.keyboard.type('By hand');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Comments' })).toContainText('By hand');
+    await expect(box).toBeFocused();
+  });
+
+  test('a menu opens, is walked by arrows, and gives the focus back', async ({ browse, member, product }) => {
+    const nora = await member();
+    await makePost(product.pool, { authorId: nora.id, text: 'With a menu' });
+    const page = await browse(nora);
+    await page.goto('/');
+    const more = page
+      .getByRole('article')
+      .filter({ hasText: 'With a menu' })
+      .getByRole('button', { name: 'More actions' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const [edit, remove] = [
+      page.getByRole('menuitem', { name: 'Edit' }),
+      page.getByRole('menuitem', { name: 'Delete' }),
+    ];
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/edit-post\//);
+  });
+
+  test('the question before deleting keeps the focus, begins at the safe answer, and gives it back', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    for (const text of ['Stays', 'Goes']) await makePost(product.pool, { authorId: nora.id, text });
+    const page = await browse(nora);
+    await page.goto('/?tab=mine');
+    const card = page.getByRole('article').filter({ hasText: 'Goes' });
+    const more = card.getByRole('button', { name: 'More actions' });
+    const ask = async () => {
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+    };
+    const question = page.getByRole('dialog', { name: 'Delete this post?' });
+    await ask();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectTrap(page, question);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(more).toBeFocused();
+    await ask();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card).toHaveCount(0);
+    await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Stays' })).toBeFocused();
+  });
+
+  test('the drawer and the sheet of comments keep the focus and give it back', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    const post = await makePost(product.pool, { authorId: nora.id, text: 'Below' });
+    await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'Deep below' });
+    const page = await browse(nora, small);
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expectTrap(page, drawer);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    const opener = page
+      .getByRole('article')
+      .filter({ hasText: 'Below' })
+      .getByRole('link', { name: 'Comments, 1' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Comments' });
+    await expect(sheet.getByText('Deep below')).toBeVisible();
+    await expectTrap(page, sheet);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('a post is written and sent', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/');
+    await tabTo(page, page.getByRole('link', { name: 'New post' }).first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('Without a mouse');
+    await tabTo(page, page.getByRole('button', { name: 'Add Photo' }));
+    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article').first()).toContainText('Without a mouse');
+  });
+
+  test('one signs in, chooses who to be, and signs out', async ({ browse, member }) => {
+    const nora = await member({ username: 'nora.keys', fullName: 'Nora Keys' });
+    const page = await browse(null);
+    await page.goto('/auth');
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    await expect(google).toBeVisible();
+    await tabTo(page, google);
+    await page.keyboard.press('Enter');
+    const choice = page.getByRole('button', { name: `@${nora.username}` });
+    await expect(choice).toBeVisible();
+    await tabTo(page, choice);
+    await page.keyboard.press('Enter');
+    const account = page.getByRole('button', { name: 'Account of Nora Keys' });
+    await expect(account).toBeVisible();
+    await tabTo(page, account);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/auth2');
+  });
+
+  test('one always sees where one is', async ({ browse, member, product }) => {
+    test.setTimeout(120_000);
+    const house = await furnish(product, [await member(), await member()]);
+    const page = await browse(house.nora, { reducedMotion: 'reduce' });
+    await stillVideos(page);
+    const unseen: Record<string, string[]> = {};
+    for (const path of [
+      '/',
+      '/new-post',
+      `/comments/${house.postId}`,
+      `/${house.theo.username}`,
+      '/settings',
+      '/auth',
+    ]) {
+      const visited = path === '/auth' ? await browse(null) : page;
+      await visited.goto(path);
+      await settle(visited);
+      const found = await unseenStops(visited, 30);
+      if (found.length > 0) unseen[path] = found;
+    }
+    expect(unseen).toEqual({});
+  });
+});
+
+test.describe('For who cannot see the screen', () => {
+  test('toasts are spoken: what failed at once, the rest in its turn', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const nora = await member();
+    await makePost(product.pool, { authorId: nora.id, text: 'Spoken of' });
+    const page = await browse(nora);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Holo Assistant' }).filter({ visible: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Coming Soon' })).toBeVisible();
+    await page.route('**/trpc/hearts.set**', (route) => route.abort());
+    const heart = page
+      .getByRole('article')
+      .filter({ hasText: 'Spoken of' })
+      .getByRole('button', { name: /^Heart/ });
+    await heart.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to update like. Please try again.' }),
+    ).toBeVisible();
+    await expect(heart).toHaveAccessibleName('Heart, 0 hearts');
+  });
+
+  test('a new screen is named when one comes to it', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Inbox · Matinee' })).toBeAttached();
+  });
+});
+
+test('Who wants less motion sees nothing move', async ({ browse, member, product }) => {
+  const nora = await member();
+  await makePost(product.pool, { authorId: nora.id, text: 'Be still' });
+  const page = await browse(nora, { ...small, reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    for (const kind of ['transitionrun', 'animationstart'] as const)
+      document.addEventListener(
+        kind,
+        ({ target, type }) => {
+          const own = document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === target);
+          const longest = Math.max(
+            0,
+            ...own.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
+          );
+          if (longest > 20)
+            moved.push(`${type} ${longest} ms: ${(target as Element).outerHTML.slice(0, 100)}`);
+        },
+        true,
+      );
+  });
+  const card = page.getByRole('article').filter({ hasText: 'Be still' });
+  await card.getByRole('button', { name: /^Heart/ }).click();
+  await expect(card.getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await card.getByRole('link', { name: /^Comments/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeHidden();
+  await card.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { makePost } from '#scripts/seed/builders.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import { card, scrollTo } from '#tests/e2e/support/cards.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+
+const offline = 'You’re offline. You see what was already here.';
+
+test('a tab holds one socket and a handful of subscriptions, however many cards it has shown', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const posts = await insertRows<{ id: string }>(
+    pool,
+    'content',
+    Array.from({ length: 150 }, (_, n) => ({
+      authorId: nora.id,
+      text: `Card ${n + 1}.`,
+      createdAt: new Date(Date.now() + n * 1_000 - 3_600_000).toISOString(),
+    })),
+  );
+  const theo = await member();
+  const page = await browse(theo);
+  const wire = await wireOf(page);
+  await page.goto('/');
+  await expect(card(page, 'Card 150.')).toBeVisible();
+  await scrollTo(page, card(page, 'Card 20.'));
+  const far = posts[19];
+  if (!far) throw new Error('nothing was made');
+  await (await api(nora)).hearts.set.mutate({ target: { kind: 'content', id: far.id }, hearted: true });
+  await expect(
+    card(page, 'Card 20.').getByRole('button', { name: 'Heart, 1 heart', exact: true }),
+  ).toBeVisible();
+  await card(page, 'Card 20.').getByRole('link', { name: 'Comments, 0' }).click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('replies.onChange');
+  await card(page, 'Card 20.')
+    .getByRole('link', { name: /Nora Lind/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await expect
+    .poll(() => wire.running().toSorted())
+    .toEqual(['follows.onCounts', 'hearts.onCounts', 'notifications.onChange']);
+  expect(wire.opened()).toBe(1);
+  expect(wire.mostRunning()).toBeLessThanOrEqual(6);
+});
+
+test('without a network one line says so, and goes when it is back', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Still here' });
+  const page = await browse(nora);
+  await page.goto('/');
+  await expect(card(page, 'Still here')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(offline)).toBeVisible();
+  await expect(card(page, 'Still here')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('a socket that stays away is told of after a while, a short break is not', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket);
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Cut off' });
+  const page = await browse(nora);
+  const wire = await wireOf(page);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(card(page, 'Cut off')).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('hearts.onCounts');
+  await wire.cut();
+  await page.clock.runFor(4_000);
+  await expect(page.getByText(offline)).toHaveCount(0);
+  await page.clock.runFor(6_000);
+  await expect(page.getByText(offline)).toBeVisible();
+  await wire.mend();
+  await page.clock.runFor(12_000);
+  await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('signing out in one tab ends the session of the other, socket included', async ({ browse, member }) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const page = await browse(nora);
+  const other = await page.context().newPage();
+  const wire = await wireOf(other);
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await expect(other.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => wire.running()).not.toContain('notifications.onChange');
+});

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const provider = (page: Page, name: 'Google' | 'X') =>
+  page.getByRole('button', { name: `Continue with ${name}` });
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
+
+/** The local provider's form for somebody new. */
+async function comeNew(page: Page, name: string, key: { email: string } | { handle: string }): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  if ('email' in key) await page.getByLabel('E-mail').fill(key.email);
+  else await page.getByLabel('Handle').fill(key.handle);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+test.describe('Signing in', () => {
+  test('lets a member in with Google, and out again', async ({ browse, member }) => {
+    const nora = await member({ username: 'nora.in', fullName: 'Nora Lind' });
+    const page = await browse(null);
+    await page.goto('/auth');
+    await expect(page).toHaveTitle('Sign in · Matinee');
+    await provider(page, 'Google').click();
+    await expect(page).toHaveURL(/\/auth\/local\//);
+    await page.getByRole('button', { name: `@${nora.username}` }).click();
+    await expect(page).toHaveURL('/');
+    await account(page, 'Nora Lind').click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/auth2');
+    await expect(provider(page, 'Google')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
+  });
+
+  test('lets a member in with X', async ({ browse, member }) => {
+    const theo = await member({ username: 'theo.in', fullName: 'Theo Marsh' });
+    const page = await browse(null);
+    await page.goto('/signin');
+    await provider(page, 'X').click();
+    await page.getByRole('button', { name: `@${theo.username}` }).click();
+    await expect(page).toHaveURL('/');
+    await expect(account(page, 'Theo Marsh')).toBeVisible();
+  });
+
+  test('makes a profile for who comes with Google for the first time, and finds it again', async ({
+    browse,
+  }) => {
+    const page = await browse(null);
+    await page.goto('/signup');
+    await provider(page, 'Google').click();
+    await comeNew(page, 'Ada Reel', { email: 'ada@reel.test' });
+    await expect(account(page, 'Ada Reel')).toContainText('@adareel');
+    const other = await browse(null);
+    await other.goto('/auth');
+    await provider(other, 'Google').click();
+    await comeNew(other, 'Somebody Else', { email: 'ADA@reel.test' });
+    await expect(account(other, 'Ada Reel')).toContainText('@adareel');
+  });
+
+  test('makes a profile for who comes with X for the first time, without an e-mail', async ({ browse }) => {
+    const page = await browse(null);
+    await page.goto('/auth2');
+    await provider(page, 'X').click();
+    await comeNew(page, 'Grace Loop', { handle: 'gracefilms' });
+    await expect(account(page, 'Grace Loop')).toContainText('@gracefilms');
+  });
+
+  test('says what is missing when the form of a new member is wrong', async ({ browse, expectedNoise }) => {
+    expectedNoise.push(/status of 4\d\d/);
+    const page = await browse(null);
+    await page.goto('/auth');
+    await provider(page, 'X').click();
+    await comeNew(page, 'Grace Loop', { handle: 'not a handle' });
+    await expect(page.getByLabel('Handle')).toBeFocused();
+    await expect(page.getByLabel('Handle')).toHaveAccessibleDescription(/letters, digits and underscores/);
+    await expect(page.getByLabel('Name')).toHaveValue('Grace Loop');
+  });
+
+  test('makes one profile when two tabs sign in for the first time at once', async ({ browse, product }) => {
+    const first = await browse(null);
+    const second = await first.context().newPage();
+    for (const page of [first, second]) {
+      await page.goto('/auth');
+      await provider(page, 'Google').click();
+      await page.getByLabel('Name').fill('Twin Reel');
+      await page.getByLabel('E-mail').fill('twin@reel.test');
+    }
+    await Promise.all(
+      [first, second].map((page) => page.getByRole('button', { name: 'Continue', exact: true }).click()),
+    );
+    for (const page of [first, second]) await expect(account(page, 'Twin Reel')).toContainText('@twinreel');
+    const { rows } = await product.pool.query('select username from profile where full_name = $1', [
+      'Twin Reel',
+    ]);
+    expect(rows).toEqual([{ username: 'twinreel' }]);
+  });
+
+  test('takes it kindly when a visitor cancels at the provider, and keeps where they were going', async ({
+    browse,
+  }) => {
+    const page = await browse(null);
+    await page.goto('/settings');
+    await provider(page, 'X').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('You turned around at the door');
+    await expect(page).toHaveURL(/returnTo=%2Fsettings/);
+    await expect(provider(page, 'X')).toBeEnabled();
+  });
+
+  test('leads back to the screen that asked for it', async ({ browse, member }) => {
+    const ines = await member({ username: 'ines.in' });
+    const page = await browse(null);
+    await page.goto('/explore?tab=newest');
+    await expect(page).toHaveURL('/auth?returnTo=%2Fexplore%3Ftab%3Dnewest');
+    await provider(page, 'Google').click();
+    await page.getByRole('button', { name: `@${ines.username}` }).click();
+    await expect(page).toHaveURL('/explore?tab=newest');
+    await expect(page.getByRole('heading', { name: 'Explore', exact: true })).toBeVisible();
+  });
+
+  test('never leads to another site', async ({ browse, member }) => {
+    const kai = await member({ username: 'kai.in', fullName: 'Kai Holm' });
+    const page = await browse(null);
+    await page.goto('/auth?returnTo=//evil.test/');
+    await provider(page, 'Google').click();
+    await page.getByRole('button', { name: `@${kai.username}` }).click();
+    await expect(page).toHaveURL('/');
+    await expect(account(page, 'Kai Holm')).toBeVisible();
+  });
+
+  test('is passed by who is signed in already', async ({ browse, member }) => {
+    const page = await browse(await member());
+    for (const path of ['/auth', '/signin', '/signup', '/forgot-password', '/reset-password', '/auth2']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    await page.goto('/auth?returnTo=/notifications');
+    await expect(page).toHaveURL('/notifications');
+  });
+
+  test('says that it is checking while the answer is on its way, and lets one in after two seconds', async ({
+    browse,
+  }) => {
+    const page = await browse(null);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.clock.install();
+    await page.route('**/trpc/account.me**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth');
+    await expect(page.getByRole('status').filter({ hasText: 'Checking authentication...' })).toBeVisible();
+    await expect(provider(page, 'Google')).toBeHidden();
+    await page.clock.runFor(2000);
+    await expect(provider(page, 'Google')).toBeVisible();
+    answer();
+  });
+
+  test('names what the sign-in screen leads to', async ({ browse }) => {
+    const page = await browse(null);
+    await page.goto('/auth');
+    await expect(provider(page, 'X')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    );
+    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    );
+  });
+});
+
+test.describe('A visitor', () => {
+  const guarded = [
+    '/new-post',
+    '/explore?tab=nearby',
+    '/notifications',
+    '/inbox',
+    '/settings',
+    '/profile',
+    '/edit-profile',
+    '/edit-video',
+    '/edit-gifs',
+    '/edit-post/0197a000-0000-7000-8000-000000000000',
+    '/user-dashboard',
+    '/invite-friends',
+  ];
+
+  test('is sent to sign-in by every screen of members, with the way back', async ({ browse, member }) => {
+    const page = await browse(null);
+    for (const path of guarded) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(path)}`);
+      await expect(provider(page, 'Google')).toBeVisible();
+    }
+    const guest = await member({ username: 'guest.in' });
+    await provider(page, 'Google').click();
+    await page.getByRole('button', { name: `@${guest.username}` }).click();
+    await expect(page).toHaveURL('/invite-friends');
+  });
+
+  test('who hearts a post is asked to sign in, sends nothing, and is back at that post afterwards', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member({ username: 'nora.far' });
+    const now = Date.now();
+    for (let back = 0; back < 40; back += 1)
+      await makePost(product.pool, {
+        authorId: nora.id,
+        text: `Reel ${back}`,
+        createdAt: new Date(now + 60_000 - back * 1000),
+      });
+    const page = await browse(null);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('hearts.set')) sent.push(request.url());
+    });
+    await page.goto('/');
+    await expect(page.getByText('Reel 0', { exact: true })).toBeVisible();
+    const card = page.getByRole('article').filter({ hasText: 'Reel 25' });
+    await expect(async () => {
+      await page.mouse.wheel(0, 400);
+      await expect(card).toBeInViewport({ timeout: 200, ratio: 1 });
+    }).toPass();
+    await card.getByRole('button', { name: 'Heart, 0 hearts' }).click();
+    await expect(page.getByText('You need to be logged in to like posts.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await provider(page, 'Google').click();
+    await page.getByRole('button', { name: `@${nora.username}` }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible();
+    await expect(card).toBeInViewport();
+    await card.getByRole('button', { name: 'Heart, 0 hearts' }).click();
+    await expect(card.getByRole('button', { name: 'Heart, 1 heart' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('who signs in from a post, a profile or a tab comes back to it', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const theo = await member({ username: 'theo.back' });
+    const post = await makePost(product.pool, { authorId: theo.id, text: 'Stay for the credits.' });
+    for (const path of [`/comments/${post.id}`, `/${theo.username}`, '/?tab=bookmarks']) {
+      const page = await browse(null);
+      await page.goto(path);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await provider(page, 'X').click();
+      await page.getByRole('button', { name: `@${theo.username}` }).click();
+      await expect(page).toHaveURL(path);
+      await page.close();
+    }
+  });
+});

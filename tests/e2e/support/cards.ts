@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/support/test.ts';
+
+/** The post or review that says this. */
+export const card = (page: Page, text: string): Locator =>
+  page.getByRole('article').filter({ hasText: text });
+
+/** The heart of a card or of a comment. */
+export const heart = (of: Locator): Locator => of.getByRole('button', { name: /^Heart,/ });
+
+/** A card by its place among those that are drawn: what it says, and where it stands. */
+export interface Place {
+  id: string;
+  /** Pixels from the top of the screen. */
+  top: number;
+}
+
+/** The first card of which anything can be seen below what sticks to the top of the screen. */
+export async function firstVisible(page: Page): Promise<Place> {
+  const heads = await page.getByRole('navigation', { name: 'Feed' }).all();
+  const box = await heads[0]?.boundingBox();
+  const from = box ? box.y + box.height : 0;
+  const places = await page.getByRole('article').evaluateAll((cards) =>
+    cards.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { id: element.dataset['content'] ?? '', top, bottom };
+    }),
+  );
+  const first = places.filter(({ bottom }) => bottom > from).toSorted((a, b) => a.top - b.top)[0];
+  if (!first) throw new Error('no card can be seen');
+  return { id: first.id, top: first.top };
+}
+
+/** Holds when the screen stands again where it stood, within two pixels. */
+export async function expectPlace(page: Page, place: Place): Promise<void> {
+  await expect(async () => {
+    const now = await firstVisible(page);
+    expect(now.id).toBe(place.id);
+    expect(Math.abs(now.top - place.top)).toBeLessThanOrEqual(2);
+  }).toPass({ timeout: 5_000, intervals: [50] });
+}
+
+/** Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. */
+export async function scrollTo(page: Page, target: Locator): Promise<void> {
+  await page.mouse.move(600, 500);
+  await expect(async () => {
+    if ((await target.count()) === 0) await page.mouse.wheel(0, 1_500);
+    expect(await target.count()).toBe(1);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  await target.scrollIntoViewIfNeeded();
+  await standsStill(page);
+}
+
+/** Holds when two looks find the page at the same place. */
+export async function standsStill(page: Page): Promise<void> {
+  let before: string | undefined;
+  await expect(async () => {
+    const now = JSON.stringify(await firstVisible(page));
+    const same = now === before;
+    before = now;
+    expect(same).toBe(true);
+  }).toPass({ intervals: [100] });
+}
+
+/** Every card from the present place to the end of the list, in the order of the screen. */
+export async function readToTheEnd(page: Page): Promise<string[]> {
+  const read: string[] = [];
+  await page.mouse.move(600, 500);
+  const look = async () => {
+    const drawn = await page.getByRole('article').evaluateAll((cards) =>
+      cards
+        .map((element) => ({
+          id: element.dataset['content'] ?? '',
+          top: element.getBoundingClientRect().top,
+        }))
+        .toSorted((a, b) => a.top - b.top)
+        .map(({ id }) => id),
+    );
+    for (const id of drawn) if (!read.includes(id)) read.push(id);
+  };
+  await expect(async () => {
+    await look();
+    await page.mouse.wheel(0, 1_400);
+    await expect(page.getByText('The end. You have seen it all.')).toBeInViewport({ timeout: 20 });
+  }).toPass({ timeout: 30_000, intervals: [20] });
+  await look();
+  return read;
+}

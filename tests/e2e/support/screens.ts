@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { type Member, makeFollow, makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
+import type { Product } from './product.ts';
+
+/** An id that nothing has. */
+export const nowhere = '0197a000-0000-7000-8000-000000000000';
+
+/** A community small enough to read, with something of everything on screen. */
+export interface House {
+  nora: Member;
+  theo: Member;
+  postId: string;
+  reviewId: string;
+}
+
+/** Two members who follow each other, posts and reviews of both, a talk with replies. */
+export async function furnish(
+  { pool }: Pick<Product, 'pool'>,
+  [nora, theo]: readonly [Member, Member],
+): Promise<House> {
+  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+  await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
+  await makePost(pool, { authorId: theo.id, text: 'Nothing beats a matinee on a rainy day.' });
+  await makePost(pool, { authorId: theo.id, text: 'Listen to this.', youtubeVideoId: 'dQw4w9WgXcQ' });
+  const long = 'The last reel changes everything that came before it, and the whole room knew. '.repeat(4);
+  await makePost(pool, { authorId: nora.id, text: long.trim() });
+  const review = await makeReview(pool, {
+    authorId: theo.id,
+    text: 'Loud, long and lovely.',
+    reviewTitle: 'Worth the ticket',
+    tags: ['Arthouse'],
+  });
+  const bad = { authorId: nora.id, text: 'I want my evening back.', rating: 'poop_2' };
+  await makeReview(pool, bad);
+  const post = await makePost(pool, {
+    authorId: nora.id,
+    text: 'Read https://example.org/essay before you go.',
+  });
+  const first = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Thank you for this.' });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId: first.id, text: 'Any time.' });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'And the one before it.' });
+  return { nora, theo, postId: post.id, reviewId: review.id };
+}
+
+/** Videos show this still, so that nobody outside is asked for theirs. */
+export async function stillVideos(page: Page): Promise<void> {
+  const body =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><rect width="480" height="270"/></svg>';
+  await page.route('**/media/youtube/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+}
+
+/** Resolves when a screen stands: its heading is there, and nothing on it is still being loaded. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.fonts.status === 'loaded' &&
+      // what follows the scroll runs for ever
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test';
+import { type Member, type MemberInput, makeMember } from '#scripts/seed/builders.ts';
+import { type Api, createApi } from './api.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface WorkerFixtures {
+  product: Product;
+}
+
+interface Fixtures {
+  /** A new member in the database. */
+  member: (input?: MemberInput) => Promise<Member>;
+  /** A browser of its own for a member (or, with null, a visitor), already signed in. */
+  browse: (member: { id: string } | null, options?: BrowserContextOptions) => Promise<Page>;
+  /** The API as this member's browser elsewhere calls it. */
+  api: (member: { id: string }) => Promise<Api>;
+  /** What consoles may say in this test, because it provokes it. Anything else fails the test. */
+  expectedNoise: RegExp[];
+}
+
+/** Said of Playwright, not of the page: to record a trace it fetches a preview's bytes again, which the policy forbids. */
+const ofTheTrace = /^Connecting to 'blob:/;
+
+/** Fails the test for anything a tab complains of: errors, policy violations, crashes. */
+function listenToConsole(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ofTheTrace.test(message.text()))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (thrown) => {
+    const error = thrown.error();
+    complaints.push(String(error.stack ?? error));
+  });
+  context.on('page', (page) => page.on('crash', () => complaints.push('the page crashed')));
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // Playwright reads what a fixture needs from this pattern, and refuses any other first argument
+    async ({ browserName: _ }, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  expectedNoise: ({ browserName: _ }, use) => use([]),
+  member: ({ product }, use) => use((input) => makeMember(product.pool, input)),
+  api: ({ product }, use) =>
+    use(async ({ id }) => {
+      const { name, value } = await product.signIn(id);
+      return createApi(product.url, `${name}=${value}`);
+    }),
+  browse: async ({ browser, product, expectedNoise }, use) => {
+    const complaints: string[] = [];
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (member, options = {}) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
+      contexts.push(context);
+      if (member) await context.addCookies([await product.signIn(member.id)]);
+      listenToConsole(context, complaints);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints.filter((text) => !expectedNoise.some((noise) => noise.test(text)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** A phone of common size. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+interface Described {
+  path: string;
+  kind: string;
+  access: string;
+  input: { type?: string; additionalProperties?: boolean; properties?: Record<string, object> } | null;
+}
+
+/** Names that others rely on, with how they are called. */
+const fixed = {
+  ...{ 'feed.list': 'query', 'feed.newer': 'query', 'feed.onNew': 'subscription' },
+  ...{ 'content.get': 'query', 'content.listByAuthor': 'query', 'content.create': 'mutation' },
+  ...{ 'content.update': 'mutation', 'content.remove': 'mutation' },
+  ...{ 'replies.list': 'query', 'replies.create': 'mutation', 'replies.update': 'mutation' },
+  ...{ 'replies.remove': 'mutation', 'replies.onChange': 'subscription' },
+  ...{ 'hearts.set': 'mutation', 'hearts.onCounts': 'subscription', 'bookmarks.set': 'mutation' },
+  ...{ 'follows.set': 'mutation', 'follows.list': 'query', 'follows.onCounts': 'subscription' },
+  ...{
+    'notifications.list': 'query',
+    'notifications.unreadCount': 'query',
+    'notifications.markRead': 'mutation',
+  },
+  ...{ 'notifications.markAllRead': 'mutation', 'notifications.onChange': 'subscription' },
+  ...{ 'profiles.get': 'query', 'account.me': 'query', 'account.sessions': 'query' },
+};
+
+const fields = {
+  'feed.list': ['cursor', 'limit', 'tab'],
+  'feed.newer': ['after', 'tab'],
+  'feed.onNew': ['lastEventId', 'tab'],
+  'content.get': ['id'],
+  'content.listByAuthor': ['authorId', 'cursor'],
+  'content.remove': ['id'],
+  'replies.list': ['contentId', 'cursor'],
+  'replies.create': ['clientId', 'contentId', 'gifUrl', 'parentId', 'text'],
+  'replies.update': ['id', 'text'],
+  'replies.remove': ['id'],
+  'replies.onChange': ['contentId', 'lastEventId'],
+  'hearts.set': ['hearted', 'target'],
+  'hearts.onCounts': ['contentIds', 'lastEventId'],
+  'bookmarks.set': ['bookmarked', 'contentId'],
+  'follows.set': ['following', 'profileId'],
+  'follows.list': ['cursor', 'profileId', 'side'],
+  'follows.onCounts': ['lastEventId', 'profileId'],
+  'notifications.list': ['cursor'],
+  'notifications.markRead': ['id'],
+  'notifications.markAllRead': ['upTo'],
+};
+
+describe('npm run --silent api', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'api'], { maxBuffer: 10_000_000 });
+  const procedures = JSON.parse(stdout) as Described[];
+  const kinds = Object.fromEntries(procedures.map(({ path, kind }) => [path, kind]));
+
+  it('prints nothing but every procedure with its kind, its access and the JSON Schema of its input', () => {
+    for (const procedure of procedures) {
+      expect(procedure).toEqual({
+        path: expect.stringMatching(/^[a-z]+\.[a-zA-Z]+$/) as string,
+        kind: expect.stringMatching(/^(query|mutation|subscription)$/) as string,
+        access: expect.stringMatching(/^(anyone|member|moderator)$/) as string,
+        input: procedure.input === null ? null : (expect.any(Object) as object),
+      });
+    }
+    expect(procedures.map(({ path }) => path)).toEqual(procedures.map(({ path }) => path).toSorted());
+  });
+
+  it('has the names that others rely on', () => {
+    expect(kinds).toMatchObject(fixed);
+  });
+
+  it('has the fields that others rely on', () => {
+    for (const [path, names] of Object.entries(fields)) {
+      const { input } = procedures.find((known) => known.path === path) ?? {};
+      expect([path, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([path, names]);
+    }
+  });
+
+  it('says that nothing more than its fields is taken', () => {
+    const open = procedures.filter(
+      ({ input }) => input?.type === 'object' && input.additionalProperties !== false,
+    );
+    expect(open.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps every change to members', () => {
+    const changes = procedures.filter(({ kind }) => kind === 'mutation');
+    expect(changes.filter(({ access }) => access === 'anyone')).toEqual([]);
+  });
+});

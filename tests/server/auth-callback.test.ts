@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { useAuthServer } from '#tests/support/auth-server.ts';
+import { Jar } from '#tests/support/jar.ts';
+
+const server = useAuthServer();
+const browser = () => new Jar(server.origin);
+
+const tables = async () => {
+  const { rows } = await server.pool.query(
+    'select (select count(*) from session)::int s, (select count(*) from account)::int a, (select count(*) from profile)::int p',
+  );
+  return rows[0];
+};
+
+/** A sign-in whose callback is about to be visited. */
+async function almost(provider: 'google' | 'x' = 'google', returnTo?: string) {
+  const jar = browser();
+  const { action } = await jar.start(provider, returnTo);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const callback = await jar.choose(action, { new: 'yes', name: 'Almost', email, handle: email.slice(0, 8) });
+  return { jar, callback };
+}
+
+/** Visits the callback, and holds that nothing came of it. */
+async function refused(jar: Jar, callback: URL): Promise<string> {
+  const before = await tables();
+  const end = await jar.arrive(callback);
+  expect(await tables()).toEqual(before);
+  expect(jar.value('matinee_session')).toBeUndefined();
+  return end;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(['google', 'x'] as const)('the callback of %s', (provider) => {
+  it('refuses a missing or blank state', async () => {
+    const { jar, callback } = await almost(provider);
+    callback.searchParams.delete('state');
+    expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
+    callback.searchParams.set('state', '  ');
+    expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
+  });
+
+  it('refuses a state of another browser, and one nobody gave', async () => {
+    const { jar, callback } = await almost(provider);
+    const other = await almost(provider);
+    expect(await refused(browser(), callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+    expect(await refused(other.jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+    callback.searchParams.set('state', 'x'.repeat(43));
+    expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+  });
+
+  it('refuses two states, two codes, and a state too long to be one', async () => {
+    const { jar, callback } = await almost(provider);
+    const twice = new URL(callback);
+    twice.searchParams.append('state', 'other');
+    expect(await refused(jar, twice)).toBe(`/auth?problem=failed&provider=${provider}`);
+    const long = new URL(callback);
+    long.searchParams.set('state', 'x'.repeat(5_000));
+    expect(await refused(jar, long)).toBe(`/auth?problem=failed&provider=${provider}`);
+    callback.searchParams.append('code', 'other');
+    expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
+  });
+
+  it('refuses when the cookie with the verifier is gone, or was tampered with', async () => {
+    const { jar, callback } = await almost(provider);
+    const { name, value, path } = jar.flow();
+    jar.cookies.clear();
+    expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+    jar.plant(name, `${value.slice(0, -4)}AAAA`, path);
+    expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+    jar.plant(name, '%', path);
+    expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+  });
+
+  it('refuses the cookie of one sign-in with the state of another', async () => {
+    const one = await almost(provider);
+    const other = await almost(provider);
+    const { name, path } = one.jar.flow();
+    one.jar.plant(name, other.jar.flow().value, path);
+    expect(await refused(one.jar, one.callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+  });
+
+  it('refuses a code that was used', async () => {
+    const { jar, callback } = await almost(provider);
+    const { name, value, path } = jar.flow();
+    expect(await jar.arrive(callback)).toBe('/');
+    const thief = browser();
+    thief.plant(name, value, path);
+    expect(await refused(thief, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
+  });
+
+  it('refuses a missing, foreign or made-up code', async () => {
+    const { jar, callback } = await almost(provider);
+    const other = await almost(provider);
+    const { name, value, path } = jar.flow();
+    for (const code of [undefined, '', 'made-up', other.callback.searchParams.get('code') ?? '']) {
+      const tried = new URL(callback);
+      tried.searchParams.delete('code');
+      if (code !== undefined) tried.searchParams.set('code', code);
+      jar.plant(name, value, path);
+      expect(await refused(jar, tried)).toBe(`/auth?problem=failed&provider=${provider}`);
+    }
+  });
+
+  it('refuses a state that is over ten minutes old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { jar, callback } = await almost(provider, '/explore');
+    vi.setSystemTime(Date.now() + 10 * 60_000 + 1_000);
+    expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+  });
+
+  it('tells of a cancelled sign-in, and keeps where it was going', async () => {
+    const jar = browser();
+    const { action } = await jar.start(provider, '/nora');
+    const callback = await jar.choose(action, { cancel: 'yes' });
+    expect(await refused(jar, callback)).toBe(
+      `/auth?problem=cancelled&provider=${provider}&returnTo=%2Fnora`,
+    );
+  });
+
+  it("refuses a provider's error, even beside a code", async () => {
+    for (const error of ['server_error', 'temporarily_unavailable', '<script>']) {
+      const { jar, callback } = await almost(provider);
+      callback.searchParams.set('error', error);
+      expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${provider}`);
+    }
+  });
+
+  it('refuses the sign-in of the other provider', async () => {
+    const { jar, callback } = await almost(provider);
+    const other = provider === 'google' ? 'x' : 'google';
+    callback.pathname = `/auth/callback/${other}`;
+    expect(await refused(jar, callback)).toBe(`/auth?problem=failed&provider=${other}`);
+  });
+
+  it('changes nothing for a visitor without anything', async () => {
+    const jar = browser();
+    expect(await refused(jar, new URL(`/auth/callback/${provider}`, server.origin))).toBe(
+      `/auth?problem=failed&provider=${provider}`,
+    );
+  });
+});
+
+describe('a planted cookie', () => {
+  it('never becomes a session', async () => {
+    const kim = await makeMember(server.pool);
+    for (const planted of ['chosen-by-the-thief', 'a'.repeat(40), '', '%00', "' or 1=1 --"]) {
+      const jar = browser();
+      jar.plant('matinee_session', planted);
+      expect(await jar.signIn('google', { member: kim.id })).toBe('/');
+      expect(jar.value('matinee_session')).not.toBe(planted);
+      expect(await server.sessions.validate(`matinee_session=${planted}`)).toBeNull();
+    }
+  });
+
+  it("that is a thief's own living session is replaced, and ends", async () => {
+    const thief = await makeMember(server.pool);
+    const victim = await makeMember(server.pool);
+    const planted = await server.sessions.create(thief.id, 'thief');
+    const jar = browser();
+    jar.plant('matinee_session', planted.cookie.split('=')[1] ?? '');
+    await jar.signIn('google', { member: victim.id });
+    expect(await server.sessions.validate(planted.cookie)).toBeNull();
+    const now = await server.sessions.validate(`matinee_session=${jar.value('matinee_session')}`);
+    expect(now?.profileId).toBe(victim.id);
+  });
+});
+
+describe('the return path', () => {
+  it('leads back to a path of this site', async () => {
+    for (const path of ['/', '/explore?tab=all&q=a%20b', '/comments/123#reply-4', '/profile/zo%C3%AB']) {
+      const { jar, callback } = await almost('google', path);
+      expect(await jar.arrive(callback)).toBe(path);
+    }
+  });
+
+  it('leads home from anything else', async () => {
+    const hostile = [
+      '//e.example',
+      '/\\e.example',
+      '/%2f%2fe.example',
+      'javascript:alert(1)',
+      'https://e.example/',
+    ];
+    for (const path of hostile) {
+      const { jar, callback } = await almost('google', path);
+      expect(await jar.arrive(callback)).toBe('/');
+    }
+  });
+});
+
+describe('two sign-ins in one browser', () => {
+  it('do not disturb each other, and the oldest of many are dropped', async () => {
+    const jar = browser();
+    for (let tab = 0; tab < 9; tab += 1) await jar.start('google');
+    expect([...jar.cookies.values()].filter(({ name }) => name.startsWith('matinee_signin_'))).toHaveLength(
+      5,
+    );
+  });
+});

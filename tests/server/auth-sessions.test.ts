@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { createSessions } from '#server/auth/sessions.ts';
+import type { Topic } from '#shared/topics.ts';
+import { useAuthServer } from '#tests/support/auth-server.ts';
+import { Jar } from '#tests/support/jar.ts';
+
+const server = useAuthServer();
+const day = 24 * 60 * 60 * 1000;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const row = async (id: string) => {
+  const { rows } = await server.pool.query('select * from session where id = $1', [id]);
+  return rows[0] as
+    | { expires_at: Date; created_at: Date; last_used_at: Date; user_agent: string }
+    | undefined;
+};
+
+const signedIn = async () => {
+  const member = await makeMember(server.pool);
+  const session = await server.sessions.create(member.id, 'A browser');
+  return { member, ...session };
+};
+
+/** Collects what is published on the bus while `act` runs. */
+async function published(topics: Topic[], act: () => Promise<unknown>): Promise<Topic[]> {
+  const controller = new AbortController();
+  const watched = server.bus.watch(topics, controller.signal);
+  await act();
+  const heard = new Set<Topic>();
+  const reading = (async () => {
+    for await (const dirty of watched) dirty.forEach((topic) => heard.add(topic));
+  })();
+  await vi.waitFor(() => expect(heard.size).toBe(topics.length));
+  controller.abort();
+  await reading.catch(() => undefined);
+  return [...heard].sort();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the cookie', () => {
+  it('holds 200 bits of chance, for this site only, out of reach of scripts', async () => {
+    const { setCookie, cookie } = await signedIn();
+    const [pair, ...attributes] = setCookie.split('; ');
+    expect(pair).toBe(cookie);
+    expect(pair).toMatch(/^matinee_session=[a-z2-7]{40}$/);
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${180 * 24 * 60 * 60}`,
+      'Path=/',
+      'SameSite=Lax',
+    ]);
+  });
+
+  it('is bound to this very host, and to https, where the origin is https', async () => {
+    const { db, bus } = server;
+    const sessions = createSessions({ db, bus, env: { PUBLIC_ORIGIN: 'https://matinee.example' } });
+    const { setCookie, cookie } = await sessions.create((await makeMember(server.pool)).id, '');
+    expect(setCookie).toMatch(/^__Host-matinee_session=[a-z2-7]{40}; /);
+    expect(setCookie.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${180 * 24 * 60 * 60}`,
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    expect(sessions.clearCookie).toMatch(/^__Host-matinee_session=; .*Max-Age=0.*Secure/);
+    expect(await sessions.validate(cookie)).not.toBeNull();
+    expect(await sessions.validate(cookie.replace('__Host-', ''))).toBeNull();
+  });
+
+  it('comes from a sign-in in the same way', async () => {
+    const kim = await makeMember(server.pool);
+    const jar = new Jar(server.origin);
+    const { action } = await jar.start('google');
+    const callback = await jar.choose(action, { member: kim.id });
+    const answer = await jar.fetch(callback.href);
+    const [setCookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('matinee_session='));
+    expect(setCookie).toMatch(/; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is in no table: only its hash is, and the hash opens nothing', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const value = cookie.split('=')[1] ?? '';
+    expect(sessionId).toBe(sha256(value));
+    const { rows: tables } = await server.pool.query(
+      "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { table_name: table } of tables) {
+      const query = `select '${table}' where exists (select 1 from "${table}" t where t::text like $1)`;
+      const found = await server.pool.query(query, [`%${value}%`]);
+      expect(found.rows).toEqual([]);
+    }
+    expect(await server.sessions.validate(`matinee_session=${sessionId}`)).toBeNull();
+  });
+
+  it.each([
+    undefined,
+    '',
+    'matinee_session=',
+    'matinee_session=%',
+    'other=%E0%A4%A; matinee_session=%%%',
+    'matinee_session=null',
+    `matinee_session=${'a'.repeat(10_000)}`,
+    ';;;=;==;',
+    '__proto__=1; constructor=2',
+  ])('that reads %s signs nobody in, and breaks nothing', async (header) => {
+    expect(await server.sessions.validate(header)).toBeNull();
+  });
+
+  it('is found among others, even malformed ones', async () => {
+    const { cookie, member } = await signedIn();
+    const found = await server.sessions.validate(`theme=dark; bad=%; ${cookie}; another=1`);
+    expect(found?.profileId).toBe(member.id);
+  });
+});
+
+describe('a session', () => {
+  it('is new at every sign-in, on as many devices as one likes', async () => {
+    const { member, cookie } = await signedIn();
+    const second = await server.sessions.create(member.id, 'Another');
+    expect(second.cookie).not.toBe(cookie);
+    expect(await server.sessions.validate(cookie)).toMatchObject({ profileId: member.id });
+    expect(await server.sessions.validate(second.cookie)).toMatchObject({ profileId: member.id });
+  });
+
+  it('keeps at most 300 characters of the browser’s name', async () => {
+    const { sessionId } = await server.sessions.create((await makeMember(server.pool)).id, 'x'.repeat(9_000));
+    expect((await row(sessionId))?.user_agent).toBe('x'.repeat(300));
+  });
+
+  it('is not made for a member who is gone', async () => {
+    await expect(server.sessions.create('01890000-0000-7000-8000-000000000000', '')).rejects.toThrow(
+      'Foreign key constraint',
+    );
+  });
+
+  it('is read by one statement', async () => {
+    const { cookie } = await signedIn();
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    await server.sessions.validate(cookie);
+    expect(statements).toHaveBeenCalledTimes(1);
+    statements.mockRestore();
+  });
+
+  it('is left alone in its first 15 days', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const before = await row(sessionId);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.9 * day });
+    expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
+    expect((await row(sessionId))?.expires_at).toEqual(before?.expires_at);
+  });
+
+  it('slides: used after 15 days, it lives 30 more', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const later = Date.now() + 15.1 * day;
+    vi.useFakeTimers({ toFake: ['Date'], now: later });
+    expect((await server.sessions.validate(cookie))?.setCookie).toMatch(
+      new RegExp(`^${cookie}; .*Max-Age=15552000`),
+    );
+    expect((await row(sessionId))?.expires_at.getTime()).toBe(later + 30 * day);
+    expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
+  });
+
+  it('ends after 30 days without use', async () => {
+    const { cookie } = await signedIn();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * day + 1_000 });
+    expect(await server.sessions.validate(cookie)).toBeNull();
+  });
+
+  it('ends 180 days after sign-in, however much it is used, without a write at each use near its end', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const start = (await row(sessionId))?.created_at.getTime() ?? 0;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let at = 10; at < 180; at += 10) {
+      vi.setSystemTime(start + at * day);
+      expect(await server.sessions.validate(cookie)).not.toBeNull();
+      expect((await row(sessionId))?.expires_at.getTime()).toBeLessThanOrEqual(start + 180 * day);
+    }
+    vi.setSystemTime(start + 179 * day);
+    expect(await server.sessions.validate(cookie)).not.toHaveProperty('setCookie');
+    expect((await row(sessionId))?.expires_at.getTime()).toBe(start + 180 * day);
+    vi.setSystemTime(start + 180 * day);
+    expect(await server.sessions.validate(cookie)).toBeNull();
+  });
+
+  it('ends by its age even if its row says otherwise', async () => {
+    const { cookie, sessionId } = await signedIn();
+    await server.pool.query(
+      "update session set created_at = now() - interval '181 days', expires_at = now() + interval '9 days' where id = $1",
+      [sessionId],
+    );
+    expect(await server.sessions.validate(cookie)).toBeNull();
+    expect(await server.sessions.stillAlive([sessionId])).toEqual(new Set());
+  });
+
+  it('notes its use, and its member’s, at most once a minute', async () => {
+    const { cookie, sessionId, member } = await signedIn();
+    const seen = async () => {
+      const { rows } = await server.pool.query('select last_seen_at from profile where id = $1', [member.id]);
+      return rows[0].last_seen_at as Date;
+    };
+    const [used, atFirst] = [(await row(sessionId))?.last_used_at, await seen()];
+    await server.sessions.validate(cookie);
+    const later = Date.now() + 61_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: later });
+    await Promise.all(Array.from({ length: 20 }, () => server.sessions.validate(cookie)));
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect((await seen()).getTime()).toBe(later));
+    expect((await row(sessionId))?.last_used_at.getTime()).toBe(later);
+    expect(used?.getTime()).toBeLessThan(later - 60_000);
+    expect(atFirst.getTime()).toBeLessThan(later - 60_000);
+  });
+
+  it('goes with its member', async () => {
+    const { cookie, member } = await signedIn();
+    await server.pool.query('delete from profile where id = $1', [member.id]);
+    expect(await server.sessions.validate(cookie)).toBeNull();
+  });
+});
+
+describe('ending sessions', () => {
+  it('ends one, tells its sockets, and may be repeated', async () => {
+    const { cookie, sessionId } = await signedIn();
+    const topics = await published([`session:${sessionId}`], () => server.sessions.end(sessionId));
+    expect(topics).toEqual([`session:${sessionId}`]);
+    expect(await server.sessions.validate(cookie)).toBeNull();
+    await server.sessions.end(sessionId);
+  });
+
+  it('ends all of a member, or all but one, and nobody else’s', async () => {
+    const { member, cookie, sessionId } = await signedIn();
+    const second = await server.sessions.create(member.id, '');
+    const stranger = await signedIn();
+    await published([`session:${second.sessionId}`], () => server.sessions.endAll(member.id, sessionId));
+    expect(await server.sessions.validate(second.cookie)).toBeNull();
+    expect(await server.sessions.validate(cookie)).not.toBeNull();
+    await published([`session:${sessionId}`], () => server.sessions.endAll(member.id));
+    expect(await server.sessions.validate(cookie)).toBeNull();
+    expect(await server.sessions.validate(stranger.cookie)).not.toBeNull();
+  });
+
+  it('says which of many live', async () => {
+    const [living, ended] = [await signedIn(), await signedIn()];
+    await server.sessions.end(ended.sessionId);
+    const alive = await server.sessions.stillAlive([living.sessionId, ended.sessionId, 'nonsense']);
+    expect(alive).toEqual(new Set([living.sessionId]));
+    expect(await server.sessions.stillAlive([])).toEqual(new Set());
+  });
+
+  it('sweeps those that are over, tells their sockets, and leaves the rest', async () => {
+    await server.sessions.sweepExpired();
+    const [living, idle, old] = [await signedIn(), await signedIn(), await signedIn()];
+    await server.pool.query("update session set expires_at = now() - interval '1 s' where id = $1", [
+      idle.sessionId,
+    ]);
+    await server.pool.query("update session set created_at = now() - interval '181 days' where id = $1", [
+      old.sessionId,
+    ]);
+    await published([`session:${idle.sessionId}`, `session:${old.sessionId}`], async () => {
+      expect(await server.sessions.sweepExpired()).toBe(2);
+    });
+    expect(await row(idle.sessionId)).toBeUndefined();
+    expect(await row(living.sessionId)).toBeDefined();
+  });
+
+  it('lists a member’s living sessions, last used first', async () => {
+    const { member, sessionId } = await signedIn();
+    const second = await server.sessions.create(member.id, 'Second');
+    const over = await server.sessions.create(member.id, 'Over');
+    await server.pool.query("update session set expires_at = now() - interval '1 s' where id = $1", [
+      over.sessionId,
+    ]);
+    await server.pool.query("update session set last_used_at = now() + interval '1 s' where id = $1", [
+      sessionId,
+    ]);
+    const listed = await server.sessions.list(member.id);
+    expect(listed.map(({ hash, userAgent }) => [hash, userAgent])).toEqual([
+      [sessionId, 'A browser'],
+      [second.sessionId, 'Second'],
+    ]);
+  });
+});
+
+describe('sign-out', () => {
+  const enter = async () => {
+    const jar = new Jar(server.origin);
+    const { cookie, sessionId } = await signedIn();
+    jar.plant('matinee_session', cookie.split('=')[1] ?? '');
+    return { jar, sessionId };
+  };
+
+  it('ends this session and leads to sign-in', async () => {
+    const { jar, sessionId } = await enter();
+    const answer = await jar.post('/auth/sign-out');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth2']);
+    expect(jar.value('matinee_session')).toBeUndefined();
+    expect(await row(sessionId)).toBeUndefined();
+  });
+
+  it('answers a script without a page', async () => {
+    const { jar, sessionId } = await enter();
+    const answer = await jar.post('/auth/sign-out', {}, { headers: { accept: '*/*' } });
+    expect(answer.status).toBe(204);
+    expect(jar.value('matinee_session')).toBeUndefined();
+    expect(await row(sessionId)).toBeUndefined();
+  });
+
+  it('does not mind who was signed out already', async () => {
+    expect((await new Jar(server.origin).post('/auth/sign-out')).status).toBe(303);
+  });
+});

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as make from '#scripts/seed/builders.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+
+const database = useDatabase();
+let db: pg.Pool;
+beforeAll(() => {
+  db = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterAll(() => db.end());
+
+it('builds every kind of row from the least that can be said, and the counters follow', async () => {
+  const [one, other] = [
+    await make.makeMember(db),
+    await make.makeMember(db, { latitude: 59.3, longitude: 18.1 }),
+  ];
+  expect(one.username).not.toBe(other.username);
+  const post = await make.makePost(db, { authorId: one.id });
+  const review = await make.makeReview(db, { authorId: one.id });
+  expect([post.type, review.type]).toEqual(['post', 'review']);
+  const comment = await make.makeReply(db, { contentId: post.id, authorId: other.id });
+  await make.makeReply(db, { contentId: post.id, authorId: one.id, parentId: comment.id });
+  const heart = await make.makeHeart(db, { authorId: other.id, contentId: post.id });
+  await make.makeHeart(db, { authorId: one.id, replyId: comment.id });
+  await make.makeFollow(db, { followerId: other.id, followeeId: one.id });
+  await make.makeFavorite(db, { profileId: other.id, favoriteId: one.id });
+  await make.makeBookmark(db, { profileId: other.id, contentId: review.id });
+  await make.makeMedia(db, { ownerId: one.id });
+  await make.makeCollectionItem(db, {
+    profileId: one.id,
+    type: 'watchlist',
+    titleType: 'show',
+    tmdbId: 900_000_001,
+  });
+  const wallPost = await make.makeWallPost(db, { profileId: one.id, authorId: other.id });
+  const wallReply = await make.makeWallReply(db, { wallPostId: wallPost.id, authorId: one.id });
+  await make.makeWallLike(db, { authorId: one.id, wallPostId: wallPost.id });
+  await make.makeWallLike(db, { authorId: other.id, wallReplyId: wallReply.id });
+  await make.makeHidden(db, { ownerId: one.id, hiddenId: other.id });
+  await make.makeBlock(db, { ownerId: one.id, blockedId: other.id });
+  const told = { recipientId: one.id, actorId: other.id };
+  expect(await make.makeNotification(db, { ...told, type: 'like_post', heartId: heart.id })).toMatchObject({
+    seq: 1,
+  });
+  expect(
+    await make.makeNotification(db, { ...told, type: 'wall_post', wallPostId: wallPost.id }),
+  ).toMatchObject({ seq: 2 });
+
+  const { rows } = await db.query('select heart_count, reply_count from content where id = $1', [post.id]);
+  expect(rows).toEqual([{ heart_count: 1, reply_count: 2 }]);
+  expect((await db.query('select * from audit_counters()')).rows).toEqual([]);
+});

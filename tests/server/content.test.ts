@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  makeBlock,
+  makeBookmark,
+  makeHeart,
+  makeMedia,
+  makeMember,
+  makePost,
+  makeReply,
+} from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const draft = (fields: Record<string, unknown> = {}) => ({
+  text: 'Hello',
+  clientId: randomUUID(),
+  ...fields,
+});
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'not refused';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('writing a post', () => {
+  it('makes exactly one however often the request is repeated', async () => {
+    const nora = await makeMember(api.pool);
+    const input = draft();
+    const made = await Promise.all([1, 2, 3].map(() => api.as(nora).content.create(input)));
+    expect(new Set(made.map((post) => post.id)).size).toBe(1);
+    expect((await api.as(nora).profiles.get({ id: nora.id })).stats.counts.posts).toBe(1);
+  });
+
+  it('needs text, a picture or a GIF', async () => {
+    const nora = await makeMember(api.pool);
+    expect(await refusal(api.as(nora).content.create(draft({ text: '  \n ' })))).toContain(
+      'Post content cannot be empty',
+    );
+  });
+
+  it('holds 500 code points and not one more', async () => {
+    const nora = await makeMember(api.pool);
+    const text = '🎬'.repeat(500);
+    expect((await api.as(nora).content.create(draft({ text }))).text).toBe(text);
+    expect(await refusal(api.as(nora).content.create(draft({ text: `${text}x` })))).toContain(
+      'Post content must be 500 characters or less',
+    );
+  });
+
+  it('shows the first YouTube link of its text as a video', async () => {
+    const nora = await makeMember(api.pool);
+    const post = await api
+      .as(nora)
+      .content.create(draft({ text: 'look https://www.youtube.com/watch?v=abcdefghijk now' }));
+    expect(post.youtubeVideoId).toBe('abcdefghijk');
+  });
+
+  it('takes one’s own picture once, and nobody else’s', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const image = await makeMedia(api.pool, { ownerId: nora.id, alt: 'A red seat' });
+    expect(await reasonOf(api.as(theo).content.create(draft({ imageId: image.id })))).toBe('IMAGE_UNUSABLE');
+    const post = await api.as(nora).content.create(draft({ text: '', imageId: image.id }));
+    expect(post.image).toMatchObject({ id: image.id, alt: 'A red seat' });
+    expect(await reasonOf(api.as(nora).content.create(draft({ imageId: image.id })))).toBe('IMAGE_UNUSABLE');
+  });
+
+  it('takes no picture that is a profile’s', async () => {
+    const nora = await makeMember(api.pool);
+    const avatar = await makeMedia(api.pool, { ownerId: nora.id, purpose: 'avatar' });
+    expect(await reasonOf(api.as(nora).content.create(draft({ imageId: avatar.id })))).toBe('IMAGE_UNUSABLE');
+  });
+
+  it('refuses columns that are not the composer’s', async () => {
+    const nora = await makeMember(api.pool);
+    expect(await reasonOf(api.as(nora).content.create(draft({ isPublic: false, heartCount: 9 })))).toBe(
+      'BAD_REQUEST',
+    );
+  });
+});
+
+describe('editing a post', () => {
+  it('marks it edited, raises its revision, and sets the video by the whole text', async () => {
+    const nora = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: nora.id });
+    const video = await api.as(nora).content.update({ id: post.id, text: 'https://youtu.be/abcdefghijk' });
+    expect(video).toMatchObject({ youtubeVideoId: 'abcdefghijk', editedAt: expect.any(Date) });
+    expect(video.rev).toBeGreaterThan(post.rev);
+    const words = await api
+      .as(nora)
+      .content.update({ id: post.id, text: 'no link https://youtu.be/abcdefghijk' });
+    expect(words.youtubeVideoId).toBeNull();
+  });
+
+  it('leaves everything as it was when the text stays the same', async () => {
+    const nora = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: nora.id, text: 'see', youtubeVideoId: 'abcdefghijk' });
+    const same = await api.as(nora).content.update({ id: post.id, text: 'see' });
+    expect(same).toMatchObject({ youtubeVideoId: 'abcdefghijk', editedAt: null });
+  });
+
+  it('keeps words in a post that has nothing else', async () => {
+    const nora = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: nora.id });
+    expect(await refusal(api.as(nora).content.update({ id: post.id, text: ' ' }))).toBe(
+      'Post content cannot be empty',
+    );
+  });
+
+  it('is for its author alone', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: nora.id, text: 'mine' });
+    const row = () => api.pool.query('select * from content where id = $1', [post.id]);
+    const before = (await row()).rows;
+    expect(await reasonOf(api.as(theo).content.update({ id: post.id, text: 'yours' }))).toBe('NOT_YOURS');
+    expect(await reasonOf(api.as(theo).content.remove({ id: post.id }))).toBe('NOT_YOURS');
+    expect((await row()).rows).toEqual(before);
+  });
+});
+
+describe('removing a post', () => {
+  it('takes hearts, comments, their hearts, bookmarks and notifications along, and notes its picture’s files', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const image = await makeMedia(api.pool, { ownerId: nora.id });
+    const post = await makePost(api.pool, { authorId: nora.id, imageId: image.id });
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
+    await makeHeart(api.pool, { authorId: nora.id, replyId: comment.id });
+    await makeBookmark(api.pool, { profileId: theo.id, contentId: post.id });
+    await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    expect(await api.as(nora).notifications.unreadCount()).toEqual({ unread: 1 });
+    await api.as(nora).content.remove({ id: post.id });
+    expect(await api.as(nora).notifications.unreadCount()).toEqual({ unread: 0 });
+    for (const table of ['heart', 'reply', 'bookmark', 'notification', 'media']) {
+      const { rowCount } = await api.pool.query(
+        table === 'media'
+          ? `select 1 from media where id = '${image.id}'`
+          : table === 'notification'
+            ? `select 1 from notification where recipient_id = '${nora.id}'`
+            : `select 1 from ${table} where content_id = '${post.id}'`,
+      );
+      expect(rowCount, table).toBe(0);
+    }
+    const { rowCount } = await api.pool.query('select 1 from media_removal where media_id = $1', [image.id]);
+    expect(rowCount).toBe(1);
+    expect(await reasonOf(api.as(null).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+  });
+});
+
+describe('reading a post', () => {
+  it('shows an unlisted one to its author alone', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: nora.id, isPublic: false });
+    expect(await api.as(nora).content.get({ id: post.id })).toMatchObject({ isPublic: false });
+    expect(await reasonOf(api.as(theo).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+    expect(await reasonOf(api.as(null).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+  });
+
+  it('says what the viewer did and may do, and nothing of other members', async () => {
+    const [nora, theo, ines] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
+    if (!nora || !theo || !ines) throw new Error('three members were made');
+    const post = await makePost(api.pool, { authorId: nora.id });
+    await makeHeart(api.pool, { authorId: theo.id, contentId: post.id });
+    await makeBookmark(api.pool, { profileId: theo.id, contentId: post.id });
+    const viewerOf = async (member: { id: string } | null) =>
+      (await api.as(member).content.get({ id: post.id })).viewer;
+    expect(await viewerOf(theo)).toEqual({
+      hearted: true,
+      bookmarked: true,
+      canEdit: false,
+      canDelete: false,
+    });
+    expect(await viewerOf(nora)).toEqual({
+      hearted: false,
+      bookmarked: false,
+      canEdit: true,
+      canDelete: true,
+    });
+    expect(await viewerOf(ines)).toEqual({
+      hearted: false,
+      bookmarked: false,
+      canEdit: false,
+      canDelete: false,
+    });
+    expect(await viewerOf(null)).toEqual({
+      hearted: false,
+      bookmarked: false,
+      canEdit: false,
+      canDelete: false,
+    });
+  });
+
+  it('of a member is not found across a block', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: nora.id });
+    await makeBlock(api.pool, { ownerId: theo.id, blockedId: nora.id });
+    expect(await reasonOf(api.as(theo).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+    expect((await api.as(theo).content.listByAuthor({ authorId: nora.id })).items).toEqual([]);
+    expect(await reasonOf(api.as(theo).profiles.get({ username: nora.username }))).toBe('PROFILE_NOT_FOUND');
+  });
+});

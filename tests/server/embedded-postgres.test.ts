@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkReachable } from '#scripts/embedded/account.ts';
+import { readAccess } from '#scripts/embedded/access.ts';
+import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { borrowEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#scripts/embedded/embedded-postgres.ts';
+import { readPidFile } from '#scripts/embedded/pid-file.ts';
+import { StartFault } from '#scripts/fault.ts';
+
+let parent: string;
+/** Most tests share one data folder, whose creation is what takes time. */
+let data: string;
+const started: EmbeddedPostgres[] = [];
+const processes: ChildProcessByStdio<null, Readable, null>[] = [];
+
+const keep = async (starting: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
+  const database = await starting;
+  started.push(database);
+  return database;
+};
+const serve = (folder = data): Promise<EmbeddedPostgres> => keep(serveEmbedded(folder));
+const borrow = (folder = data): Promise<EmbeddedPostgres> => keep(borrowEmbedded(folder));
+
+/** Runs the database from another process and waits until that says where it is. */
+async function serveElsewhere(): Promise<{
+  child: ChildProcessByStdio<null, Readable, null>;
+  url: string;
+  adopted: boolean;
+}> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/hold-embedded.ts', data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  processes.push(child);
+  const [line]: unknown[] = await once(child.stdout.setEncoding('utf8'), 'data');
+  return { child, ...JSON.parse(String(line)) };
+}
+
+async function kill(child: ChildProcessByStdio<null, Readable, null>): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const postmaster = (folder = data): number | undefined => readPidFile(path.join(folder, 'postgres'))?.pid;
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Two sentences, no stack: what is wrong and what to do. */
+async function faultOf(starting: Promise<unknown>): Promise<string> {
+  const fault: unknown = await starting.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(fault).toBeInstanceOf(StartFault);
+  return fault instanceof Error ? fault.message : '';
+}
+
+beforeAll(() => {
+  parent = mkdtempSync(path.join(os.tmpdir(), 'matinee-embedded-'));
+  chmodSync(parent, 0o711);
+  data = prepareDataFolder(path.join(parent, 'data'));
+});
+
+afterEach(async () => {
+  for (const database of started.splice(0)) await database.stop();
+  for (const child of processes.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await kill(child);
+  if (postmaster() !== undefined) throw new Error('A test has left its database running.');
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('the embedded database', () => {
+  it('is PostgreSQL 18 on a port below 32768, with port and password kept where only its owner reads them', async () => {
+    const { url, adopted } = await serve();
+    expect(adopted).toBe(false);
+    expect(await query(url, 'show server_version')).toEqual([
+      { server_version: expect.stringMatching(/^18\./) },
+    ]);
+    expect(Number(new URL(url).port)).toBeLessThan(32_768);
+    expect(new URL(url).password).toMatch(/^[\w-]{32}$/);
+    expect(readAccess(data)).toEqual({ port: Number(new URL(url).port), password: new URL(url).password });
+    expect(statSync(path.join(data, 'postgres.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is gone after a stop, and comes back at the same address with its data', async () => {
+    const first = await serve();
+    await query(first.url, 'create table kept (word text)');
+    await first.stop();
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    const second = await serve();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select * from kept')).toEqual([]);
+  });
+
+  it('moves to another port when something else has taken its own', async () => {
+    const first = await serve();
+    await first.stop();
+    const squatter = net.createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await once(squatter, 'listening');
+    const second = await serve();
+    squatter.close();
+    expect(second.url).not.toBe(first.url);
+    expect(readAccess(data)?.port).toBe(Number(new URL(second.url).port));
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('comes up in one of two processes that create it at the same moment', async () => {
+    const folder = prepareDataFolder(path.join(parent, 'both'));
+    const outcomes = await Promise.allSettled([serve(folder), serve(folder)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const database of started.splice(0)) await database.stop();
+    expect(postmaster(folder)).toBeUndefined();
+  });
+});
+
+describe('after a kill -9', () => {
+  it('of Matinee, the next start adopts the database, and its stop ends it', async () => {
+    const { child, url } = await serveElsewhere();
+    const pid = postmaster();
+    await kill(child);
+    const next = await serve();
+    expect(next).toMatchObject({ url, adopted: true });
+    expect(postmaster()).toBe(pid);
+    await next.stop();
+    await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('of Matinee and the database, the next start recovers what was committed', async () => {
+    const { child, url } = await serveElsewhere();
+    await query(url, `create table survived as select 'so far' as word`);
+    process.kill(postmaster() ?? 0, 'SIGKILL');
+    await kill(child);
+    const next = await serve();
+    expect(await query(next.url, 'select * from survived')).toEqual([{ word: 'so far' }]);
+  });
+
+  it('of the database alone, Matinee starts it again at the same address', async () => {
+    const { url } = await serve();
+    const pid = postmaster();
+    process.kill(pid ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => query(url, 'select 1 as one').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ one: 1 }]);
+    expect(postmaster()).not.toBe(pid);
+  });
+});
+
+describe('on one data folder', () => {
+  it('a second Matinee is told so, and the first one does not notice', async () => {
+    const { child, url } = await serveElsewhere();
+    expect(await faultOf(serve())).toMatch(
+      /^Another Matinee \(process \d+\) is running on the data folder .+\. Stop it first, or start this one with a MATINEE_DATA and a PORT of its own\.$/,
+    );
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('a command works beside the product and leaves it running', async () => {
+    const product = await serve();
+    const command = await borrow();
+    expect(command.url).toBe(product.url);
+    await command.stop();
+    expect(await query(product.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('the last of several commands stops the database', async () => {
+    const first = await borrow();
+    const second = await borrow();
+    await first.stop();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(postmaster()).toBeUndefined();
+  });
+});
+
+describe('a fault is one clear sentence and what to do', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(parent, 'fault-'));
+    chmodSync(folder, 0o711);
+  });
+
+  it('when the data was written by another PostgreSQL', async () => {
+    mkdirSync(path.join(folder, 'postgres'));
+    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n');
+    expect(await faultOf(serve(folder))).toMatch(
+      /^The database in .+ was written by PostgreSQL 17, but this Matinee brings PostgreSQL 18\. Dump it/,
+    );
+  });
+
+  it('when the file with port and password is damaged', async () => {
+    writeFileSync(path.join(folder, 'postgres.json'), '{"port":');
+    expect(await faultOf(serve(folder))).toMatch(/is damaged\. Restore it from a backup/);
+  });
+
+  it('when the file with port and password does not belong to the data', async () => {
+    await (await serve()).stop();
+    const access = readAccess(data);
+    writeFileSync(path.join(data, 'postgres.json'), JSON.stringify({ ...access, password: 'another' }));
+    const fault = await faultOf(serve());
+    writeFileSync(path.join(data, 'postgres.json'), JSON.stringify(access));
+    await (await serve()).stop();
+    expect(fault).toMatch(/does not accept the password kept in .+postgres\.json\. Restore that file/);
+  });
+
+  it('when the data folder cannot be written', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    expect(
+      await faultOf(Promise.resolve().then(() => prepareDataFolder(path.join(folder, 'file', 'data')))),
+    ).toMatch(/^The data folder .+ cannot be written \(ENOTDIR\)\. Give your account write permission/);
+  });
+
+  it('when something else lies where the database belongs', async () => {
+    mkdirSync(path.join(folder, 'postgres'));
+    writeFileSync(path.join(folder, 'postgres', 'letter.txt'), '');
+    expect(await faultOf(serve(folder))).toMatch(/holds something other than a database.+Move it away/);
+    expect(existsSync(path.join(folder, 'postgres', 'letter.txt'))).toBe(true);
+  });
+
+  it('when the account that PostgreSQL gets from root may not enter a parent folder', () => {
+    chmodSync(folder, 0o700);
+    expect(() => checkReachable(path.join(folder, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
+      `may not enter ${folder} (on the way to ${path.join(folder, 'data')}). Allow it with \`chmod o+x ${folder}\``,
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeBlock,
+  makeBookmark,
+  makeFavorite,
+  makeFollow,
+  makeHidden,
+  makeMember,
+  makePost,
+  makeReview,
+} from '#scripts/seed/builders.ts';
+import type { Caller } from '#tests/support/api.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+type Tab = Parameters<Caller['feed']['list']>[0]['tab'];
+
+/** All ids of a tab, page by page. */
+async function idsOf(caller: Caller, tab: Tab, limit = 50): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Caller['feed']['list']>> = await caller.feed.list({ tab, cursor, limit });
+    ids.push(...page.items.map((item) => item.id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return ids;
+}
+
+const at = (minutesAgo: number): Date => new Date(Date.now() - minutesAgo * 60_000);
+
+/** A reader who follows one author, and posts of three. */
+async function scene() {
+  const [reader, followed, favored, stranger] = await Promise.all(
+    [1, 2, 3, 4].map(() => makeMember(api.pool)),
+  );
+  if (!reader || !followed || !favored || !stranger) throw new Error('four members were made');
+  for (const followee of [followed, favored]) {
+    await makeFollow(api.pool, { followerId: reader.id, followeeId: followee.id });
+  }
+  await makeFavorite(api.pool, { profileId: reader.id, favoriteId: favored.id });
+  const posts = {
+    followed: await makePost(api.pool, { authorId: followed.id, createdAt: at(5) }),
+    favored: await makePost(api.pool, { authorId: favored.id, createdAt: at(4) }),
+    stranger: await makePost(api.pool, { authorId: stranger.id, createdAt: at(3) }),
+    review: await makeReview(api.pool, { authorId: stranger.id, createdAt: at(2) }),
+    own: await makePost(api.pool, { authorId: reader.id, createdAt: at(1) }),
+    unlisted: await makePost(api.pool, { authorId: followed.id, isPublic: false }),
+    ownUnlisted: await makePost(api.pool, { authorId: reader.id, isPublic: false }),
+  };
+  const mine = new Set(Object.values(posts).map((post) => post.id));
+  const shown = async (tab: Tab) => (await idsOf(api.as(reader), tab)).filter((id) => mine.has(id));
+  return { reader, followed, favored, stranger, posts, shown };
+}
+
+describe('the feed', () => {
+  it('shows each tab what belongs to it, newest first, and nothing unlisted but one’s own', async () => {
+    const { posts, shown } = await scene();
+    const { followed, favored, stranger, review, own, ownUnlisted } = posts;
+    expect(await shown('all')).toEqual([own.id, review.id, stranger.id, favored.id, followed.id]);
+    expect(await shown('reviews')).toEqual([review.id]);
+    expect(await shown('following')).toEqual([favored.id, followed.id]);
+    expect(await shown('favorites')).toEqual([favored.id]);
+    expect(await shown('mine')).toEqual([ownUnlisted.id, own.id]);
+  });
+
+  it('shows bookmarks latest bookmark first, and only one’s own', async () => {
+    const { reader, stranger, posts, shown } = await scene();
+    await makeBookmark(api.pool, { profileId: reader.id, contentId: posts.review.id, createdAt: at(2) });
+    await makeBookmark(api.pool, { profileId: reader.id, contentId: posts.followed.id, createdAt: at(1) });
+    await makeBookmark(api.pool, { profileId: stranger.id, contentId: posts.own.id });
+    expect(await shown('bookmarks')).toEqual([posts.followed.id, posts.review.id]);
+  });
+
+  it('leaves out members across a block, and members one hid', async () => {
+    const { reader, followed, stranger, posts, shown } = await scene();
+    await makeBlock(api.pool, { ownerId: followed.id, blockedId: reader.id });
+    await makeHidden(api.pool, { ownerId: reader.id, hiddenId: stranger.id });
+    expect(await shown('all')).toEqual([posts.own.id, posts.favored.id]);
+    expect(await shown('following')).toEqual([posts.favored.id]);
+  });
+
+  it('asks visitors to sign in on tabs of one’s own', async () => {
+    for (const tab of ['following', 'favorites', 'bookmarks', 'mine'] as const) {
+      expect(await reasonOf(api.as(null).feed.list({ tab }))).toBe('SIGNED_OUT');
+    }
+  });
+
+  it('neither repeats nor skips while ten posts arrive, equal timestamps included', async () => {
+    const author = await makeMember(api.pool);
+    const reader = await makeMember(api.pool);
+    await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
+    const moment = at(60);
+    const before = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        makePost(api.pool, { authorId: author.id, createdAt: index % 2 ? moment : at(70 + index) }),
+      ),
+    );
+    const first = await api.as(reader).feed.list({ tab: 'following', limit: 10 });
+    for (let index = 0; index < 10; index += 1) await makePost(api.pool, { authorId: author.id });
+    const seen = first.items.map((item) => item.id);
+    let cursor = first.nextCursor;
+    while (cursor) {
+      const page = await api.as(reader).feed.list({ tab: 'following', limit: 10, cursor });
+      seen.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(before.map((post) => post.id)));
+  });
+
+  it('merges many followed authors exactly', async () => {
+    const reader = await makeMember(api.pool);
+    const posts: { id: string; createdAt: Date }[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      const author = await makeMember(api.pool);
+      await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
+      for (let age = 0; age < 4; age += 1) {
+        posts.push(
+          await makePost(api.pool, {
+            authorId: author.id,
+            createdAt: at(((index * 7 + age * 53) % 211) + 1),
+          }),
+        );
+      }
+    }
+    const expected = posts.toSorted(
+      (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (other.id < one.id ? -1 : 1),
+    );
+    expect(await idsOf(api.as(reader), 'following', 20)).toEqual(expected.map((post) => post.id));
+  });
+
+  it('refuses a cursor it did not write', async () => {
+    expect(await reasonOf(api.as(null).feed.list({ tab: 'all', cursor: 'bm9uc2Vuc2U' }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+});
+
+describe('the count of newer posts', () => {
+  it('counts with the tab’s own filters, without own, hidden and blocked authors', async () => {
+    const { reader, followed, stranger } = await scene();
+    const newest = await makePost(api.pool, { authorId: reader.id });
+    const newer = async (tab: Tab) => (await api.as(reader).feed.newer({ tab, after: newest.id })).count;
+    expect(await newer('all')).toBe(0);
+    await makePost(api.pool, { authorId: followed.id });
+    await makePost(api.pool, { authorId: stranger.id });
+    await makeReview(api.pool, { authorId: stranger.id });
+    await makePost(api.pool, { authorId: reader.id });
+    await makePost(api.pool, { authorId: stranger.id, isPublic: false });
+    expect(await newer('all')).toBe(3);
+    expect(await newer('following')).toBe(1);
+    expect(await newer('reviews')).toBe(1);
+    await makeHidden(api.pool, { ownerId: reader.id, hiddenId: stranger.id });
+    expect(await newer('all')).toBe(1);
+    await makeBlock(api.pool, { ownerId: followed.id, blockedId: reader.id });
+    expect(await newer('all')).toBe(0);
+  });
+
+  it('still counts when the newest post shown has been deleted', async () => {
+    const author = await makeMember(api.pool);
+    const reader = await makeMember(api.pool);
+    await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
+    const newest = await makePost(api.pool, { authorId: author.id });
+    await api.as(author).content.remove({ id: newest.id });
+    await makePost(api.pool, { authorId: author.id });
+    expect(await api.as(reader).feed.newer({ tab: 'following', after: newest.id })).toEqual({ count: 1 });
+  });
+
+  it('is always zero on Bookmarks and My Posts', async () => {
+    const { reader, posts } = await scene();
+    for (const tab of ['bookmarks', 'mine'] as const) {
+      expect(await api.as(reader).feed.newer({ tab, after: posts.followed.id })).toEqual({ count: 0 });
+    }
+  });
+});

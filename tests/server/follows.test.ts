@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { makeBlock, makeFavorite, makeMember } from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const pair = async () => ({ one: await makeMember(api.pool), other: await makeMember(api.pool) });
+
+describe('follows', () => {
+  it('follows once when called twice, and the counts of both agree', async () => {
+    const { one, other } = await pair();
+    const first = await api.as(one).follows.set({ profileId: other.id, following: true });
+    expect(first).toMatchObject({ id: other.id, following: true, counts: { followers: 1, following: 0 } });
+    expect(await api.as(one).follows.set({ profileId: other.id, following: true })).toEqual(first);
+    expect((await api.as(one).profiles.get({ id: one.id })).stats.counts.following).toBe(1);
+  });
+
+  it('leaves one row after a double click', async () => {
+    const { one, other } = await pair();
+    const follow = () => api.as(one).follows.set({ profileId: other.id, following: true });
+    await Promise.all([follow(), follow()]);
+    const { rows } = await api.pool.query('select count(*)::int n from follow where follower_id = $1', [
+      one.id,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('refuses to follow oneself, and so does the database', async () => {
+    const { one } = await pair();
+    expect(await reasonOf(api.as(one).follows.set({ profileId: one.id, following: true }))).toBe(
+      'FOLLOW_YOURSELF',
+    );
+    await expect(
+      api.pool.query('insert into follow (follower_id, followee_id) values ($1, $1)', [one.id]),
+    ).rejects.toThrow('follow_not_self');
+  });
+
+  it('ends the favorite with the follow', async () => {
+    const { one, other } = await pair();
+    await api.as(one).follows.set({ profileId: other.id, following: true });
+    await makeFavorite(api.pool, { profileId: one.id, favoriteId: other.id });
+    await api.as(one).follows.set({ profileId: other.id, following: false });
+    const { rowCount } = await api.pool.query('select 1 from favorite where profile_id = $1', [one.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('notifies once, and takes the notification back with the follow', async () => {
+    const { one, other } = await pair();
+    await api.as(one).follows.set({ profileId: other.id, following: true });
+    expect((await api.as(other).notifications.list({})).items).toMatchObject([
+      { type: 'follow', actor: { id: one.id }, read: false },
+    ]);
+    await api.as(one).follows.set({ profileId: other.id, following: false });
+    expect((await api.as(other).notifications.list({})).items).toEqual([]);
+  });
+
+  it('finds nobody across a block', async () => {
+    const { one, other } = await pair();
+    await makeBlock(api.pool, { ownerId: other.id, blockedId: one.id });
+    expect(await reasonOf(api.as(one).follows.set({ profileId: other.id, following: true }))).toBe(
+      'PROFILE_NOT_FOUND',
+    );
+  });
+
+  it('lets two members follow each other at once, over and over', async () => {
+    const { one, other } = await pair();
+    const calls = Array.from({ length: 60 }, (_, index) => {
+      const [from, to] = index % 2 === 0 ? [one, other] : [other, one];
+      return api.as(from).follows.set({ profileId: to.id, following: index % 3 !== 0 });
+    });
+    await Promise.all(calls);
+    expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
+  });
+
+  it('lists followers latest first, page by page, without repeat or gap', async () => {
+    const star = await makeMember(api.pool);
+    const fans = [];
+    for (let index = 0; index < 60; index += 1) {
+      const fan = await makeMember(api.pool);
+      fans.push(fan.id);
+      await api.as(fan).follows.set({ profileId: star.id, following: true });
+    }
+    const first = await api.as(null).follows.list({ profileId: star.id, side: 'followers' });
+    const second = await api
+      .as(null)
+      .follows.list({ profileId: star.id, side: 'followers', cursor: first.nextCursor });
+    expect(first.items).toHaveLength(50);
+    expect(second.nextCursor).toBeNull();
+    expect([...first.items, ...second.items].map((member) => member.id)).toEqual(fans.toReversed());
+  });
+});

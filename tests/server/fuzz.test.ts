@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  makeFollow,
+  makeHeart,
+  makeMember,
+  makeNotification,
+  makePost,
+  makeReply,
+} from '#scripts/seed/builders.ts';
+import { describeApi } from '#server/trpc/describe-api.ts';
+import { bodies, sweep } from '#tests/support/fuzz-inputs.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+const procedures = describeApi();
+const seed = 20_261_124;
+const runs = 80;
+/** Milliseconds for all procedures together; each gets its share of what is left, and does less on a busy machine. */
+const budget = 15_000;
+let begun = 0;
+let left = procedures.length;
+
+/** When the procedure whose turn it is must be done. */
+function deadline(): number {
+  begun ||= Date.now();
+  const share = (begun + budget - Date.now()) / left;
+  left -= 1;
+  return Date.now() + Math.max(200, share);
+}
+
+const attackers = new Set<string>();
+let ids: string[] = [];
+
+async function makeAttacker(): Promise<{ id: string }> {
+  const member = await makeMember(server.pool);
+  attackers.add(member.id);
+  return member;
+}
+
+beforeAll(async () => {
+  const [nora, theo] = [await makeMember(server.pool, { username: 'nora' }), await makeMember(server.pool)];
+  const post = await makePost(server.pool, { authorId: nora.id });
+  const hidden = await makePost(server.pool, { authorId: nora.id, isPublic: false });
+  const comment = await makeReply(server.pool, { contentId: post.id, authorId: theo.id });
+  const answer = await makeReply(server.pool, {
+    contentId: post.id,
+    authorId: nora.id,
+    parentId: comment.id,
+  });
+  const heart = await makeHeart(server.pool, { authorId: theo.id, contentId: post.id });
+  const told = await makeNotification(server.pool, {
+    recipientId: nora.id,
+    actorId: theo.id,
+    type: 'like_post',
+    heartId: heart.id,
+  });
+  await makeFollow(server.pool, { followerId: theo.id, followeeId: nora.id });
+  ids = [nora.id, theo.id, post.id, hidden.id, comment.id, answer.id, heart.id, told.id];
+});
+
+/** What the attackers could not touch: all rows but their own and what their hearts and comments make others count. */
+const others = async () =>
+  linesOf(await snapshot(server.pool), {
+    ignore: ['heart_count', 'reply_count', 'followers', 'following', 'posts', 'rev', 'seq', 'unread'],
+    keep: (row) =>
+      !['id', 'author_id', 'follower_id', 'profile_id', 'recipient_id', 'actor_id', 'owner_id'].some(
+        (column) => attackers.has(String(row[column])),
+      ),
+  });
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Twenty calls at most in a request, and no address longer than servers take; what is no JSON goes alone. */
+function inGroups(calls: string[], kind: string): string[][] {
+  const most = kind === 'mutation' ? 200_000 : 4_000;
+  const groups: string[][] = [];
+  let size = 0;
+  for (const call of calls) {
+    const alone = !isJson(call);
+    const last = groups.at(-1);
+    if (!alone && last && last.length < 20 && size + call.length <= most && isJson(last[0] ?? ''))
+      last.push(call);
+    else groups.push([call]);
+    size = groups.at(-1)?.length === 1 ? call.length : size + call.length;
+  }
+  return groups;
+}
+
+/** Sends calls as one request; returns those that ended in a fault of the server. */
+async function sendBatch(
+  { path, kind, cookie }: { path: string; kind: string; cookie: string },
+  calls: string[],
+): Promise<string[]> {
+  const [only = ''] = calls;
+  const isBatch = calls.length > 1 || isJson(only);
+  const body = isBatch ? `{${calls.map((call, index) => `"${index}":${call}`).join(',')}}` : only;
+  const query = new URLSearchParams(isBatch ? { batch: '1' } : {});
+  if (kind === 'query') query.set('input', body);
+  const response = await fetch(`${server.url}/trpc/${calls.map(() => path).join(',')}?${query}`, {
+    ...(kind === 'mutation' && { method: 'POST', body }),
+    headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(10_000),
+  });
+  const text = await response.text();
+  if (response.status < 500 && !text.includes('INTERNAL_SERVER_ERROR')) return [];
+  if (response.status !== 207) return calls.map((call) => `${response.status}: ${call}`);
+  const answers = JSON.parse(text) as { error?: unknown }[];
+  return calls.filter((_, index) => JSON.stringify(answers[index]).includes('INTERNAL_SERVER_ERROR'));
+}
+
+const healthy = () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+};
+
+describe('whatever is sent to', () => {
+  let before: Awaited<ReturnType<typeof others>>;
+  beforeAll(async () => {
+    before = await others();
+  });
+
+  it.each(procedures.filter(({ kind }) => kind !== 'subscription'))(
+    '$path, the answer is never a fault of ours and others’ rows stay',
+    async ({ path, kind, input }) => {
+      const until = deadline();
+      const cookie = await server.signIn(await makeAttacker());
+      const send = (calls: string[]) => sendBatch({ path, kind, cookie }, calls);
+      const inputs = [...sweep(input, ids), ...fc.sample(bodies(input, ids), { seed, numRuns: runs })];
+      const faults: string[] = [];
+      for (const group of inGroups(inputs, kind)) {
+        if (Date.now() > until) break;
+        faults.push(...(await send(group)));
+      }
+      expect(faults).toEqual([]);
+      healthy();
+      expect(await others()).toEqual(before);
+    },
+  );
+
+  it.each(procedures.filter(({ kind }) => kind === 'subscription'))(
+    '$path over a socket, it is never a fault of ours and the socket lives',
+    async ({ path, input }) => {
+      const until = deadline();
+      const cookie = await server.signIn(await makeAttacker());
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, {
+        origin: server.url,
+        headers: { cookie },
+      });
+      const waiting = new Map<number, (text: string) => void>();
+      socket.on('message', (data) => {
+        const text = (data as Buffer).toString();
+        if (text === 'PING') socket.send('PONG');
+        else waiting.get((JSON.parse(text) as { id: number }).id)?.(text);
+      });
+      await once(socket, 'open');
+      const faults: string[] = [];
+      let id = 0;
+      for (const body of [...sweep(input, ids), ...fc.sample(bodies(input, ids), { seed, numRuns: runs })]) {
+        if (Date.now() > until) break;
+        if (!isJson(body) || body.length > 60_000) continue;
+        id += 1;
+        const answer = new Promise<string>((resolve) => waiting.set(id, resolve));
+        socket.send(`{"id":${id},"method":"subscription","params":{"path":"${path}","input":${body}}}`);
+        if ((await answer).includes('INTERNAL_SERVER_ERROR')) faults.push(body);
+        socket.send(JSON.stringify({ id, method: 'subscription.stop' }));
+      }
+      expect(faults).toEqual([]);
+      expect(socket.readyState).toBe(WebSocket.OPEN);
+      socket.close();
+      healthy();
+    },
+  );
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Member, makeMember, makePost } from '#scripts/seed/builders.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
+import { type Document, readHtml } from '#tests/support/html.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+
+/** None is longer than a name may be, so that each can stand everywhere. */
+const corpus = [
+  '<script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' autofocus onfocus='alert(1)",
+  '</script><svg/onload=alert(1)>',
+  '<!--head--><!--/head--><!-- -->',
+  '%NONCE% nonce="%NONCE%"',
+  "$& $` $' $1 $$ $<x> \\1",
+  '&lt;b&gt; &amp;amp; &#39; &nbsp;',
+  "Robert'); DROP TABLE profile; --",
+  '{{constructor.constructor("x")()}} ${7*7} <%= 7 %>',
+  'javascript:alert(document.cookie)',
+  '[a](javascript:alert(1)) ![GIF](javascript:x)',
+  '![GIF](https://evil.example/pixel.gif)',
+  'Words\n\n![GIF](https://evil.example/x.gif)',
+  '\u202egnp.exe\u202c \u2066isolated\u2069 \u200frtl',
+  'ze\u200bro\u200dwidth\u2060joi\ufeffned',
+  `z${'\u0301\u0489\u20e0'.repeat(19)}`,
+  '👩🏽‍🚀🏳️‍🌈🇦🇶 \u{e0067}tag',
+  'line\u2028separator\u2029paragraph\u0085next',
+  'tab\there\u0007bell\u001b[31mred',
+  '𝕌𝕟𝕚𝕔𝕠𝕕𝕖 ﷽ ꧅ ဪ',
+  'constructor __proto__ toString',
+];
+
+const page = async (
+  path: string,
+): Promise<{ html: string; document: Document; nonce: string | undefined }> => {
+  const response = await fetch(server.url + path);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return { html, document: readHtml(html), nonce: /'nonce-([^']+)'/.exec(policy)?.[1] };
+};
+/** As a description says it: on one line. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe('text as hostile as it gets', () => {
+  let author: Member;
+  let plain: { post: Document; profile: Document };
+  beforeAll(async () => {
+    author = await makeMember(server.pool, { username: 'plain', fullName: 'Plain', bio: 'Plain' });
+    const post = await makePost(server.pool, { authorId: author.id, text: 'Plain' });
+    plain = {
+      post: (await page(`/comments/${post.id}`)).document,
+      profile: (await page('/plain')).document,
+    };
+  });
+
+  it.each(corpus)(
+    'comes back from a post as it was written, and shows as text in its page: %j',
+    async (text) => {
+      const made = await server.call(author, 'content.create', { text, clientId: randomUUID() });
+      expect(made.status).toBe(200);
+      const { id } = made.data as ContentView;
+      expect((await server.call(null, 'content.get', { id })).data).toMatchObject({ text, gif: null });
+      const { rows } = await server.pool.query('select text from content where id = $1', [id]);
+      expect(rows).toEqual([{ text }]);
+      const { document, nonce } = await page(`/comments/${id}`);
+      expect(document.tags).toEqual(plain.post.tags);
+      expect(document.title).toBe(`Plain on Matinee: ${oneLine(text)}`);
+      expect(document.meta('og:title')).toBe(document.title);
+      for (const key of ['description', 'og:description']) expect(document.meta(key)).toBe(oneLine(text));
+      expect([...document.nonces]).toEqual([nonce]);
+    },
+  );
+
+  it.each(corpus)('comes back from a comment as it was written: %j', async (text) => {
+    const post = await makePost(server.pool, { authorId: author.id });
+    const input = { contentId: post.id, text, clientId: randomUUID() };
+    const made = (await server.call(author, 'replies.create', input)).data as ReplyView;
+    expect(made).toMatchObject({ text, gifUrl: null });
+    const { items } = (await server.call(null, 'replies.list', { contentId: post.id })).data as ThreadPage;
+    expect(items).toMatchObject([{ text, gifUrl: null }]);
+    const edited = await server.call(author, 'replies.update', { id: made.id, text: `${text}.` });
+    expect(edited.data).toMatchObject({ text: `${text}.`, gifUrl: null });
+  });
+
+  it.each(corpus)(
+    'comes back from a profile as it was written, and shows as text in its page: %j',
+    async (text) => {
+      const member = await makeMember(server.pool, {
+        fullName: text,
+        bio: text,
+        occupation: text,
+        location: text,
+      });
+      const profile = (await server.call(null, 'profiles.get', { id: member.id })).data as ProfileView;
+      expect(profile).toMatchObject({ fullName: text, bio: text, occupation: text, location: text });
+      const { document, nonce } = await page(`/${member.username}`);
+      expect(document.tags).toEqual(plain.profile.tags);
+      expect(document.title).toBe(`${text} (@${member.username}) · Matinee`);
+      expect(document.meta('og:description')).toBe(oneLine(text));
+      expect([...document.nonces]).toEqual([nonce]);
+    },
+  );
+
+  it('is refused when it is endless, however narrow it looks', async () => {
+    const text = `z${'\u0301'.repeat(10_000)}`;
+    const answer = await server.call(author, 'content.create', { text, clientId: randomUUID() });
+    expect(answer.error).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Post content must be 500 characters or less',
+    });
+  });
+
+  it.each(['🎬', 'a🎬', 'ab👩🏽‍🚀'])(
+    'is cut for a description between characters, not within one: %s',
+    async (start) => {
+      const text = (start + '🎬'.repeat(498)).slice(0, 900);
+      const post = await makePost(server.pool, {
+        authorId: author.id,
+        text: Array.from(text).slice(0, 400).join(''),
+      });
+      const { html, document } = await page(`/comments/${post.id}`);
+      expect(html).not.toContain('\ufffd');
+      expect(Array.from(document.meta('og:description') ?? '')).toHaveLength(161);
+    },
+  );
+
+  it('marks no link of its own: a bare GIF address in a comment stays words', async () => {
+    const post = await makePost(server.pool, { authorId: author.id });
+    for (const url of ['https://evil.example/a.gif', 'https://media.giphy.com.evil.example/a.gif']) {
+      const input = { contentId: post.id, text: `Look\n\n![GIF](${url})`, clientId: randomUUID() };
+      expect((await server.call(author, 'replies.create', input)).data).toMatchObject({
+        text: input.text,
+        gifUrl: null,
+      });
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+const secure = useServer({
+  env: {
+    PUBLIC_ORIGIN: 'https://matinee.example',
+    SESSION_SECRET: 'a secret of more than thirty-two characters',
+    ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+  },
+});
+
+const answers: [string, RequestInit?][] = [
+  ...[['/'], ['/nobody'], ['/trpc/account.me'], ['/trpc/none'], ['/trpc/notifications.list'], ['/health']],
+  ...[['/ready'], ['/media/none'], ['/static/favicon.svg'], ['/assets/none.js']],
+  ...[['/%E0%A4%A'], ['/static/..%2f..%2fpackage.json'], ['/auth/start/google'], ['/auth/callback/google']],
+  ...[
+    ['/', { method: 'POST' }],
+    ['/', { method: 'OPTIONS' }],
+    ['/trpc/content.create', { method: 'POST' }],
+  ],
+  ...[
+    ['/media', { method: 'POST' }],
+    ['/', { method: 'HEAD' }],
+  ],
+] as [string, RequestInit?][];
+
+const policyOf = (headers: Headers): Map<string, string[]> =>
+  new Map(
+    (headers.get('content-security-policy') ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+
+const nonceOf = (headers: Headers): string =>
+  /'nonce-([\w-]+)'/.exec(policyOf(headers).get('script-src')?.join(' ') ?? '')?.[1] ?? '';
+
+describe('every answer', () => {
+  it.each(answers.map(([path, init = {}]) => [init.method ?? 'GET', path, init] as const))(
+    'to %s %s carries the policy and the other headers',
+    async (_method, path, init) => {
+      const { headers } = await fetch(server.url + path, { redirect: 'manual', ...init });
+      const policy = policyOf(headers);
+      const nonce = `'nonce-${nonceOf(headers)}'`;
+      expect(nonceOf(headers)).toMatch(/^[\w-]{22}$/);
+      expect(policy.get('default-src')).toEqual(["'self'"]);
+      expect(policy.get('script-src')).toEqual(["'self'", nonce]);
+      expect(policy.get('style-src')).toEqual(["'self'", nonce]);
+      expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com']);
+      for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy.get(name)).toEqual(["'none'"]);
+      expect(policy.get('connect-src')).toEqual(["'self'", server.url.replace('http', 'ws')]);
+      const pictures = policy.get('img-src') ?? [];
+      expect(pictures.slice(0, 3)).toEqual(["'self'", 'blob:', 'data:']);
+      for (const host of pictures.slice(3)) expect(host).toMatch(/^https:\/\/(media\d?|i)\.giphy\.com$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  it('that is a picture lets nothing run, whatever is in it', async () => {
+    const { headers, status } = await fetch(`${server.url}/media/gifs/cat.gif`);
+    expect(status).toBe(200);
+    expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
+    expect(policyOf(headers).get('script-src')).toBeUndefined();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('image/gif');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has a nonce and a request id of its own', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { headers } = await fetch(server.url);
+        return [nonceOf(headers), headers.get('x-request-id')];
+      }),
+    );
+    expect(new Set(seen.flat()).size).toBe(40);
+  });
+
+  it('takes no request id from outside', async () => {
+    const { headers } = await fetch(server.url, { headers: { 'x-request-id': 'mine' } });
+    expect(headers.get('x-request-id')).not.toBe('mine');
+  });
+
+  it('asks for https from then on where the product has it', async () => {
+    const { headers } = await fetch(`http://localhost:${secure.env.PORT}/health`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(policyOf(headers).get('connect-src')).toEqual(["'self'", 'wss://matinee.example']);
+  });
+
+  it('of the API is kept by no cache', async () => {
+    expect((await fetch(`${server.url}/trpc/account.me`)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+/** What a browser must never be told of a fault. */
+const inside =
+  /content_away|session_away|relation|select |column|prisma|postgres|node_modules|\.ts\b|\bat .+:\d+:\d+|42P01/i;
+
+/** While `table` is not there. */
+async function without<T>(table: string, during: () => Promise<T>): Promise<T> {
+  await server.pool.query(`alter table ${table} rename to ${table}_away`);
+  try {
+    return await during();
+  } finally {
+    await server.pool.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+const logged = (requestId: string) =>
+  server.log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(
+      (entry) =>
+        entry.requestId === requestId || (entry.req as { id?: string } | undefined)?.id === requestId,
+    );
+
+describe('a fault of ours', () => {
+  it('in a procedure is told in a fixed text with the request’s id, which the log has with the cause', async () => {
+    const member = await makeMember(server.pool);
+    const input = { text: 'Hello', clientId: crypto.randomUUID() };
+    const calls = [['content.get', { id: member.id }] as const, ['content.create', input] as const];
+    for (const [path, input] of calls) {
+      const { status, text, error, headers } = await without('content', () =>
+        server.call(member, path, input),
+      );
+      expect(status).toBe(500);
+      expect(text).not.toMatch(inside);
+      expect(error).toMatchObject({
+        reason: 'UNKNOWN',
+        message: 'Something went wrong on our side. Please try again.',
+        requestId: headers.get('x-request-id'),
+      });
+      expect(JSON.stringify(logged(error?.requestId ?? ''))).toContain('42P01');
+    }
+  });
+
+  it('before any procedure runs is told in the same way', async () => {
+    const member = await makeMember(server.pool);
+    await server.signIn(member);
+    const { status, text, error, headers } = await without('session', () =>
+      server.call(member, 'account.me'),
+    );
+    expect(status).toBe(500);
+    expect(text).not.toMatch(inside);
+    expect(error).toMatchObject({ reason: 'UNKNOWN', requestId: headers.get('x-request-id') });
+    expect(logged(error?.requestId ?? '').length).toBeGreaterThan(1);
+  });
+
+  it('in a page or a picture is told in the same words', async () => {
+    const member = await makeMember(server.pool);
+    const post = await makePost(server.pool, { authorId: member.id });
+    const cases = [
+      ['content', `/comments/${post.id}`, {}],
+      [
+        'session',
+        '/media',
+        { method: 'POST', headers: { cookie: await server.signIn(member), origin: server.url } },
+      ],
+      [
+        'session',
+        '/auth/sign-out',
+        { method: 'POST', headers: { cookie: await server.signIn(member), origin: server.url } },
+      ],
+    ] as const;
+    for (const [table, path, init] of cases) {
+      const response = await without(table, () => fetch(server.url + path, init));
+      const text = await response.text();
+      expect([path, response.status]).toEqual([path, 500]);
+      expect(text).not.toMatch(inside);
+      const { error } = JSON.parse(text) as { error: { message: string; requestId: string } };
+      expect(error.message).toBe('Something went wrong on our side. Please try again.');
+      expect(error.requestId).toBe(response.headers.get('x-request-id'));
+      expect(logged(error.requestId).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('in a streamed batch spoils only its own call', async () => {
+    const member = await makeMember(server.pool);
+    const input = encodeURIComponent(
+      JSON.stringify({ 0: { json: { id: member.id } }, 1: { json: { id: member.id } } }),
+    );
+    const text = await without('content', async () => {
+      const response = await fetch(`${server.url}/trpc/content.get,profiles.get?batch=1&input=${input}`, {
+        headers: { 'trpc-accept': 'application/jsonl' },
+      });
+      return response.text();
+    });
+    expect(text).toContain('"reason":"UNKNOWN"');
+    expect(text).toContain(`"username":"${member.username}"`);
+    expect(text).not.toMatch(inside);
+  });
+});
+
+describe('the log', () => {
+  it('has one line for a request, with its path but without its query, cookies or words', async () => {
+    const member = await makeMember(server.pool);
+    const cookie = await server.signIn(member);
+    const canary = `canary${Math.random()}`;
+    const { headers } = await server.call(member, 'content.create', {
+      text: canary,
+      clientId: crypto.randomUUID(),
+    });
+    await fetch(`${server.url}/comments/x?secret=${canary}`, { headers: { cookie, authorization: canary } });
+    await fetch(`${server.url}/auth/callback/google?code=${canary}&state=${canary}`, { redirect: 'manual' });
+    await without('content', () => server.call(member, 'content.get', { id: member.id }));
+    const [line, ...more] = logged(headers.get('x-request-id') ?? '');
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({
+      req: { method: 'POST', path: '/trpc/content.create' },
+      res: { status: 200 },
+    });
+    const all = server.log.join('');
+    expect(all).not.toContain(canary);
+    expect(all).not.toContain(cookie.split('=')[1]);
+  });
+});

@@ -1,0 +1,214 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { describeApi } from '#server/trpc/describe-api.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
+
+/** A member with a session, and inputs with which every mutation of theirs would do something. */
+async function memberWithInputs() {
+  const [member, other] = [await makeMember(server.pool), await makeMember(server.pool)];
+  const post = await makePost(server.pool, { authorId: member.id });
+  const cookie = await server.signIn(member);
+  const clientId = crypto.randomUUID();
+  const inputs: Record<string, unknown> = {
+    'bookmarks.set': { contentId: post.id, bookmarked: true },
+    'content.create': { text: 'Forged', clientId },
+    'content.update': { id: post.id, text: 'Forged' },
+    'content.remove': { id: post.id },
+    'follows.set': { profileId: other.id, following: true },
+    'hearts.set': { target: { kind: 'content', id: post.id }, hearted: true },
+    'replies.create': { contentId: post.id, text: 'Forged', clientId },
+  };
+  return { cookie, post, inputs };
+}
+
+const foreign: (string | undefined)[] = [
+  undefined,
+  'null',
+  'https://evil.example',
+  'http://localhost',
+  'http://localhost:1',
+  'https://localhost',
+];
+const bodies: Record<string, (input: unknown) => { body?: BodyInit; type?: string }> = {
+  JSON: (input) => ({ body: JSON.stringify({ json: input ?? {} }), type: 'application/json' }),
+  'text/plain': (input) => ({ body: JSON.stringify({ json: input ?? {} }), type: 'text/plain' }),
+  multipart: (input) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(input ?? {})) body.set(key, String(value));
+    return { body };
+  },
+  'an octet stream': () => ({ body: new Uint8Array([1, 2, 3]), type: 'application/octet-stream' }),
+  'no body': () => ({}),
+};
+
+describe('a request that no page of ours sent', () => {
+  it.each(Object.keys(bodies))('changes nothing with %s, whatever it calls', async (kind) => {
+    const { cookie, inputs } = await memberWithInputs();
+    const before = linesOf(await snapshot(server.pool));
+    const answers = mutations.flatMap(({ path }) =>
+      foreign.map(async (origin) => {
+        const { body, type } = bodies[kind]?.(inputs[path]) ?? {};
+        const response = await fetch(`${server.url}/trpc/${path}`, {
+          method: 'POST',
+          ...(body !== undefined && { body }),
+          headers: { cookie, ...(origin && { origin }), ...(type && { 'content-type': type }) },
+        });
+        return [response.status, ((await response.json()) as { error: { reason: string } }).error.reason];
+      }),
+    );
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual([403, 'FOREIGN_ORIGIN']);
+    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+  });
+
+  it('changes nothing as a GET, not even with our own origin', async () => {
+    const { cookie, inputs } = await memberWithInputs();
+    const before = linesOf(await snapshot(server.pool));
+    for (const { path } of mutations) {
+      const input = encodeURIComponent(JSON.stringify({ json: inputs[path] ?? {} }));
+      const response = await fetch(`${server.url}/trpc/${path}?input=${input}`, {
+        headers: { cookie, origin: server.url },
+      });
+      expect([path, response.status]).toEqual([path, 405]);
+    }
+    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('changes nothing as a %s', async (method) => {
+    const { cookie, inputs } = await memberWithInputs();
+    const before = linesOf(await snapshot(server.pool));
+    for (const origin of ['https://evil.example', server.url]) {
+      for (const { path } of mutations) {
+        const response = await fetch(`${server.url}/trpc/${path}`, {
+          method,
+          body: JSON.stringify({ json: inputs[path] ?? {} }),
+          headers: { cookie, origin, 'content-type': 'application/json' },
+        });
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+        await response.arrayBuffer();
+      }
+    }
+    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+  });
+
+  it('is refused before its body is read and before it is counted', async () => {
+    const response = await fetch(`${server.url}/trpc/content.create`, {
+      method: 'POST',
+      body: '{'.repeat(400_000),
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('signs nobody out', async () => {
+    const { cookie } = await memberWithInputs();
+    const response = await fetch(`${server.url}/auth/sign-out`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example' },
+    });
+    expect(response.status).toBe(403);
+    const me = await fetch(`${server.url}/trpc/account.me`, { headers: { cookie } });
+    expect(await me.text()).toContain('"kind":"member"');
+  });
+});
+
+describe('what is too much', () => {
+  it('is a twenty-first call in a batch: none of them runs', async () => {
+    const { cookie, inputs } = await memberWithInputs();
+    const before = linesOf(await snapshot(server.pool));
+    const send = (count: number) => {
+      const calls = Array.from({ length: count }, (_, index) => [index, { json: inputs['content.create'] }]);
+      return fetch(`${server.url}/trpc/${calls.map(() => 'content.create').join(',')}?batch=1`, {
+        method: 'POST',
+        body: JSON.stringify(Object.fromEntries(calls)),
+        headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+      });
+    };
+    const refused = await send(21);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('"reason":"INVALID_INPUT"');
+    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+    expect((await send(20)).status).toBe(200);
+  });
+
+  it('is a body over 256 KB', async () => {
+    const { cookie } = await memberWithInputs();
+    const send = (size: number) =>
+      fetch(`${server.url}/trpc/content.create`, {
+        method: 'POST',
+        body: JSON.stringify({ json: { text: 'x'.repeat(size) } }),
+        headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+      });
+    const refused = await send(256 * 1024);
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({
+      error: { json: { message: 'This request is too large.', data: { reason: 'TOO_LARGE' } } },
+    });
+    expect((await send(250 * 1024)).status).toBe(400);
+  });
+
+  it('is a body without an end, which is cut off', async () => {
+    const { cookie } = await memberWithInputs();
+    const url = new URL(server.url);
+    const sent = await new Promise<number>((resolve) => {
+      let written = 0;
+      const upload = request({
+        host: url.hostname,
+        port: url.port,
+        path: '/trpc/content.create',
+        method: 'POST',
+        headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+      });
+      const end = () => {
+        upload.destroy();
+        resolve(written);
+      };
+      upload.on('response', end).on('error', end).on('close', end);
+      const write = () => {
+        if (upload.destroyed || written > 50_000_000) return end();
+        written += 65_536;
+        if (upload.write(Buffer.alloc(65_536, 0x20))) setImmediate(write);
+        else upload.once('drain', write);
+      };
+      write();
+    });
+    // what fits into the buffers of two sockets is on its way when the answer comes
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  it('is a subscription over HTTP: it ends at once, for only sockets are counted and end with their session', async () => {
+    const { cookie } = await memberWithInputs();
+    const response = await fetch(
+      `${server.url}/trpc/notifications.onChange?input=${encodeURIComponent('{"json":{}}')}`,
+      {
+        headers: { cookie },
+        signal: AbortSignal.timeout(5_000),
+      },
+    );
+    expect(await response.text()).toContain('METHOD_NOT_SUPPORTED');
+  });
+});
+
+describe('a call that is not there', () => {
+  it.each([
+    'nothing',
+    'content.nothing',
+    '__proto__',
+    'constructor',
+    'content.__proto__',
+    'toString',
+    'hearts.set.call',
+    '%00',
+    '.',
+    ',,,',
+  ])('(%s) is not found, and nothing breaks', async (path) => {
+    const response = await fetch(`${server.url}/trpc/${path}`);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('INTERNAL_SERVER_ERROR');
+  });
+});

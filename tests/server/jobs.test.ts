@@ -1,0 +1,328 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import { collectTombstones } from '#server/jobs/collect-tombstones.ts';
+import { type Jobs, createJobs } from '#server/jobs/jobs.ts';
+import { collectOrphans, removeMedia, sweepMedia } from '#server/jobs/remove-media.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createLogger } from '#server/logger.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { storeImage } from '#server/media/media.service.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { findOrphans } from '#server/media/orphans.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+
+const database = useDatabase();
+let folder = '';
+let db: Db;
+let store: ObjectStore;
+let data: Buffer;
+let memberId = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'matinee-jobs-'));
+  store = createFolderStore(folder);
+  db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 6 });
+  data = await jpeg(90, 60);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await db.pool.query('delete from profile');
+  for (const key of await keys()) await store.delete(key);
+  await db.pool.query('delete from media_removal');
+  memberId = (await makeMember(db.pool)).id;
+});
+
+const keys = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of store.list('')) found.push(key);
+  return found;
+};
+const ids = async (table: string, key = 'id'): Promise<string[]> =>
+  (await db.pool.query<{ id: string }>(`select ${key}::text as id from ${table}`)).rows.map(({ id }) => id);
+const upload = async (purpose: 'post' | 'avatar' | 'photo' = 'post') =>
+  (await storeImage({ db, store }, memberId, { purpose, alt: '', data })).id;
+const age = (id: string, hours: number) =>
+  db.pool.query('update media set created_at = now() - make_interval(hours => $2) where id = $1', [
+    id,
+    hours,
+  ]);
+const away = () => Promise.reject(new Error('the store is away'));
+
+describe('removing files', () => {
+  it('removes the picture of a deleted post, and only that', async () => {
+    const [gone, kept] = [await upload(), await upload()];
+    const post = await makePost(db.pool, { authorId: memberId, imageId: gone });
+    await makePost(db.pool, { authorId: memberId, imageId: kept });
+    await db.pool.query('delete from content where id = $1', [post.id]);
+    expect(await removeMedia({ db, store })).toBe(1);
+    expect(await keys()).toEqual([`media/${kept}/64.webp`, `media/${kept}/90.webp`].toSorted());
+    expect(await ids('media_removal', 'media_id')).toEqual([]);
+  });
+
+  it('removes all pictures of a member who left', async () => {
+    const avatar = await upload('avatar');
+    await db.pool.query('update profile set avatar_id = $1 where id = $2', [avatar, memberId]);
+    await makePost(db.pool, { authorId: memberId, imageId: await upload() });
+    await upload('photo');
+    await db.pool.query('delete from profile where id = $1', [memberId]);
+    expect(await removeMedia({ db, store })).toBe(3);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('keeps trying while the store is away, and is done when it is back', async () => {
+    await upload();
+    await db.pool.query('delete from media');
+    const broken = { ...store, delete: away };
+    await expect(removeMedia({ db, store: broken })).rejects.toThrow('1 pictures are left to remove');
+    expect(await ids('media_removal', 'media_id')).toHaveLength(1);
+    expect(await removeMedia({ db, store })).toBe(1);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('does not let one stubborn picture hold up the others', async () => {
+    const [stubborn] = [await upload(), await upload(), await upload()];
+    await db.pool.query('delete from media');
+    const broken = {
+      ...store,
+      delete: (key: string) => (key.includes(stubborn ?? '') ? away() : store.delete(key)),
+    };
+    await expect(removeMedia({ db, store: broken })).rejects.toThrow('1 pictures are left to remove');
+    expect(await ids('media_removal', 'media_id')).toEqual([stubborn]);
+  });
+
+  it('stops asking a store that is away', async () => {
+    for (let number = 0; number < 6; number += 1) await upload();
+    await db.pool.query('delete from media');
+    let asked = 0;
+    const broken = {
+      ...store,
+      delete: () => {
+        asked += 1;
+        return away();
+      },
+    };
+    await expect(removeMedia({ db, store: broken })).rejects.toThrow('the object store takes no removals');
+    expect(asked).toBe(3);
+  });
+});
+
+describe('sweeping uploads that were never used', () => {
+  it('lets go of those a day old, and of nothing that is shown', async () => {
+    const [young, old] = [await upload(), await upload()];
+    const [inPost, asAvatar, asPhoto] = [await upload(), await upload('avatar'), await upload('photo')];
+    await makePost(db.pool, { authorId: memberId, imageId: inPost });
+    await db.pool.query('update profile set avatar_id = $1 where id = $2', [asAvatar, memberId]);
+    await db.pool.query('insert into profile_photo (profile_id, media_id, position) values ($1, $2, 1)', [
+      memberId,
+      asPhoto,
+    ]);
+    for (const id of [old, inPost, asAvatar, asPhoto]) await age(id, 25);
+    await age(young, 23);
+    expect(await sweepMedia(db)).toBe(1);
+    expect((await ids('media')).toSorted()).toEqual([young, inPost, asAvatar, asPhoto].toSorted());
+    expect(await ids('media_removal', 'media_id')).toEqual([old]);
+  });
+
+  it('passes over a picture that a post is taking just now', async () => {
+    const id = await upload();
+    await age(id, 48);
+    const writer = await db.pool.connect();
+    await writer.query('begin');
+    await writer.query('insert into content (author_id, text, image_id) values ($1, $2, $3)', [
+      memberId,
+      'hi',
+      id,
+    ]);
+    expect(await sweepMedia(db)).toBe(0);
+    await writer.query('commit');
+    writer.release();
+    expect(await sweepMedia(db)).toBe(0);
+    expect(await ids('media')).toEqual([id]);
+  });
+});
+
+describe('collecting tombstones', () => {
+  const thread = async () => {
+    const post = await makePost(db.pool, { authorId: memberId });
+    const parent = await makeReply(db.pool, { contentId: post.id, authorId: memberId });
+    const child = await makeReply(db.pool, { contentId: post.id, authorId: memberId, parentId: parent.id });
+    await db.pool.query('update reply set deleted_at = now(), text = null, author_id = null where id = $1', [
+      parent.id,
+    ]);
+    return { post, parent, child };
+  };
+
+  it('removes them only when their replies are gone', async () => {
+    const { post, parent, child } = await thread();
+    expect(await collectTombstones(db)).toBe(0);
+    await db.pool.query('delete from reply where id = $1', [child.id]);
+    const alive = await makeReply(db.pool, { contentId: post.id, authorId: memberId });
+    expect(await collectTombstones(db)).toBe(1);
+    expect(await ids('reply')).toEqual([alive.id]);
+    expect(parent.id).not.toBe(alive.id);
+    const { rows } = await db.pool.query('select reply_count from content where id = $1', [post.id]);
+    expect(rows).toEqual([{ reply_count: 1 }]);
+  });
+
+  it('passes over one that is being answered just now', async () => {
+    const { post, parent, child } = await thread();
+    await db.pool.query('delete from reply where id = $1', [child.id]);
+    const writer = await db.pool.connect();
+    await writer.query('begin');
+    await makeReply(writer, { contentId: post.id, authorId: memberId, parentId: parent.id });
+    expect(await collectTombstones(db)).toBe(0);
+    await writer.query('commit');
+    writer.release();
+    expect(await collectTombstones(db)).toBe(0);
+    expect(await ids('reply')).toHaveLength(2);
+  });
+});
+
+describe('orphans', () => {
+  const stray = '00000000-0000-7000-8000-00000000000a';
+  const put = (key: string) => store.put(key, data, { size: data.length, type: 'image/webp' });
+
+  it('finds files without a picture and pictures without a file, and nothing else', async () => {
+    const [whole, torn, leaving] = [await upload(), await upload(), await upload()];
+    expect(await findOrphans(db, store)).toEqual({ objects: [], missing: [] });
+    await put(`media/${stray}/64.webp`);
+    await put('media/note.txt');
+    await put('posters/movie-900000001.webp');
+    await store.delete(`media/${torn}/90.webp`);
+    await db.pool.query('delete from media where id = $1', [leaving]);
+    const { objects, missing } = await findOrphans(db, store);
+    expect(objects.toSorted()).toEqual([`media/${stray}/64.webp`, 'media/note.txt']);
+    expect(missing).toEqual([`media/${torn}/90.webp`]);
+    expect(await keys()).toContain(`media/${whole}/90.webp`);
+  });
+
+  it('are collected when a day old; an upload under way is left alone', async () => {
+    const kept = await upload();
+    const { rows } = await db.pool.query<{ id: string }>('select uuidv7()::text as id');
+    const young = rows[0]?.id ?? '';
+    await put(`media/${stray}/64.webp`);
+    await put(`media/${young}/64.webp`);
+    expect(await collectOrphans({ db, store })).toBe(1);
+    expect((await keys()).map((key) => key.slice(6, 42)).toSorted()).toEqual([kept, kept, young].toSorted());
+  });
+});
+
+describe('the queue', () => {
+  const running: Jobs[] = [];
+  const open = async (sweepSessions: () => Promise<number> = async () => 0): Promise<Jobs> => {
+    const jobs = createJobs({
+      databaseUrl: database.url,
+      db,
+      store,
+      logger: createLogger('silent'),
+      sweepSessions,
+    });
+    running.push(jobs);
+    await jobs.start();
+    return jobs;
+  };
+  afterAll(async () => {
+    await Promise.all(running.map((jobs) => jobs.stop()));
+  });
+
+  it('removes files soon after it was asked to, and knows the times of all jobs', async () => {
+    const jobs = await open();
+    await upload();
+    await db.pool.query('delete from media');
+    await jobs.enqueue('media.remove');
+    await expect.poll(keys, { timeout: 5_000 }).toEqual([]);
+    const { rows } = await db.pool.query('select name, cron from pgboss.schedule order by name');
+    expect(rows).toEqual([
+      { name: 'media.collect-orphans', cron: '41 3 * * *' },
+      { name: 'media.remove', cron: '* * * * *' },
+      { name: 'media.sweep', cron: '17 * * * *' },
+      { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
+      { name: 'sessions.sweep', cron: '7 * * * *' },
+    ]);
+  });
+
+  it('runs each job on one of several processes only', async () => {
+    let runs = 0;
+    const count = async () => {
+      runs += 1;
+      return 1;
+    };
+    const [first, second] = await Promise.all([open(count), open(count)]);
+    const countsOf = async (state: string) =>
+      (await db.pool.query("select 1 from pgboss.job where name = 'sessions.sweep' and state = $1", [state]))
+        .rowCount;
+    await db.pool.query("delete from pgboss.job where name = 'sessions.sweep'");
+    runs = 0;
+    await Promise.all([first, second, first, second].map((jobs) => jobs.enqueue('sessions.sweep')));
+    await expect.poll(async () => (await countsOf('created')) ?? 0, { timeout: 5_000 }).toBe(0);
+    await expect
+      .poll(async () => ((await countsOf('completed')) ?? 0) === runs && runs > 0, { timeout: 5_000 })
+      .toBe(true);
+    expect(runs).toBeLessThanOrEqual(4);
+  });
+
+  it('lets a running job finish before it stops', async () => {
+    let begun = (): void => {};
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    let finished = false;
+    const jobs = createJobs({
+      databaseUrl: database.url,
+      db,
+      store,
+      logger: createLogger('silent'),
+      async sweepSessions() {
+        begun();
+        await new Promise((resolve) => setImmediate(resolve));
+        await db.pool.query('select pg_sleep(0.2)');
+        finished = true;
+        return 1;
+      },
+    });
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    await jobs.start();
+    await jobs.enqueue('sessions.sweep');
+    await started;
+    await jobs.stop();
+    expect(finished).toBe(true);
+    const { rows } = await db.pool.query("select 1 from pgboss.job where state = 'active'");
+    expect(rows).toEqual([]);
+  });
+
+  it('lives on when the database is gone as a job ends, and works again', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const admin = new pg.Client({ connectionString: inject('adminUrl') });
+    await admin.connect();
+    let refused = (): void => {};
+    const gone = new Promise<void>((resolve) => (refused = resolve));
+    const jobs = await open(async () => {
+      await admin.query(`alter database ${name} allow_connections false`);
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'matinee jobs'`,
+        [name],
+      );
+      refused();
+      return 1;
+    });
+    await jobs.enqueue('sessions.sweep');
+    await gone;
+    await jobs.enqueue('media.remove');
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+    await upload();
+    await db.pool.query('delete from media');
+    const askAndLook = async () => {
+      await jobs.enqueue('media.remove');
+      return keys();
+    };
+    await expect.poll(askAndLook, { timeout: 10_000, interval: 200 }).toEqual([]);
+  });
+});

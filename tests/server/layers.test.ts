@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+type Import = readonly [file: string, from: string];
+
+const refused: readonly Import[] = [
+  ['src-shared/limits.ts', 'react'],
+  ['src-shared/limits.ts', 'express'],
+  ['src-shared/limits.ts', '#server/errors.ts'],
+  ['src-server/media/serve.ts', '#client/lib/views.ts'],
+  ['src-server/media/serve.ts', '#scripts/say.ts'],
+  ['src-server/media/serve.ts', 'lucia'],
+  ['src-server/media/serve.ts', '../errors.ts'],
+  ['src-server/domains/hearts/hearts.router.ts', '#server/db/client.ts'],
+  ['src-server/domains/hearts/hearts.router.ts', '#prisma/client.ts'],
+  ['src-server/domains/hearts/hearts.router.ts', '#server/domains/content/content.service.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', '@trpc/server'],
+  ['src-server/domains/hearts/hearts.service.ts', 'express'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/trpc/context.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/domains/content/content.service.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', 'arctic'],
+  ['src-server/domains/hearts/hearts.views.ts', './hearts.service.ts'],
+  ['src-server/domains/hearts/hearts.queries.ts', '#server/live/bus.ts'],
+  ['src-server/domains/hearts/hearts.policy.ts', '#server/trpc/context.ts'],
+  ['src/lib/views.ts', '#server/errors.ts'],
+  ['src/lib/views.ts', '#prisma/client.ts'],
+  ['src/lib/views.ts', '#client/features/hearts/HeartButton.tsx'],
+  ['src/ui/Avatar.tsx', '#client/features/hearts/HeartButton.tsx'],
+  ['src/ui/Avatar.tsx', '@tanstack/react-query'],
+  ['src/ui/Avatar.tsx', '#client/lib/trpc.ts'],
+  ['src/theme/theme.ts', '#client/ui/Avatar.tsx'],
+  ['src/features/hearts/HeartButton.tsx', '#client/features/content/PostCard.tsx'],
+  ['src/features/content/PostCard.tsx', '#client/features/feed/FeedScreen.tsx'],
+  ['src/features/content/PostCard.tsx', '#prisma/client.ts'],
+  ['src/features/feed/FeedScreen.tsx', '#client/routes/auth.tsx'],
+  ['src/routes/auth.tsx', '#server/errors.ts'],
+];
+
+const admitted: readonly Import[] = [
+  ['src-shared/limits.ts', 'zod'],
+  ['src-server/media/serve.ts', '#shared/limits.ts'],
+  ['src-server/auth/sessions.ts', 'lucia'],
+  ['src-server/domains/hearts/hearts.router.ts', './hearts.service.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/domains/content/content.views.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/domains/notifications/notifications.service.ts'],
+  ['src-server/domains/hearts/hearts.views.ts', '#server/db/sql.ts'],
+  ['src/ui/Avatar.tsx', '#client/theme/scheme.ts'],
+  ['src/features/content/PostCard.tsx', '#client/features/hearts/HeartButton.tsx'],
+  ['src/features/feed/FeedScreen.tsx', '#client/features/content/PostCard.tsx'],
+  ['src/routes/auth.tsx', '#client/features/feed/FeedScreen.tsx'],
+];
+
+const Report = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), help: z.string().nullish(), filename: z.string() })),
+});
+
+/** A house of one import per file: what the linter says of each, by file. */
+const said = new Map<string, string>();
+let house = '';
+
+/** Where an import stands in the house of this test: its file's layer, under a name of its own. */
+function placeOf([file, from]: Import): string {
+  const { dir, name, ext } = path.parse(file);
+  const [stem = '', ...role] = name.split('.');
+  return path.join(dir, [`${stem}-${from.replaceAll(/[^a-zA-Z]+/g, '-')}`, ...role].join('.') + ext);
+}
+
+beforeAll(async () => {
+  house = await mkdtemp(path.join(tmpdir(), 'matinee-layers-'));
+  const config: unknown = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8'));
+  await writeFile(
+    path.join(house, '.oxlintrc.json'),
+    JSON.stringify({ ...(config as object), $schema: undefined, options: {} }),
+  );
+  for (const one of [...refused, ...admitted]) {
+    const file = path.join(house, placeOf(one));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `import { it } from '${one[1]}';\n\nit();\n`);
+  }
+  const lint = promisify(execFile)(
+    path.join(root, 'node_modules', '.bin', 'oxlint'),
+    ['-c', '.oxlintrc.json', '--format', 'json'],
+    { cwd: house },
+  );
+  const { stdout } = await lint.catch((failed: { stdout: string }) => failed);
+  for (const { code, help, filename } of Report.parse(JSON.parse(stdout)).diagnostics) {
+    if (code.includes('no-restricted-imports')) said.set(filename, help ?? '');
+  }
+});
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+it.each(refused)('refuses in %s an import of %s, and says why', (...one) => {
+  expect(said.get(placeOf(one))).toMatch(/^\w.{30,}\.$|^Say where it lives/);
+});
+
+it.each(admitted)('lets %s import %s', (...one) => {
+  expect(said.get(placeOf(one))).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { useSockets } from '#tests/support/sockets.ts';
+
+const net = useSockets();
+
+describe('the product’s own client', () => {
+  it('continues its log after a reconnect, each notification once', async () => {
+    const { member, cookie } = await net.signIn();
+    const fans = await Promise.all(Array.from({ length: 3 }, () => makeMember(net.api.pool)));
+    const post = await makePost(net.api.pool, { authorId: member.id });
+    const heart = (fan: { id: string } | undefined) =>
+      net.api.as(fan ?? null).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    const { client, states } = net.browser(net.url, cookie);
+    const log: { id: string; added: string[]; complete: boolean }[] = [];
+    const errors: unknown[] = [];
+    const inbox = client.notifications.onChange.subscribe(
+      {},
+      {
+        onData: ({ id, data }) =>
+          log.push({ id, added: data.added.map(({ actor }) => actor.id), complete: data.complete }),
+        onError: (error) => errors.push(error),
+      },
+    );
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await heart(fans[0]);
+    await vi.waitFor(() => expect(log).toHaveLength(2));
+
+    net.cut();
+    await heart(fans[1]);
+    await vi.waitFor(() => expect(log.at(-1)?.added).toEqual([fans[1]?.id]), { timeout: 5_000 });
+    // and a second time: an input without lastEventId would be refused from the first reconnect on
+    net.cut();
+    await heart(fans[2]);
+    await vi.waitFor(() => expect(log.at(-1)?.added).toEqual([fans[2]?.id]), { timeout: 5_000 });
+    inbox.unsubscribe();
+
+    expect(log.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
+    expect(log.every(({ complete }) => complete)).toBe(true);
+    expect(errors).toEqual([]);
+    expect(states).toContain('lost');
+    expect(states.at(-1)).toBe('open');
+  });
+
+  it('starts state subscriptions again with the present state', async () => {
+    const { client } = net.browser(net.url);
+    const [author, fan] = await Promise.all([makeMember(net.api.pool), makeMember(net.api.pool)]);
+    const post = await makePost(net.api.pool, { authorId: author.id });
+    const hearts: number[] = [];
+    const counts = client.hearts.onCounts.subscribe(
+      { contentIds: [post.id] },
+      { onData: (state) => 'hearts' in state && hearts.push(state.hearts) },
+    );
+    await vi.waitFor(() => expect(hearts).toEqual([0]));
+    net.cut();
+    await net.api.as(fan).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    await vi.waitFor(() => expect(hearts).toEqual([0, 1]), { timeout: 5_000 });
+    counts.unsubscribe();
+  });
+
+  it('revives a subscription whose server stumbled once', async () => {
+    let stumbles = 1;
+    const stumbling = {
+      ...net.api.live,
+      contentCounts: ((...args) => {
+        if (stumbles-- > 0) {
+          return (async function* (): AsyncGenerator<never> {
+            yield* [];
+            await Promise.reject(new Error('the database is away'));
+          })();
+        }
+        return net.api.live.contentCounts(...args);
+      }) as typeof net.api.live.contentCounts,
+    };
+    const other = await net.startNode({ context: { live: stumbling } });
+    const post = await makePost(net.api.pool, { authorId: (await makeMember(net.api.pool)).id });
+    const { client } = net.browser(other.url);
+    const onData = vi.fn<(data: unknown) => void>();
+    const onError = vi.fn<(error: unknown) => void>();
+    const counts = client.hearts.onCounts.subscribe({ contentIds: [post.id] }, { onData, onError });
+    await vi.waitFor(() => expect(onData).toHaveBeenCalled(), { timeout: 6_000 });
+    counts.unsubscribe();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('does not try again what a visitor may not have', async () => {
+    const { client } = net.browser(net.url);
+    const onError = vi.fn<(error: unknown) => void>();
+    client.notifications.onChange.subscribe({}, { onError });
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ data: { code: 'UNAUTHORIZED' } });
+  });
+
+  it('hears that its session has ended, and comes back as a visitor', async () => {
+    const { cookie, sessionId } = await net.signIn();
+    const { client, states, onSessionEnd } = net.browser(net.url, cookie);
+    const onError = vi.fn<(error: unknown) => void>();
+    const onData = vi.fn<(data: unknown) => void>();
+    client.notifications.onChange.subscribe({}, { onError, onData });
+    await vi.waitFor(() => expect(onData).toHaveBeenCalled());
+    await net.sessions.end(sessionId);
+    await vi.waitFor(() => expect(onSessionEnd).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(states.at(-1)).toBe('open');
+  });
+});

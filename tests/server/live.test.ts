@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBlock, makeFollow, makeHeart, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { contentTopic, feedTopic, memberTopic, replyTopic } from '#shared/topics.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
+
+const api = useApi();
+
+/** Statements that the server sends to its database while a test looks. */
+let statements: string[] = [];
+beforeEach(() => {
+  statements = [];
+  const { pool } = api.db;
+  const query = pool.query.bind(pool);
+  vi.spyOn(pool, 'query').mockImplementation(((statement: { text: string }) => {
+    statements.push(statement.text);
+    return query(statement);
+  }) as typeof pool.query);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('counts of posts', () => {
+  it('come with the present state first, then with every change', async () => {
+    const { reader, post, target } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    const first = await counts.next();
+    expect(first).toEqual({ kind: 'content', id: post.id, rev: expect.any(Number), hearts: 0, replies: 0 });
+    const answer = await api.as(reader).hearts.set({ target, hearted: true });
+    expect(await counts.next()).toEqual({
+      kind: 'content',
+      id: post.id,
+      rev: answer.rev,
+      hearts: 1,
+      replies: 0,
+    });
+    await api.as(reader).replies.create({ contentId: post.id, ...text() });
+    expect(await counts.next()).toMatchObject({ hearts: 1, replies: 1 });
+  });
+
+  it('tell a member’s other tabs of their own heart, and nobody else of it', async () => {
+    const { author, reader, post, target } = await twoMembersAndAPost(api);
+    const own = following((signal) => api.live.contentCounts(reader, [post.id], signal));
+    const others = following((signal) => api.live.contentCounts(author, [post.id], signal));
+    expect(await own.next()).toMatchObject({ hearts: 0, hearted: false });
+    expect(await others.next()).toMatchObject({ hearts: 0, hearted: false });
+    for (const [hearts, hearted] of [
+      [1, true],
+      [0, false],
+    ] as const) {
+      await api.as(reader).hearts.set({ target, hearted });
+      let told = await own.next();
+      if (!('hearted' in told)) told = await own.next();
+      expect(told).toMatchObject({ hearts, hearted });
+      const heard = await others.next();
+      expect(heard).toMatchObject({ hearts });
+      expect(heard).not.toHaveProperty('hearted');
+    }
+  });
+
+  it('miss nothing that happens between the call and the first read', async () => {
+    const { reader, post, target } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    await api.as(reader).hearts.set({ target, hearted: true });
+    expect(await counts.next()).toMatchObject({ hearts: 1 });
+  });
+
+  it('tell that a post is gone, unlisted, or was never there', async () => {
+    const { author, post } = await twoMembersAndAPost(api);
+    const never = crypto.randomUUID();
+    const other = await makePost(api.pool, { authorId: author.id });
+    const counts = following((signal) => api.live.contentCounts(null, [post.id, never, other.id], signal));
+    await counts.next();
+    expect(await counts.next()).toEqual({ kind: 'content', id: never, removed: true });
+    await counts.next();
+    await api.as(author).content.remove({ id: post.id });
+    expect(await counts.next()).toEqual({ kind: 'content', id: post.id, removed: true });
+    await api.pool.query('update content set is_public = false where id = $1', [other.id]);
+    api.bus.publish([contentTopic(other.id)]);
+    expect(await counts.next()).toEqual({ kind: 'content', id: other.id, removed: true });
+  });
+
+  it('stay hidden from a member whom the author blocked', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const open = await makePost(api.pool, { authorId: reader.id });
+    await makeBlock(api.pool, { ownerId: author.id, blockedId: reader.id });
+    const counts = following((signal) => api.live.contentCounts(reader, [post.id, open.id], signal));
+    expect(await counts.next()).toEqual({ kind: 'content', id: post.id, removed: true });
+    await counts.next();
+    const visitor = await makeMember(api.pool);
+    await api.as(visitor).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    await api.as(visitor).hearts.set({ target: { kind: 'content', id: open.id }, hearted: true });
+    expect(await counts.next()).toMatchObject({ id: open.id, hearts: 1 });
+  });
+
+  it('are read once for a hundred readers and many changes', async () => {
+    const { reader, post, target } = await twoMembersAndAPost(api);
+    const readers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
+        await counts.next();
+        return counts;
+      }),
+    );
+    statements = [];
+    const hearts = Array.from({ length: 8 }, (_, n) =>
+      api.as(reader).hearts.set({ target, hearted: n % 2 === 0 }),
+    );
+    await Promise.all(hearts);
+    await Promise.all(readers.map((counts) => counts.next()));
+    const reads = statements.filter((statement) => statement.includes('heart_count as hearts'));
+    expect(reads.length).toBeLessThanOrEqual(2);
+  });
+
+  it('are read again after a gap', async () => {
+    const { reader, post } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    await counts.next();
+    await makeHeart(api.pool, { authorId: reader.id, contentId: post.id });
+    api.bus.gap();
+    expect(await counts.next()).toMatchObject({ hearts: 1 });
+  });
+
+  it('end with their signal', async () => {
+    const { post } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    await counts.next();
+    counts.stop();
+    expect(await counts.ended()).toBe(true);
+  });
+
+  it('come through a read that failed', async () => {
+    const { reader, post, target } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    await counts.next();
+    const failed = new Promise<void>((resolve) => {
+      vi.spyOn(api.db.pool, 'query').mockImplementationOnce(() => {
+        resolve();
+        return Promise.reject(new Error('away'));
+      });
+    });
+    api.bus.publish([contentTopic(post.id)]);
+    await failed;
+    await api.as(reader).hearts.set({ target, hearted: true });
+    expect(await counts.next()).toMatchObject({ hearts: 1 });
+  });
+});
+
+describe('counts of a member', () => {
+  it('come with the present state, which knows whether one follows, then with changes, which do not', async () => {
+    const [member, fan, other] = await Promise.all([
+      makeMember(api.pool),
+      makeMember(api.pool),
+      makeMember(api.pool),
+    ]);
+    const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
+    expect(await counts.next()).toMatchObject({ id: member.id, counts: { followers: 0 }, following: false });
+    await api.as(other).follows.set({ profileId: member.id, following: true });
+    const change = await counts.next();
+    expect(change).toMatchObject({ kind: 'member-counts', counts: { followers: 1, following: 0, posts: 0 } });
+    expect(change).not.toHaveProperty('following');
+  });
+
+  it('tell a member’s other tabs that they follow now, and that they do not any more', async () => {
+    const [member, fan] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
+    await counts.next();
+    for (const [followers, following] of [
+      [1, true],
+      [0, false],
+    ] as const) {
+      await api.as(fan).follows.set({ profileId: member.id, following });
+      let told = await counts.next();
+      if (told.following !== following) told = await counts.next();
+      expect(told).toMatchObject({ counts: { followers }, following });
+    }
+  });
+
+  it('are not found across a block, and end when the member leaves', async () => {
+    const [member, other] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const visitor = following((signal) => api.live.memberCounts(null, member.id, signal));
+    await visitor.next();
+    await makeBlock(api.pool, { ownerId: member.id, blockedId: other.id });
+    const blocked = following((signal) => api.live.memberCounts(other, member.id, signal));
+    expect(
+      await reasonOf(blocked.next().catch((cause: unknown) => Promise.reject(new Error('', { cause })))),
+    ).toBe('PROFILE_NOT_FOUND');
+    await api.pool.query('delete from profile where id = $1', [member.id]);
+    api.bus.publish([memberTopic(member.id)]);
+    expect(await visitor.ended()).toBe(true);
+  });
+});
+
+describe('a thread', () => {
+  it('tells its counts first, then new, changed and removed comments', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const thread = following((signal) => api.live.thread(author, post.id, signal));
+    expect(await thread.next()).toMatchObject({
+      replies: 0,
+      changed: [],
+      removed: [],
+      contentRemoved: false,
+    });
+
+    const comment = await api.as(reader).replies.create({ contentId: post.id, ...text() });
+    expect(await thread.next()).toMatchObject({
+      replies: 1,
+      changed: [{ id: comment.id, text: 'Well said' }],
+    });
+
+    await api.as(reader).replies.update({ id: comment.id, text: 'Better said' });
+    expect(await thread.next()).toMatchObject({
+      replies: 1,
+      changed: [{ id: comment.id, text: 'Better said' }],
+    });
+
+    await api.as(author).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
+    expect(await thread.next()).toMatchObject({
+      changed: [{ id: comment.id, counts: { hearts: 1 }, viewer: { hearted: true } }],
+    });
+
+    await api.as(reader).replies.remove({ id: comment.id });
+    expect(await thread.next()).toMatchObject({ replies: 0, changed: [], removed: [comment.id] });
+
+    await api.as(author).content.remove({ id: post.id });
+    expect(await thread.next()).toMatchObject({ contentRemoved: true });
+    expect(await thread.ended()).toBe(true);
+  });
+
+  it('leaves the stone of a deleted comment that has replies', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
+    await makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: comment.id });
+    const thread = following((signal) => api.live.thread(null, post.id, signal));
+    await thread.next();
+    await api.as(reader).replies.remove({ id: comment.id });
+    expect(await thread.next()).toMatchObject({ changed: [{ id: comment.id, deleted: true, author: null }] });
+  });
+
+  it('shows each reader what is theirs, and reads a comment once for all others', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const blocked = await makeMember(api.pool);
+    await makeBlock(api.pool, { ownerId: blocked.id, blockedId: reader.id });
+    const others = await Promise.all(Array.from({ length: 30 }, () => makeMember(api.pool)));
+    const open = async (viewer: { id: string } | null) => {
+      const thread = following((signal) => api.live.thread(viewer, post.id, signal));
+      await thread.next();
+      return thread;
+    };
+    const [own, foreign, hidden, visitor] = await Promise.all([reader, author, blocked, null].map(open));
+    const usual = await Promise.all(others.map(open));
+    statements = [];
+    const comment = await api.as(reader).replies.create({ contentId: post.id, ...text() });
+    expect((await own?.next())?.changed).toMatchObject([{ id: comment.id, viewer: { canEdit: true } }]);
+    expect((await foreign?.next())?.changed).toMatchObject([{ id: comment.id, viewer: { canEdit: false } }]);
+    expect((await visitor?.next())?.changed).toMatchObject([{ id: comment.id, viewer: { canEdit: false } }]);
+    expect(await hidden?.next()).toMatchObject({ changed: [], removed: [], replies: 1 });
+    await Promise.all(usual.map((thread) => thread.next()));
+    // the post, the comment, who is apart, and again for the two who are
+    expect(statements.length).toBeLessThanOrEqual(5);
+  });
+
+  it('is not found for a member whom the author blocked', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    await makeBlock(api.pool, { ownerId: author.id, blockedId: reader.id });
+    const thread = following((signal) => api.live.thread(reader, post.id, signal));
+    await expect(thread.next()).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+  });
+
+  it('starts again after a gap, since nobody can say which comments changed', async () => {
+    const { post } = await twoMembersAndAPost(api);
+    const thread = following((signal) => api.live.thread(null, post.id, signal));
+    await thread.next();
+    api.bus.gap();
+    await expect(thread.next()).rejects.toMatchObject({ reason: 'BUSY' });
+  });
+
+  it('makes one event of many for a reader who is slow', async () => {
+    const { reader, post } = await twoMembersAndAPost(api);
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
+    const slow = following((signal) => api.live.thread(null, post.id, signal));
+    const quick = following((signal) => api.live.thread(null, post.id, signal));
+    await Promise.all([slow.next(), quick.next()]);
+    await api.as(reader).replies.update({ id: comment.id, text: 'First' });
+    await quick.next();
+    const second = await api.as(reader).replies.create({ contentId: post.id, ...text() });
+    await quick.next();
+    await api.as(reader).replies.update({ id: comment.id, text: 'Second' });
+    await quick.next();
+    const { changed } = await slow.next();
+    expect(changed.map(({ id, text }) => [id, text])).toEqual([
+      [second.id, 'Well said'],
+      [comment.id, 'Second'],
+    ]);
+  });
+});
+
+describe('new posts', () => {
+  const create = (author: { id: string }) =>
+    api.as(author).content.create({ clientId: crypto.randomUUID(), text: 'Seen last night' });
+
+  it('reach the tabs that show them, and never their author', async () => {
+    const [author, fan, other, enemy] = await Promise.all(
+      Array.from({ length: 4 }, () => makeMember(api.pool)),
+    );
+    if (!author || !fan || !other || !enemy) throw new Error('no members');
+    await makeFollow(api.pool, { followerId: fan.id, followeeId: author.id });
+    await makeBlock(api.pool, { ownerId: enemy.id, blockedId: author.id });
+    const heard: string[] = [];
+    const listen = (
+      name: string,
+      viewer: { id: string } | null,
+      tab: 'all' | 'following' | 'reviews' | 'mine',
+    ) => {
+      const feed = following((signal) => api.live.feed(viewer, tab, signal));
+      void (async () => {
+        for (;;) heard.push(`${name} ${(await feed.next()).id}`);
+      })().catch(() => {});
+      return feed;
+    };
+    listen('own', author, 'all');
+    listen('fan', fan, 'following');
+    listen('visitor', null, 'all');
+    listen('other', other, 'all');
+    listen('stranger', other, 'following');
+    listen('reviews', other, 'reviews');
+    listen('mine', fan, 'mine');
+    listen('enemy', enemy, 'all');
+    statements = [];
+    const post = await create(author);
+    await vi.waitFor(() => expect(heard).toContain(`other ${post.id}`));
+    expect(heard.sort()).toEqual([`fan ${post.id}`, `other ${post.id}`, `visitor ${post.id}`]);
+    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
+  });
+
+  it('refuse a visitor on a tab of one’s own', () => {
+    expect(() => api.live.feed(null, 'following', undefined)).toThrow('You need to be logged in to do that.');
+  });
+
+  it('are not announced when they are not public', async () => {
+    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const feed = following((signal) => api.live.feed(reader, 'all', signal));
+    const next = feed.next();
+    const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
+    const shown = await makePost(api.pool, { authorId: author.id });
+    api.bus.publish([feedTopic(hidden.id), feedTopic(shown.id)]);
+    expect(await next).toEqual({ id: shown.id });
+  });
+
+  it('that a gap hid are announced afterwards, none of them twice', async () => {
+    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const feed = following((signal) => api.live.feed(reader, 'all', signal));
+    const before = await create(author);
+    expect(await feed.next()).toEqual({ id: before.id });
+    const missed = await makePost(api.pool, { authorId: author.id });
+    api.bus.gap();
+    const heard = new Set<string>();
+    while (!heard.has(missed.id)) heard.add((await feed.next()).id);
+    expect(heard.has(before.id)).toBe(false);
+  });
+
+  it('find their readers among five thousand in one query', async () => {
+    const author = await makeMember(api.pool);
+    const { rows } = await api.pool.query<{ id: string }>(
+      `insert into profile (username, full_name) select 'reader_' || n, 'Reader' from generate_series(1, 5000) n returning id`,
+    );
+    await api.pool.query('analyze profile');
+    const feeds = rows.map(({ id }) => following((signal) => api.live.feed({ id }, 'all', signal)));
+    const post = await create(author);
+    const events = await Promise.all(feeds.map((feed) => feed.next()));
+    expect(events.every(({ id }) => id === post.id)).toBe(true);
+    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
+  });
+});
+
+describe('topics', () => {
+  it('of a comment are below those of its post', () => {
+    expect(replyTopic('p', 'r')).toBe('content:p:r');
+    expect(contentTopic('p')).toBe('content:p');
+  });
+});

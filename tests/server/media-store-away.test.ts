@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useMediaServer } from '#tests/support/media-server.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const media = useMediaServer();
+const away = () => Promise.reject(new Error('ECONNREFUSED s3.internal:9000'));
+
+describe('an object store that is away', () => {
+  it('fails the upload with its words, leaves no row, and a retry works', async () => {
+    await media.leavesNothing(async () => {
+      const answer = await media.upload(await jpeg(), {
+        at: await media.serve({ store: media.storeWith({ put: away }) }),
+      });
+      expect(answer.status).toBe(503);
+      const text = await answer.text();
+      expect(JSON.parse(text)).toMatchObject({
+        error: { title: 'Upload failed', message: 'Failed to upload photo. Please try again.' },
+      });
+      expect(text).not.toContain('s3.internal');
+    });
+    expect((await media.upload(await jpeg())).status).toBe(201);
+  });
+
+  it('removes what was stored before one file failed', async () => {
+    const full = media.storeWith({
+      put: (key, ...rest) => (key.endsWith('/480.webp') ? away() : media.store.put(key, ...rest)),
+    });
+    await media.leavesNothing(async () => {
+      expect((await media.upload(await jpeg(), { at: await media.serve({ store: full }) })).status).toBe(503);
+    });
+  });
+
+  it('notes for the removal job what it could not take back', async () => {
+    const full = media.storeWith({
+      put: (key, ...rest) => (key.endsWith('/480.webp') ? away() : media.store.put(key, ...rest)),
+      delete: away,
+    });
+    const before = new Set(await media.keys());
+    expect((await media.upload(await jpeg(), { at: await media.serve({ store: full }) })).status).toBe(503);
+    const left = (await media.keys()).filter((key) => !before.has(key));
+    const noted = (await media.db.pool.query<{ media_id: string }>('select media_id from media_removal'))
+      .rows;
+    expect(left.length).toBeGreaterThan(0);
+    for (const key of left)
+      expect(noted.map(({ media_id }) => `media/${media_id}`)).toContain(path.dirname(key));
+    for (const key of left) await media.store.delete(key);
+  });
+
+  it('removes the files when the row cannot be written', async () => {
+    await media.leavesNothing(async () => {
+      const nobody = '00000000-0000-7000-8000-000000000000';
+      const answer = await media.send(
+        [
+          ['purpose', 'post'],
+          ['file', await jpeg()],
+        ],
+        { as: nobody },
+      );
+      expect(await answer.json()).toMatchObject({ error: { reason: 'UPLOAD_FAILED' } });
+    });
+  });
+
+  it('answers readers briefly, and keeps the answer out of caches', async () => {
+    const at = await media.serve({ store: media.storeWith({ stat: away }) });
+    const answer = await fetch(`${at}/media/019aa000-0000-7000-8000-000000000000/64.webp`);
+    expect([answer.status, await answer.text()]).toEqual([503, 'Please try again']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});

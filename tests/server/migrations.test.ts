@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { StartFault } from '#scripts/fault.ts';
+import { migrate } from '#scripts/migrate.ts';
+import { cloneDatabase } from '#tests/support/cluster.ts';
+import type { TestDatabase } from '#tests/support/cluster.ts';
+
+let folder: string;
+let database: TestDatabase;
+const clients: pg.Client[] = [];
+
+/** Adds a migration to this test's own folder of them. */
+function write(name: string, sql: string): void {
+  mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql);
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-migrations-'));
+  database = await cloneDatabase(inject('adminUrl'), { empty: true });
+});
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('migrate', () => {
+  it("applies the project's own migrations once", async () => {
+    const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
+    expect(await migrate(database.url)).toEqual(names.toSorted());
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it('writes down name, checksum and times as Prisma does', async () => {
+    const sql =
+      "create function one() returns int language plpgsql as $$ begin return 1; end; $$; select ';';\n";
+    write('20260101000000_first', sql);
+    await migrate(database.url, { folder });
+    const client = await connect();
+    const { rows } = await client.query(
+      'select *, finished_at >= started_at as in_order from _prisma_migrations',
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({
+        migration_name: '20260101000000_first',
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        applied_steps_count: 1,
+        logs: null,
+        rolled_back_at: null,
+        in_order: true,
+      }),
+    ]);
+    expect((await client.query('select one()')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('applies what is new in the order of names', async () => {
+    write('20260102000000_second', 'alter table film add column year int');
+    write('20260101000000_first', 'create table film (id int)');
+    expect(await migrate(database.url, { folder })).toEqual([
+      '20260101000000_first',
+      '20260102000000_second',
+    ]);
+    write('20260103000000_third', 'alter table film add column kind text');
+    expect(await migrate(database.url, { folder })).toEqual(['20260103000000_third']);
+  });
+
+  it('undoes a migration that fails, says so in a sentence, and applies it once it is mended', async () => {
+    write('20260101000000_first', 'create table film (id int); select 1 / 0;');
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      /^The migration 20260101000000_first failed \(division by zero\)\. It was undone; mend its cause and start again\.$/,
+    );
+    const client = await connect();
+    expect((await client.query("select to_regclass('film') as film")).rows).toEqual([{ film: null }]);
+    write('20260101000000_first', 'create table film (id int)');
+    expect(await migrate(database.url, { folder })).toEqual(['20260101000000_first']);
+  });
+
+  it('refuses to go on after a migration that the Prisma CLI left half-done', async () => {
+    await migrate(database.url, { folder });
+    const client = await connect();
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name) values ('1', 'x', '20260101000000_first')`,
+    );
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      /prisma migrate resolve --rolled-back 20260101000000_first/,
+    );
+  });
+});
+
+describe('two runners', () => {
+  it('take turns, and only one applies', async () => {
+    write('20260101000000_first', 'create table film (id int); select pg_sleep(0.2);');
+    const applied = await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })]);
+    expect(applied.flat()).toEqual(['20260101000000_first']);
+  });
+
+  it('do not wait for each other for ever', async () => {
+    const other = await connect();
+    await other.query('select pg_advisory_lock(72707369)');
+    await expect(migrate(database.url, { folder, runnerWaitMs: 100 })).rejects.toThrow(
+      'Another process has been migrating this database for more than 1 s. Wait until it is done, then start again.',
+    );
+  });
+});
+
+describe('beside an older server', () => {
+  beforeEach(async () => {
+    write('20260101000000_first', 'create table film (id int)');
+    await migrate(database.url, { folder });
+    write('20260102000000_second', 'create table show (id int); alter table film add column year int;');
+  });
+
+  it('steps back from a busy table instead of holding up its readers', async () => {
+    const writer = await connect();
+    const reader = await connect();
+    await writer.query('begin; select * from film;');
+    const progress = { isOver: false, fault: new Error('none') };
+    const migrating = migrate(database.url, { folder, lockWaitMs: 100, attempts: 3 })
+      .catch((error: Error) => (progress.fault = error))
+      .finally(() => (progress.isOver = true));
+    let slowest = 0;
+    while (!progress.isOver) {
+      const start = performance.now();
+      await reader.query('select * from film');
+      slowest = Math.max(slowest, performance.now() - start);
+    }
+    await migrating;
+    expect(progress.fault).toBeInstanceOf(StartFault);
+    expect(progress.fault.message).toMatch(
+      /^The migration 20260102000000_second could not lock a table that something else keeps busy\. Nothing was changed/,
+    );
+    // far below the seconds for which an unlimited wait would hold readers up
+    expect(slowest).toBeLessThan(5000);
+    await writer.query('commit');
+    expect((await reader.query("select to_regclass('show') as show")).rows).toEqual([{ show: null }]);
+  });
+
+  it('goes on as soon as the table is free', async () => {
+    const writer = await connect();
+    await writer.query('begin; select * from film;');
+    const migrating = migrate(database.url, { folder, lockWaitMs: 50, attempts: 100 });
+    const waiting = await connect();
+    await expect
+      .poll(
+        async () =>
+          (await waiting.query("select from pg_locks where mode = 'AccessExclusiveLock' and not granted"))
+            .rowCount,
+      )
+      .toBe(1);
+    await writer.query('commit');
+    expect(await migrating).toEqual(['20260102000000_second']);
+  });
+});

@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { createS3Store } from '#server/media/s3-store.ts';
+
+const webp = { size: 5, type: 'image/webp' };
+let folder = '';
+let s3: S3rver;
+let endpoint = '';
+
+const s3Options = () => ({
+  endpoint,
+  region: 'us-east-1',
+  bucket: 'matinee',
+  accessKey: 'S3RVER',
+  secretKey: 'S3RVER',
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'matinee-store-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'matinee' }],
+  });
+  const { port } = await s3.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keysOf = async (store: ObjectStore, prefix: string) => {
+  const keys: string[] = [];
+  for await (const key of store.list(prefix)) keys.push(key);
+  return keys;
+};
+const read = async (store: ObjectStore, key: string, range?: { start: number; end: number }) => {
+  const found = await store.get(key, range);
+  return found && { ...found, stream: (await buffer(found.stream)).toString() };
+};
+
+const engines = [
+  { engine: 'a folder', open: () => createFolderStore(path.join(folder, 'media')) },
+  { engine: 'S3', open: () => createS3Store(s3Options()) },
+];
+
+describe.each(engines)('object store in $engine', ({ open }) => {
+  let store: ObjectStore;
+  beforeAll(async () => {
+    store = open();
+    await store.check();
+  });
+
+  it('gives back what was put, with its size and type', async () => {
+    await store.put('media/a/64.webp', Buffer.from('hello'), webp);
+    expect(await read(store, 'media/a/64.webp')).toEqual({ ...webp, stream: 'hello' });
+    expect(await store.stat('media/a/64.webp')).toEqual(webp);
+  });
+
+  it('takes streams', async () => {
+    await store.put('media/s/64.webp', Readable.from([Buffer.from('he'), Buffer.from('llo')]), webp);
+    expect(await read(store, 'media/s/64.webp')).toMatchObject({ stream: 'hello', size: 5 });
+  });
+
+  it('gives a range, and says how large the whole is', async () => {
+    await store.put('media/r/64.webp', Buffer.from('hello'), webp);
+    expect(await read(store, 'media/r/64.webp', { start: 1, end: 3 })).toEqual({ ...webp, stream: 'ell' });
+    expect(await read(store, 'media/r/64.webp', { start: 0, end: 1 })).toEqual({ ...webp, stream: 'he' });
+  });
+
+  it('replaces an object whole', async () => {
+    await store.put('media/o/64.webp', Buffer.from('hello'), webp);
+    await store.put('media/o/64.webp', Buffer.from('hi'), { ...webp, size: 2 });
+    expect(await read(store, 'media/o/64.webp')).toMatchObject({ stream: 'hi', size: 2 });
+  });
+
+  it('answers null for what is not there', async () => {
+    expect(await store.get('media/none/64.webp')).toBeNull();
+    expect(await store.stat('media/none/64.webp')).toBeNull();
+    expect(await store.stat('media/none')).toBeNull();
+  });
+
+  it('deletes, and deleting again is no error', async () => {
+    await store.put('media/d/64.webp', Buffer.from('hello'), webp);
+    await store.delete('media/d/64.webp');
+    await store.delete('media/d/64.webp');
+    expect(await store.stat('media/d/64.webp')).toBeNull();
+    expect(await keysOf(store, 'media/d/')).toEqual([]);
+  });
+
+  it('lists what begins with a prefix, in the order of keys', async () => {
+    for (const key of [
+      'list/b/9.webp',
+      'list/a/still.webp',
+      'list/a/160.webp',
+      'list/c.webp',
+      'other/a.webp',
+    ]) {
+      await store.put(key, Buffer.from('hello'), webp);
+    }
+    expect(await keysOf(store, 'list/')).toEqual([
+      'list/a/160.webp',
+      'list/a/still.webp',
+      'list/b/9.webp',
+      'list/c.webp',
+    ]);
+    expect(await keysOf(store, 'list/a/')).toEqual(['list/a/160.webp', 'list/a/still.webp']);
+    expect(await keysOf(store, 'nothing/')).toEqual([]);
+  });
+
+  it.each([
+    ['longer', Buffer.from('hello!')],
+    ['shorter', Readable.from([Buffer.from('hell')])],
+    ['endless', Readable.from([Buffer.from('hello'), Buffer.from(' world')])],
+  ])('refuses data %s than announced, and keeps nothing of it', async (_case, data) => {
+    await expect(store.put('media/w/64.webp', data, webp)).rejects.toThrow('announced with 5 bytes');
+    expect(await store.stat('media/w/64.webp')).toBeNull();
+  });
+
+  it.each([
+    '',
+    '/etc/passwd',
+    '../outside.webp',
+    'media/../../x',
+    'media//x',
+    'media/.x',
+    'a/b\u0000',
+    'A.webp',
+    'a/',
+  ])('refuses the key %j', async (key) => {
+    await expect(store.put(key, Buffer.from('hello'), webp)).rejects.toThrow('not an object key');
+    await expect(store.get(key)).rejects.toThrow('not an object key');
+    await expect(store.delete(key)).rejects.toThrow('not an object key');
+  });
+
+  it('refuses a prefix that leads elsewhere', async () => {
+    await expect(keysOf(store, '../')).rejects.toThrow('not a key prefix');
+  });
+
+  it('signs addresses that work without credentials, or has none to give', async () => {
+    await store.put('media/g/64.webp', Buffer.from('hello'), webp);
+    const toRead = await store.signGet('media/g/64.webp', 60);
+    const toWrite = await store.signPut('media/p/64.webp', 60);
+    expect(toRead === null).toBe(toWrite === null);
+    if (!toRead || !toWrite) return;
+    expect(await (await fetch(toRead)).text()).toBe('hello');
+    expect((await fetch(toWrite, { method: 'PUT', body: 'hello' })).status).toBe(200);
+    expect(await read(store, 'media/p/64.webp')).toMatchObject({ stream: 'hello' });
+  });
+});
+
+describe('a folder', () => {
+  it('leaves no half-written file behind', async () => {
+    const root = path.join(folder, 'torn');
+    const store = createFolderStore(root);
+    const torn = Readable.from(
+      (function* () {
+        yield Buffer.from('he');
+        throw new Error('the sender is gone');
+      })(),
+    );
+    await expect(store.put('media/t/64.webp', torn, webp)).rejects.toThrow('the sender is gone');
+    expect(await readdir(path.join(root, '.drafts'))).toEqual([]);
+    expect(await keysOf(store, '')).toEqual([]);
+  });
+
+  it('says in one sentence when it cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const opened = createObjectStore({ MATINEE_DATA: file, S3_REGION: 'us-east-1', S3_BUCKET: 'matinee' });
+    await expect(opened).rejects.toThrow(/^The folder for pictures, .*a-file\/media, cannot be written/);
+  });
+});
+
+describe('S3', () => {
+  const envWith = (bucket: string, at = endpoint) => ({
+    MATINEE_DATA: folder,
+    S3_ENDPOINT: at,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+  });
+
+  it('says at the start when the bucket is missing', async () => {
+    await expect(createObjectStore(envWith('elsewhere'))).rejects.toThrow(
+      `The object store at ${endpoint} has no bucket "elsewhere". Create it, or set S3_BUCKET to one that exists.`,
+    );
+  });
+
+  it('says at the start when nobody answers', async () => {
+    await expect(createObjectStore(envWith('matinee', 'http://127.0.0.1:1'))).rejects.toThrow(
+      /^The object store at http:\/\/127\.0\.0\.1:1 cannot be used .* Check S3_ENDPOINT/,
+    );
+  });
+
+  it('gives up on a store that accepts and never answers', async () => {
+    const silent: Server = createServer(() => {});
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const store = createS3Store({ ...s3Options(), endpoint: `http://127.0.0.1:${port}`, timeout: 150 });
+    await expect(store.put('media/x/64.webp', Buffer.from('hello'), webp)).rejects.toThrow(
+      'silent for 150 ms',
+    );
+    await expect(store.stat('media/x/64.webp')).rejects.toThrow('silent for 150 ms');
+    silent.close();
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
+import { readHtml } from '#tests/support/html.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+
+async function open(path: string) {
+  const response = await fetch(server.url + path, { redirect: 'manual' });
+  const { status, headers } = response;
+  return { status, headers, ...readHtml(await response.text()) };
+}
+
+describe('a page that is there', () => {
+  it('is sent compressed to a browser that can read it', async () => {
+    const { headers } = await fetch(server.url, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('of a member carries their name, words and picture for whoever shows a link to it', async () => {
+    const member = await makeMember(server.pool, {
+      username: 'john.doe',
+      fullName: 'John Doe',
+      bio: 'Films,\nmostly',
+    });
+    const avatar = await makeMedia(server.pool, {
+      ownerId: member.id,
+      purpose: 'avatar',
+      width: 900,
+      height: 900,
+    });
+    await server.pool.query('update profile set avatar_id = $2 where id = $1', [member.id, avatar.id]);
+    const page = await open('/john.doe');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.title).toBe('John Doe (@john.doe) · Matinee');
+    expect(page.meta('og:title')).toBe(page.title);
+    expect(page.meta('og:type')).toBe('profile');
+    expect(page.meta('og:description')).toBe('Films, mostly');
+    expect(page.meta('og:url')).toBe(`${server.url}/john.doe`);
+    expect(page.meta('og:image')).toBe(`${server.url}/media/${avatar.id}/480.webp`);
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    expect(page.meta('robots')).toBeUndefined();
+    expect(page.canonical).toBe(`${server.url}/john.doe`);
+  });
+
+  it('of a member is found whatever the case of its address, and names its own', async () => {
+    await makeMember(server.pool, { username: 'CamelCase' });
+    const page = await open('/camelCASE/');
+    expect(page.status).toBe(200);
+    expect(page.canonical).toBe(`${server.url}/CamelCase`);
+  });
+
+  it('of a member who has a new name redirects from the old one while it is kept for them', async () => {
+    const member = await makeMember(server.pool, { username: 'new.name' });
+    await server.pool.query(
+      `insert into former_username (username, profile_id, keep_until) values ('old.name', $1, now() + '1 day'), ('older.name', $1, now() - '1 day'::interval)`,
+      [member.id],
+    );
+    const page = await open('/Old.Name');
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/new.name']);
+    expect((await open('/older.name')).status).toBe(404);
+  });
+
+  it('of a post carries its author and words', async () => {
+    const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
+    const post = await makePost(server.pool, {
+      authorId: nora.id,
+      text: `The lights go down. ${'Wait '.repeat(60)}`,
+    });
+    for (const screen of ['comments', 'profile-comments']) {
+      const page = await open(`/${screen}/${post.id}`);
+      expect(page.status).toBe(200);
+      expect(page.title).toMatch(/^Nora Lind on Matinee: The lights go down\. [Wait ]+…$/);
+      expect(page.meta('og:description')).toMatch(/^The lights go down\. (Wait )+Wait…$/);
+      expect(page.meta('og:type')).toBe('article');
+    }
+  });
+
+  it('of a post without words says whose it is', async () => {
+    const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
+    const image = await makeMedia(server.pool, { ownerId: nora.id });
+    const post = await makePost(server.pool, { authorId: nora.id, text: '', imageId: image.id });
+    const page = await open(`/comments/${post.id}`);
+    expect(page.title).toBe('Nora Lind on Matinee');
+    expect(page.meta('og:description')).toBe('A post by Nora Lind.');
+  });
+
+  it('of a review carries its title', async () => {
+    const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
+    const review = await makeReview(server.pool, { authorId: nora.id, titleName: 'The Long Reel (1999)' });
+    expect((await open(`/review-comments/${review.id}`)).title).toBe(
+      'Nora Lind on The Long Reel (1999) · Matinee',
+    );
+  });
+
+  it.each([
+    '/',
+    '/explore',
+    '/reviews',
+    '/auth',
+    '/signin',
+    '/join',
+    '/premium',
+    '/new-post',
+    '/terms-of-service',
+    '/title/movie/603',
+  ])('%s is a screen', async (path) => {
+    const page = await open(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.title).toMatch(/Matinee/);
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const response = await fetch(`${server.url}/`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a page that is not there', () => {
+  it.each([
+    ...[
+      '/nobody',
+      '/no-such-screen',
+      '/comments',
+      '/comments/1',
+      `/comments/${crypto.randomUUID()}`,
+      '/profile/nobody',
+    ],
+    ...[
+      `/profile/${crypto.randomUUID()}`,
+      '/title/movie/x',
+      '/title/book/1',
+      '/a/b/c/d',
+      '/..%2f..%2fetc%2fpasswd',
+    ],
+    ...['/.env', '/.git/config', '/package.json', '/src-server/main.ts', '/index.html/x', '/wp-login.php'],
+  ])('%s answers 404 with the client’s own screen, kept out of search engines', async (path) => {
+    const page = await open(path);
+    expect(page.status).toBe(404);
+    expect(page.title).toBe('Not found · Matinee');
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.canonical).toBeUndefined();
+  });
+
+  it('is what visitors find of an unlisted post', async () => {
+    const author = await makeMember(server.pool);
+    const secret = await makePost(server.pool, { authorId: author.id, isPublic: false, text: 'CANARY' });
+    const response = await fetch(`${server.url}/comments/${secret.id}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('CANARY');
+  });
+
+  it('is what stands at a reserved word, whoever asks', async () => {
+    for (const name of ['/admin', '/support', '/matinee', '/login'])
+      expect((await open(name)).status).toBe(404);
+  });
+
+  it.each(['/assets/none.js', '/media/none', '/media/gifs/none.gif', '/trpc/none'])(
+    '%s answers 404 without a page',
+    async (path) => {
+      const response = await fetch(server.url + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type') ?? '').not.toContain('text/html');
+    },
+  );
+});
+
+describe('health', () => {
+  it('says that the process lives, and readiness that it may be sent requests', async () => {
+    const health = await fetch(`${server.url}/health`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+    expect(health.headers.get('cache-control')).toBe('no-store');
+  });
+});

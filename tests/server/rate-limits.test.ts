@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { describeApi } from '#server/trpc/describe-api.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const api = useApi();
+const server = useServer({ limits: 0.1 });
+
+/** How many calls pass before the first refusal, and after how many seconds another try makes sense. */
+async function countPassing(call: () => Promise<unknown>): Promise<{ passed: number; retryAfter: number }> {
+  for (let passed = 0; ; passed += 1) {
+    const refused = await call().then(
+      () => null,
+      (error: { cause: { reason: string; retryAfter: number } }) => error.cause,
+    );
+    if (refused?.reason === 'TOO_MANY') return { passed, retryAfter: refused.retryAfter };
+  }
+}
+
+async function memberWithTarget() {
+  const [member, author] = [await makeMember(api.pool), await makeMember(api.pool)];
+  const post = await makePost(api.pool, { authorId: author.id });
+  return { member, author, post };
+}
+
+describe('limits', () => {
+  it('let a member heart 60 times a minute, and say when to go on', async () => {
+    const { member, post } = await memberWithTarget();
+    const limits = createRateLimits(1);
+    const heart = (who: { id: string }) =>
+      api.as(who, { limits }).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    const { passed, retryAfter } = await countPassing(() => heart(member));
+    expect(passed).toBe(60);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    const other = await makeMember(api.pool);
+    expect(await reasonOf(heart(other))).toBe('not refused');
+  });
+
+  it('let a member post 60 times an hour, comment 300 times and follow 200 times', async () => {
+    const { member, author, post } = await memberWithTarget();
+    const limits = createRateLimits(0.1);
+    const caller = api.as(member, { limits });
+    const counts = [
+      await countPassing(() => caller.content.create({ text: 'Again', clientId: randomUUID() })),
+      await countPassing(() =>
+        caller.replies.create({ contentId: post.id, text: 'Again', clientId: randomUUID() }),
+      ),
+      await countPassing(() => caller.follows.set({ profileId: author.id, following: true })),
+    ];
+    expect(counts.map(({ passed }) => passed)).toEqual([6, 30, 20]);
+    for (const { retryAfter } of counts) expect(retryAfter).toBeGreaterThan(3_000);
+  });
+
+  it('let a member read 600 times a minute and an address 1,200 times', async () => {
+    const { member, post } = await memberWithTarget();
+    const limits = createRateLimits(0.01);
+    const read = (who: { id: string } | null, address: string) => () =>
+      api.as(who, { limits, address }).content.get({ id: post.id });
+    expect((await countPassing(read(member, '192.0.2.1'))).passed).toBe(6);
+    expect((await countPassing(read(null, '192.0.2.1'))).passed).toBe(12);
+    expect((await countPassing(read(null, '192.0.2.2'))).passed).toBe(12);
+  });
+
+  it('count calls that are refused, so that nobody tries forever', async () => {
+    const { member } = await memberWithTarget();
+    const limits = createRateLimits(0.1);
+    const heart = () =>
+      api.as(member, { limits }).hearts.set({ target: { kind: 'content', id: randomUUID() }, hearted: true });
+    expect((await countPassing(heart)).passed).toBe(6);
+  });
+
+  it('refuse before anything is read of the input or written', async () => {
+    const { member } = await memberWithTarget();
+    const limits = createRateLimits(0.01);
+    const caller = api.as(member, { limits });
+    await countPassing(() => caller.content.create({ text: 'Once', clientId: randomUUID() }));
+    const { rows } = await api.pool.query('select text from content where author_id = $1', [member.id]);
+    expect(rows).toEqual([{ text: 'Once' }]);
+  });
+
+  it.each(describeApi().filter(({ kind }) => kind !== 'subscription'))('hold for $path', async ({ path }) => {
+    const member = await makeMember(api.pool);
+    const caller = api.as(member, { limits: createRateLimits(0.000_1) }) as unknown as Record<
+      string,
+      Record<string, (input: unknown) => Promise<unknown>>
+    >;
+    const [domain = '', name = ''] = path.split('.');
+    const call = caller[domain]?.[name];
+    if (!call) throw new Error(`there is no ${path}`);
+    await reasonOf(call({}));
+    expect(await reasonOf(call({}))).toBe('TOO_MANY');
+  });
+});
+
+describe('over HTTP', () => {
+  it('the limits are multiplied by MATINEE_LIMITS, each call of a batch counts, and the answer says how long to wait', async () => {
+    const member = await makeMember(server.pool);
+    const post = await makePost(server.pool, { authorId: member.id });
+    const heart = JSON.stringify({ json: { target: { kind: 'content', id: post.id }, hearted: true } });
+    const calls = Array.from({ length: 8 }, (_, index) => `"${index}":${heart}`);
+    const response = await fetch(`${server.url}/trpc/${calls.map(() => 'hearts.set').join(',')}?batch=1`, {
+      method: 'POST',
+      headers: {
+        cookie: await server.signIn(member),
+        origin: server.url,
+        'content-type': 'application/json',
+      },
+      body: `{${calls.join(',')}}`,
+    });
+    const answers = (await response.json()) as { error?: { json: { message: string; data: unknown } } }[];
+    expect(answers.filter(({ error }) => !error)).toHaveLength(6);
+    expect(answers.at(-1)?.error?.json).toMatchObject({
+      message: 'That was a lot in a short time. Nothing is lost; please try again in a moment.',
+      data: {
+        code: 'TOO_MANY_REQUESTS',
+        httpStatus: 429,
+        reason: 'TOO_MANY',
+        retryAfter: expect.any(Number) as number,
+      },
+    });
+  });
+
+  it('visitors of one address share its limit, whatever they claim to come from', async () => {
+    const get = () =>
+      fetch(`${server.url}/trpc/account.me`, { headers: { 'x-forwarded-for': `192.0.2.${Math.random()}` } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 121; index += 1) {
+      const response = await get();
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

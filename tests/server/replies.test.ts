@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeBlock, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+
+async function thread() {
+  const [author, commenter, other] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
+  if (!author || !commenter || !other) throw new Error('three members were made');
+  const post = await makePost(api.pool, { authorId: author.id });
+  const say = (member: { id: string }, text: string, parentId?: string) =>
+    api.as(member).replies.create({ contentId: post.id, parentId, text, clientId: randomUUID() });
+  const list = async (member: { id: string } | null = null) =>
+    (await api.as(member).replies.list({ contentId: post.id })).items;
+  const counted = async () => (await api.as(null).content.get({ id: post.id })).counts.replies;
+  return { author, commenter, other, post, say, list, counted };
+}
+
+const notified = async (id: string) =>
+  (await api.pool.query('select type from notification where recipient_id = $1 order by seq', [id])).rows.map(
+    (row: { type: string }) => row.type,
+  );
+
+describe('comments', () => {
+  it('stand oldest first, with their replies below, and are counted', async () => {
+    const { author, commenter, other, say, list, counted } = await thread();
+    const first = await say(commenter, 'first');
+    await say(other, 'second');
+    await say(author, 'to the first', first.id);
+    const items = await list();
+    expect(items.map((item) => item.text)).toEqual(['first', 'second']);
+    expect(items[0]?.replies.map((reply) => reply.text)).toEqual(['to the first']);
+    expect(await counted()).toBe(3);
+  });
+
+  it('are written once when the request is repeated', async () => {
+    const { commenter, post, counted } = await thread();
+    const input = { contentId: post.id, text: 'once', clientId: randomUUID() };
+    const [one, two] = await Promise.all([1, 2].map(() => api.as(commenter).replies.create(input)));
+    expect(one?.id).toBe(two?.id);
+    expect(await counted()).toBe(1);
+  });
+
+  it('have one level of replies: a reply to a reply is refused, and the database refuses it too', async () => {
+    const { commenter, author, post, say } = await thread();
+    const comment = await say(commenter, 'a comment');
+    const reply = await say(author, 'a reply', comment.id);
+    expect(await reasonOf(say(commenter, 'too deep', reply.id))).toBe('COMMENT_NOT_FOUND');
+    await expect(
+      makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: reply.id }),
+    ).rejects.toThrow('a reply answers a comment of the same post');
+  });
+
+  it('notify the post’s author and the one answered, nobody twice and nobody of their own', async () => {
+    const { author, commenter, other, say } = await thread();
+    const comment = await say(commenter, 'a comment');
+    await say(other, 'a reply', comment.id);
+    await say(author, 'the author replies', comment.id);
+    await say(commenter, 'answering myself', comment.id);
+    expect(await notified(author.id)).toEqual(['comment_post', 'comment_post', 'comment_post']);
+    expect(await notified(commenter.id)).toEqual(['reply_comment', 'reply_comment']);
+    expect(await notified(other.id)).toEqual([]);
+  });
+
+  it('tell an author whose own comment is answered only of the answer', async () => {
+    const { author, commenter, say } = await thread();
+    const own = await say(author, 'my own comment');
+    await say(commenter, 'an answer', own.id);
+    expect(await notified(author.id)).toEqual(['reply_comment']);
+  });
+
+  it('leave “Comment deleted” while they have replies, in no count, and vanish without', async () => {
+    const { author, commenter, say, list, counted } = await thread();
+    const comment = await say(commenter, 'with a reply');
+    const reply = await say(author, 'the reply', comment.id);
+    const lonely = await say(commenter, 'without');
+    await api.as(commenter).replies.remove({ id: comment.id });
+    await api.as(commenter).replies.remove({ id: lonely.id });
+    expect(await list()).toMatchObject([{ id: comment.id, deleted: true, author: null, text: '' }]);
+    expect(await counted()).toBe(1);
+    await api.as(author).replies.remove({ id: reply.id });
+    expect(await list()).toEqual([]);
+    expect(await counted()).toBe(0);
+  });
+
+  it('take their hearts’ and their own notifications along', async () => {
+    const { author, commenter, say } = await thread();
+    const comment = await say(commenter, 'soon gone');
+    await say(author, 'a reply', comment.id);
+    await api.as(author).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
+    await api.as(commenter).replies.remove({ id: comment.id });
+    expect(await notified(commenter.id)).toEqual(['reply_comment']);
+    expect(await notified(author.id)).toEqual([]);
+  });
+
+  it('are edited and removed by their author alone', async () => {
+    const { commenter, other, say, list } = await thread();
+    const comment = await say(commenter, 'mine');
+    expect(await reasonOf(api.as(other).replies.update({ id: comment.id, text: 'yours' }))).toBe('NOT_YOURS');
+    expect(await reasonOf(api.as(other).replies.remove({ id: comment.id }))).toBe('NOT_YOURS');
+    const edited = await api.as(commenter).replies.update({ id: comment.id, text: 'mine, better' });
+    expect(edited.editedAt).toBeInstanceOf(Date);
+    expect(edited.rev).toBeGreaterThan(comment.rev);
+    expect((await list())[0]?.text).toBe('mine, better');
+  });
+
+  it('cannot answer what was deleted meanwhile', async () => {
+    const { author, commenter, say } = await thread();
+    const comment = await say(commenter, 'gone');
+    await api.as(commenter).replies.remove({ id: comment.id });
+    expect(await reasonOf(say(author, 'too late', comment.id))).toBe('COMMENT_NOT_FOUND');
+  });
+
+  it('may be a GIF alone from an allowed host, and from no other', async () => {
+    const { commenter, post, list } = await thread();
+    const gifUrl = 'https://media1.giphy.com/media/abc/giphy.gif';
+    const send = (url: string) =>
+      api.as(commenter).replies.create({ contentId: post.id, text: '', gifUrl: url, clientId: randomUUID() });
+    await send(gifUrl);
+    expect(await list()).toMatchObject([{ text: '', gifUrl }]);
+    for (const url of [
+      'https://evil.example/a.gif',
+      'https://media.giphy.com.evil.example/a.gif',
+      'javascript:x',
+    ]) {
+      expect(await reasonOf(send(url))).not.toBe('not refused');
+    }
+  });
+
+  it('hold 500 code points, the GIF not counted, and not one more', async () => {
+    const { commenter, post } = await thread();
+    const send = (text: string) =>
+      api.as(commenter).replies.create({
+        contentId: post.id,
+        text,
+        gifUrl: 'https://media.giphy.com/media/abc/giphy.gif',
+        clientId: randomUUID(),
+      });
+    expect((await send('🎬'.repeat(500))).text).toBe('🎬'.repeat(500));
+    expect(await reasonOf(send('🎬'.repeat(501)))).toBe('BAD_REQUEST');
+  });
+
+  it('of blocked members are not shown, nor their threads', async () => {
+    const { commenter, other, say, list } = await thread();
+    await say(commenter, 'blocked words');
+    await makeBlock(api.pool, { ownerId: other.id, blockedId: commenter.id });
+    expect(await list(other)).toEqual([]);
+    expect(await list(null)).toHaveLength(1);
+  });
+
+  it('come page by page without repeat or gap', async () => {
+    const { commenter, post } = await thread();
+    for (let index = 0; index < 60; index += 1) {
+      await makeReply(api.pool, { contentId: post.id, authorId: commenter.id, text: `comment ${index}` });
+    }
+    const first = await api.as(null).replies.list({ contentId: post.id });
+    const second = await api.as(null).replies.list({ contentId: post.id, cursor: first.nextCursor });
+    expect(first.items).toHaveLength(50);
+    expect(second.nextCursor).toBeNull();
+    expect([...first.items, ...second.items].map((item) => item.text)).toEqual(
+      Array.from({ length: 60 }, (_, index) => `comment ${index}`),
+    );
+  });
+
+  it('of a post that is not there are not found', async () => {
+    expect(await reasonOf(api.as(null).replies.list({ contentId: randomUUID() }))).toBe('POST_NOT_FOUND');
+  });
+});

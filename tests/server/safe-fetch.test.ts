@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { OutsideError, createSafeFetch } from '#server/outside/safe-fetch.ts';
+import { useListeners } from '#tests/support/listen.ts';
+
+const listeners = useListeners();
+
+describe('asking outside services', () => {
+  const faultOf = async (asked: Promise<unknown>) => {
+    const error: unknown = await asked.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof OutsideError ? error.fault : error;
+  };
+
+  it('asks fixed hosts only', async () => {
+    const outside = createSafeFetch({ origins: ['https://i.ytimg.com'] });
+    expect(await faultOf(outside.get('https://example.com/'))).toBe('foreign');
+    expect(await faultOf(outside.get('http://i.ytimg.com/'))).toBe('foreign');
+    expect(await faultOf(outside.get('https://user:word@i.ytimg.com/'))).toBe('foreign');
+    expect(await faultOf(outside.get('https://i.ytimg.com.example.com/'))).toBe('foreign');
+  });
+
+  it('follows no redirect and reads no more than it was told', async () => {
+    let asked = 0;
+    const at = await listeners.listen((request, response) => {
+      asked += 1;
+      if (request.url === '/moved') response.writeHead(302, { location: '/secret' }).end();
+      else response.end(Buffer.alloc(5_000));
+    });
+    const outside = createSafeFetch({ origins: [at], maxBytes: 4_999 });
+    expect(await faultOf(outside.get(`${at}/moved`))).toBe('redirect');
+    expect(await faultOf(outside.get(`${at}/large`))).toBe('too-large');
+    expect(asked).toBe(2);
+  });
+
+  it('hands refusals through, with their headers', async () => {
+    const at = await listeners.listen((_request, response) =>
+      response.writeHead(429, { 'retry-after': '3' }).end('slow'),
+    );
+    const answer = await createSafeFetch({ origins: [at] }).get(`${at}/`);
+    expect([answer.status, answer.headers['retry-after'], String(answer.body)]).toEqual([429, '3', 'slow']);
+  });
+
+  it('tries once more when a service failed', async () => {
+    let asked = 0;
+    const at = await listeners.listen((_request, response) => {
+      asked += 1;
+      response.writeHead(asked === 1 ? 502 : 200).end('fine');
+    });
+    expect((await createSafeFetch({ origins: [at] }).get(`${at}/`)).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+
+  it('gives up in time on who never answers, and on who never ends', async () => {
+    const at = await listeners.listen((request, response) => {
+      if (request.url === '/endless') response.write('a');
+    });
+    const outside = createSafeFetch({ origins: [at], timeout: 100 });
+    expect(await faultOf(outside.get(`${at}/silent`))).toBe('timeout');
+    expect(await faultOf(outside.get(`${at}/endless`))).toBe('timeout');
+  });
+
+  it('leaves a service alone that keeps failing, and comes back to it', async () => {
+    let asked = 0;
+    let well = false;
+    const at = await listeners.listen((_request, response) => {
+      asked += 1;
+      response.writeHead(well ? 200 : 500).end();
+    });
+    const outside = createSafeFetch({ origins: [at], breaker: { failures: 2, pause: 200 } });
+    expect(await faultOf(outside.get(`${at}/`))).toBe('broken');
+    expect(await faultOf(outside.get(`${at}/`))).toBe('paused');
+    expect(await faultOf(outside.get(`${at}/`))).toBe('paused');
+    expect(asked).toBe(2);
+    well = true;
+    await expect.poll(() => faultOf(outside.get(`${at}/`)), { timeout: 2_000 }).toBeNull();
+  });
+});

@@ -1,0 +1,346 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeFavorite,
+  makeFollow,
+  makeHeart,
+  makeMedia,
+  makeMember,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReview,
+  makeWallPost,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import { limits } from '#shared/limits.ts';
+import { useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.pool.query<T>(text, values)).rows;
+/** The constraint or index that refused a write; `accepted` if none did. */
+const refusalOf = (write: Promise<unknown>): Promise<string> =>
+  write.then(
+    () => 'accepted',
+    (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
+  );
+
+describe('the database', () => {
+  it('keeps every time with its zone, to the millisecond', async () => {
+    const others = await query(
+      `select table_name, column_name, data_type, datetime_precision from information_schema.columns
+       where table_schema = 'public' and table_name <> '_prisma_migrations' and data_type like '%time%'
+         and (data_type <> 'timestamp with time zone' or datetime_precision <> 3)`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('gives every row with an id of its own one of version 7, so that ids are ordered by time', async () => {
+    const columns = await query<{ table_name: string; column_default: string | null }>(
+      `select table_name, column_default from information_schema.columns
+       where table_schema = 'public' and column_name = 'id' and table_name not in ('session', '_prisma_migrations')`,
+    );
+    expect(columns.length).toBeGreaterThan(10);
+    expect(columns.filter(({ column_default }) => column_default !== 'uuidv7()')).toEqual([]);
+    const { id } = await makeMember(api.pool);
+    expect(id[14]).toBe('7');
+  });
+
+  it('has an index for every foreign key, so that no cascade reads a whole table', async () => {
+    const without = await query(
+      `select c.conrelid::regclass::text as table, c.conname from pg_constraint c
+       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+         select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = any(c.conkey))`,
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('measures the same lengths as both sides of the product, in code points', async () => {
+    const checks = await query<{ conname: string; definition: string }>(
+      `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
+       where contype = 'c' and connamespace = 'public'::regnamespace`,
+    );
+    const definitionOf = (name: string) => checks.find(({ conname }) => conname === name)?.definition ?? '';
+    const lengths = {
+      content_text_length: limits.post,
+      reply_text_length: limits.comment,
+      content_review_title_length: limits.reviewTitle,
+      content_gif_alt_length: limits.alt,
+      media_alt_length: limits.alt,
+      wall_post_text_length: limits.wallPost,
+      wall_reply_text_length: limits.wallReply,
+      profile_full_name_length: limits.fullName,
+      profile_bio_length: limits.bio,
+      profile_occupation_length: limits.occupation,
+      profile_location_length: limits.place,
+      profile_country_length: limits.place,
+      profile_state_or_region_length: limits.place,
+      profile_city_or_town_length: limits.place,
+      profile_postal_code_length: limits.postalCode,
+      report_reason_length: limits.reportReason,
+    };
+    for (const [name, limit] of Object.entries(lengths)) {
+      expect([name, definitionOf(name)]).toEqual([name, expect.stringMatching(/char_length/)]);
+      expect([name, /<= (\d+)/.exec(definitionOf(name))?.[1]]).toEqual([name, String(limit)]);
+    }
+    expect(definitionOf('content_tags')).toContain(`cardinality(tags) <= ${limits.tags}`);
+    expect(definitionOf('profile_username_shape')).toContain(`{1,${limits.username}}`);
+    expect(definitionOf('profile_age_range')).toMatch(new RegExp(`${limits.ageMin}.*${limits.ageMax}`));
+    const [tag] = await query<{ def: string }>(`select pg_get_functiondef('tags_fit'::regproc) as def`);
+    expect(/char_length\(.+\) > (\d+)/.exec(tag?.def ?? '')?.[1]).toBe(String(limits.tag));
+  });
+
+  it('holds 500 code points of a post, however many bytes they are, and not one more', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    expect((await makePost(api.pool, { authorId, text: '🎬'.repeat(500) })).text).toHaveLength(1_000);
+    expect(await refusalOf(makePost(api.pool, { authorId, text: '🎬'.repeat(501) }))).toBe(
+      'content_text_length',
+    );
+    const { id: contentId } = await makePost(api.pool, { authorId });
+    const gif = '\n\n![GIF](https://media.giphy.com/a.gif)';
+    await makeReply(api.pool, { contentId, authorId, text: '🎬'.repeat(500) + gif });
+    expect(
+      await refusalOf(makeReply(api.pool, { contentId, authorId, text: `${'🎬'.repeat(501)}${gif}` })),
+    ).toBe('reply_text_length');
+  });
+});
+
+describe('names', () => {
+  it('are unique without regard to case, and "_" is a letter like any other', async () => {
+    await makeMember(api.pool, { username: 'Mia_Wong' });
+    for (const username of ['mia_wong', 'MIA_WONG', 'Mia_Wong']) {
+      expect(await refusalOf(makeMember(api.pool, { username }))).toBe('profile_username_lower');
+    }
+    for (const username of ['miaxwong', 'Mia.Wong']) await makeMember(api.pool, { username });
+    const found = await api.as(null).profiles.get({ username: 'mia_wong' });
+    expect(found.username).toBe('Mia_Wong');
+  });
+
+  it.each(['', '.mia', 'mia.', 'mi..a', 'mi a', 'mia-w', 'é', 'a'.repeat(31), 'mia\n'])(
+    'cannot be %j',
+    async (username) => {
+      expect(await refusalOf(makeMember(api.pool, { username }))).toBe('profile_username_shape');
+    },
+  );
+
+  it('go to exactly one of twenty who want the same at once, in any case', async () => {
+    const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'Everybodys' : 'everyBODYS'));
+    const results = await Promise.all(
+      wanted.map((username) => refusalOf(makeMember(api.pool, { username }))),
+    );
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
+    expect(new Set(results)).toEqual(new Set(['accepted', 'profile_username_lower']));
+  });
+});
+
+describe('what is written', () => {
+  it('has at most one picture, GIF or video, and something to show', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    const image = await makeMedia(api.pool, { ownerId: authorId });
+    const gif = { gifUrl: '/media/gifs/cat.gif', gifWidth: 1, gifHeight: 1, gifAlt: '' };
+    const both = makePost(api.pool, { authorId, imageId: image.id, ...gif });
+    expect(await refusalOf(both)).toBe('content_one_medium');
+    expect(await refusalOf(makePost(api.pool, { authorId, ...gif, youtubeVideoId: 'dQw4w9WgXcQ' }))).toBe(
+      'content_one_medium',
+    );
+    expect(await refusalOf(makePost(api.pool, { authorId, gifUrl: gif.gifUrl }))).toBe('content_gif_whole');
+    expect(await refusalOf(makePost(api.pool, { authorId, youtubeVideoId: 'short' }))).toBe(
+      'content_youtube_id',
+    );
+    expect(await refusalOf(makePost(api.pool, { authorId, text: ' \n ' }))).toBe('content_not_empty');
+    expect(await refusalOf(makePost(api.pool, { authorId, text: '', ...gif }))).toBe('accepted');
+    await makePost(api.pool, { authorId, text: '', imageId: image.id });
+    expect(await refusalOf(makePost(api.pool, { authorId, imageId: image.id }))).toBe('content_image_id_key');
+  });
+
+  it('is a whole review or none', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    await makeReview(api.pool, { authorId, text: '', tags: ['a'.repeat(30), 'b', 'c', 'd', 'e'] });
+    const post = await makePost(api.pool, { authorId });
+    const asReview = query(`update content set type = 'review' where id = $1`, [post.id]);
+    expect(await refusalOf(asReview)).toBe('content_review_whole');
+    expect(await refusalOf(makeReview(api.pool, { authorId, rating: 'fire_5' }))).toMatch(
+      /invalid input value for enum rating/,
+    );
+    expect(await refusalOf(makeReview(api.pool, { authorId, tags: ['1', '2', '3', '4', '5', '6'] }))).toBe(
+      'content_tags',
+    );
+    expect(await refusalOf(makeReview(api.pool, { authorId, tags: ['a'.repeat(31)] }))).toBe(
+      'content_tag_length',
+    );
+    expect(await refusalOf(makeReview(api.pool, { authorId, tags: [''] }))).toBe('content_tags');
+  });
+
+  it('is answered one level deep, within its own post', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    const [one, two] = [await makePost(api.pool, { authorId }), await makePost(api.pool, { authorId })];
+    const comment = await makeReply(api.pool, { contentId: one.id, authorId });
+    const reply = await makeReply(api.pool, { contentId: one.id, authorId, parentId: comment.id });
+    for (const [contentId, parentId] of [
+      [one.id, reply.id],
+      [two.id, comment.id],
+    ]) {
+      expect(await refusalOf(makeReply(api.pool, { contentId: contentId ?? '', authorId, parentId }))).toBe(
+        'reply_level',
+      );
+    }
+    const moved = query('update reply set content_id = $2 where id = $1', [reply.id, two.id]);
+    expect(await refusalOf(moved)).toBe('reply_level');
+  });
+
+  it('is written once for one attempt of one member', async () => {
+    const [one, two] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const clientId = crypto.randomUUID();
+    await makePost(api.pool, { authorId: one.id, clientId });
+    await makePost(api.pool, { authorId: two.id, clientId });
+    expect(await refusalOf(makePost(api.pool, { authorId: one.id, clientId }))).toBe(
+      'content_author_id_client_id_key',
+    );
+  });
+});
+
+describe('what members do to each other', () => {
+  it('has exactly one target, once', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId });
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId });
+    expect(await refusalOf(makeHeart(api.pool, { authorId }))).toBe('heart_one_target');
+    expect(await refusalOf(makeHeart(api.pool, { authorId, contentId: post.id, replyId: comment.id }))).toBe(
+      'heart_one_target',
+    );
+    await makeHeart(api.pool, { authorId, contentId: post.id });
+    await makeHeart(api.pool, { authorId, replyId: comment.id });
+    expect(await refusalOf(makeHeart(api.pool, { authorId, contentId: post.id }))).toBe(
+      'heart_author_id_content_id_key',
+    );
+    expect(await refusalOf(makeHeart(api.pool, { authorId, replyId: comment.id }))).toBe(
+      'heart_author_id_reply_id_key',
+    );
+  });
+
+  it('is never done to oneself: no follow, no block, no hiding', async () => {
+    const { id } = await makeMember(api.pool);
+    const tables = {
+      follow: 'follower_id, followee_id',
+      block: 'owner_id, blocked_id',
+      hidden_profile: 'owner_id, hidden_id',
+    };
+    for (const [table, columns] of Object.entries(tables)) {
+      const write = query(`insert into ${table} (${columns}) values ($1, $1)`, [id]);
+      expect(await refusalOf(write)).toBe(`${table}_not_self`);
+    }
+  });
+
+  it('favors only whom one follows, and no longer than that', async () => {
+    const [one, two] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const favor = () => makeFavorite(api.pool, { profileId: one.id, favoriteId: two.id });
+    expect(await refusalOf(favor())).toBe('favorite_profile_id_favorite_id_fkey');
+    await makeFollow(api.pool, { followerId: one.id, followeeId: two.id });
+    await favor();
+    await query('delete from follow where follower_id = $1', [one.id]);
+    expect(await query('select 1 from favorite where profile_id = $1', [one.id])).toEqual([]);
+  });
+
+  it('is told with its one cause, of the kind that was told, to somebody else', async () => {
+    const [one, two] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: one.id });
+    const heart = await makeHeart(api.pool, { authorId: two.id, contentId: post.id });
+    const follow = await makeFollow(api.pool, { followerId: two.id, followeeId: one.id });
+    const tell = (cause: object) =>
+      refusalOf(
+        makeNotification(api.pool, { recipientId: one.id, actorId: two.id, type: 'like_post', ...cause }),
+      );
+    expect(await tell({})).toBe('notification_cause');
+    expect(await tell({ heartId: heart.id, followId: follow.id })).toBe('notification_cause');
+    expect(await tell({ followId: follow.id })).toBe('notification_cause');
+    expect(await tell({ type: 'follow', heartId: heart.id })).toBe('notification_cause');
+    expect(await tell({ heartId: heart.id, recipientId: two.id })).toBe('notification_not_self');
+    expect(await tell({ heartId: heart.id })).toBe('accepted');
+  });
+});
+
+describe('extra photos', () => {
+  const add = async (profileId: string, position?: number) => {
+    const media = await makeMedia(api.pool, { ownerId: profileId, purpose: 'photo' });
+    const next = '(select count(*) + 1 from profile_photo where profile_id = $1)';
+    return query<{ id: string; position: number }>(
+      `insert into profile_photo (profile_id, media_id, position) values ($1, $2, ${position ?? next}) returning id, position`,
+      [profileId, media.id],
+    );
+  };
+  const positions = async (profileId: string) =>
+    (
+      await query<{ position: number }>(
+        'select position from profile_photo where profile_id = $1 order by 1',
+        [profileId],
+      )
+    ).map(({ position }) => position);
+
+  it('are five at most, also when two want to be the last at once', async () => {
+    const { id } = await makeMember(api.pool);
+    for (let count = 0; count < 4; count += 1) await add(id);
+    const results = await Promise.all([refusalOf(add(id)), refusalOf(add(id)), refusalOf(add(id))]);
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
+    expect(await refusalOf(add(id))).toBe('profile_photo_position_range');
+    expect(await positions(id)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('stand without a gap: none can be left, and those behind a removed one move up', async () => {
+    const { id } = await makeMember(api.pool);
+    expect(await refusalOf(add(id, 2))).toBe('profile_photo_gapless');
+    for (let count = 0; count < 5; count += 1) await add(id);
+    await query('delete from profile_photo where profile_id = $1 and position = 2', [id]);
+    expect(await positions(id)).toEqual([1, 2, 3, 4]);
+    await query('delete from profile_photo where profile_id = $1 and position in (1, 3)', [id]);
+    expect(await positions(id)).toEqual([1, 2]);
+  });
+
+  it('can change places, and take their pictures along when they go', async () => {
+    const { id } = await makeMember(api.pool);
+    for (let count = 0; count < 3; count += 1) await add(id);
+    await query('update profile_photo set position = 4 - position where profile_id = $1', [id]);
+    expect(await positions(id)).toEqual([1, 2, 3]);
+    await query('delete from profile_photo where profile_id = $1', [id]);
+    expect(await query('select 1 from media where owner_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a member who leaves', () => {
+  it('takes everything along but the answers of others, and what they had told goes from every inbox', async () => {
+    const [leaver, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [theirs, friends] = [
+      await makePost(api.pool, { authorId: leaver.id }),
+      await makePost(api.pool, { authorId: friend.id }),
+    ];
+    const comment = await makeReply(api.pool, { contentId: friends.id, authorId: leaver.id });
+    const answer = await makeReply(api.pool, {
+      contentId: friends.id,
+      authorId: friend.id,
+      parentId: comment.id,
+    });
+    await makeReply(api.pool, { contentId: friends.id, authorId: leaver.id });
+    await makeReply(api.pool, { contentId: theirs.id, authorId: friend.id });
+    await api.as(leaver).hearts.set({ target: { kind: 'content', id: friends.id }, hearted: true });
+    await api.as(leaver).follows.set({ profileId: friend.id, following: true });
+    const wall = await makeWallPost(api.pool, { profileId: friend.id, authorId: leaver.id });
+    await makeWallReply(api.pool, { wallPostId: wall.id, authorId: friend.id });
+    expect(await api.as(friend).notifications.unreadCount()).toEqual({ unread: 2 });
+    await query('delete from profile where id = $1', [leaver.id]);
+    expect(await api.as(friend).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    expect(await api.as(null).content.get({ id: friends.id })).toMatchObject({
+      counts: { hearts: 0, replies: 1 },
+    });
+    expect((await api.as(null).replies.list({ contentId: friends.id })).items).toMatchObject([
+      { id: comment.id, deleted: true, author: null, text: '', replies: [{ id: answer.id }] },
+    ]);
+    const tables = await query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type = 'uuid'`,
+    );
+    for (const { table, column } of tables) {
+      const found = await query(`select 1 from ${table} where "${column}" = $1`, [leaver.id]);
+      expect([`${table}.${column}`, found]).toEqual([`${table}.${column}`, []]);
+    }
+    expect(await query('select * from audit_counters()')).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { posterFor } from '#server/outside/catalogue/catalogue.ts';
+import { gifLibrary } from '#server/outside/gif-library/library.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
+import { splitComment } from '#shared/comment-gif.ts';
+import { storedWidths } from '#shared/media.ts';
+import { reservedNames } from '#shared/reserved-names.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+
+const database = useDatabase();
+let client: pg.Client;
+let folder: string;
+let store: ReturnType<typeof createFolderStore>;
+
+const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
+  (await client.query<T>(text)).rows;
+const count = async (from: string): Promise<number> =>
+  (await rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]?.n ?? 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'matinee-demo-'));
+  store = createFolderStore(folder);
+  client = new pg.Client(database.url);
+  await client.connect();
+  await seedDemo({ client, store });
+}, 180_000);
+
+afterAll(async () => {
+  await client.end();
+  await rm(folder, { recursive: true });
+});
+
+describe('the demo', () => {
+  it('has at least 60 members with a picture, a place and a bio', async () => {
+    expect(
+      await count(
+        `profile where avatar_id is not null and bio <> '' and city_or_town <> '' and country <> '' and latitude is not null`,
+      ),
+    ).toBeGreaterThanOrEqual(60);
+    expect(await count('profile where display_personal_info')).toBeGreaterThan(40);
+    const names = await rows<{ username: string }>('select username from profile');
+    expect(names.filter(({ username }) => reservedNames.has(username.toLowerCase()))).toEqual([]);
+  });
+
+  it('casts nora, theo, ines and kai as promised', async () => {
+    const follows = await rows<{ pair: string; favored: boolean }>(`
+      select a.username || ' ' || b.username as pair, f.profile_id is not null as favored
+        from follow join profile a on a.id = follower_id join profile b on b.id = followee_id
+        left join favorite f on f.profile_id = follower_id and f.favorite_id = followee_id`);
+    const favored = new Map(follows.map((row) => [row.pair, row.favored]));
+    expect(favored.get('nora theo')).toBe(true);
+    expect(favored.get('nora ines')).toBe(false);
+    expect(favored.has('theo nora')).toBe(true);
+    expect(
+      await count(
+        `user_settings join profile on id = profile_id where username = 'ines' and watchlist_private`,
+      ),
+    ).toBe(1);
+    expect(
+      await count(
+        `user_collection c join profile p on p.id = c.profile_id where username = 'ines' and type = 'watchlist'`,
+      ),
+    ).toBeGreaterThan(0);
+    for (const table of [
+      'content c on c.author_id',
+      'block c on c.owner_id',
+      'hidden_profile c on c.owner_id',
+    ]) {
+      expect(await count(`profile join ${table} = profile.id where username = 'kai'`)).toBe(0);
+    }
+  });
+
+  it('has 600 posts with pictures, GIFs and videos, and 150 reviews of 60 titles', async () => {
+    expect(await count(`content where type = 'post'`)).toBeGreaterThanOrEqual(600);
+    expect(await count('content where image_id is not null')).toBeGreaterThanOrEqual(80);
+    expect(await count('content where gif_url is not null')).toBeGreaterThanOrEqual(50);
+    expect(await count('content where youtube_video_id is not null')).toBeGreaterThan(0);
+    expect(await count(`content where type = 'review'`)).toBeGreaterThanOrEqual(150);
+    expect(
+      await count(`(select distinct title_type, tmdb_id from content where type = 'review') titles`),
+    ).toBeGreaterThanOrEqual(60);
+    expect(await count('content where char_length(text) = 500')).toBeGreaterThan(0);
+  });
+
+  it('has threads, hearts, bookmarks, walls and notifications, and its counters are exact', async () => {
+    for (const table of [
+      'reply where parent_id is not null',
+      'reply where deleted_at is not null',
+      'heart where reply_id is not null',
+    ]) {
+      expect(await count(table)).toBeGreaterThan(0);
+    }
+    for (const table of [
+      'bookmark',
+      'wall_post',
+      'wall_reply',
+      'wall_like',
+      'user_gif',
+      'profile_photo',
+      'premium_subscription',
+    ]) {
+      expect(await count(table)).toBeGreaterThan(5);
+    }
+    expect(await count('(select distinct type from notification) types')).toBe(7);
+    expect(await count('notification where read_at is null')).toBeGreaterThan(0);
+    expect(await rows('select * from audit_counters()')).toEqual([]);
+  });
+
+  it('reaches up to now, and nothing happens before its cause or in the future', async () => {
+    expect(await count(`content where created_at > now() - interval '15 minutes'`)).toBeGreaterThan(0);
+    expect(await count(`content where created_at < now() - interval '200 days'`)).toBeGreaterThan(0);
+    expect(
+      await count(
+        'content join profile on profile.id = author_id where content.created_at < profile.created_at',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'reply join content on content.id = content_id where reply.created_at < content.created_at',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'reply join reply parent on parent.id = reply.parent_id where reply.created_at < parent.created_at',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'heart join content on content.id = content_id where heart.created_at < content.created_at',
+      ),
+    ).toBe(0);
+    for (const table of [
+      'content',
+      'reply',
+      'heart',
+      'follow',
+      'wall_post',
+      'wall_reply',
+      'notification',
+      'media',
+    ]) {
+      expect(await count(`${table} where created_at > now()`)).toBe(0);
+    }
+  });
+
+  it('shows no text twice within a page of the feed', async () => {
+    const texts = await rows<{ text: string }>('select text from content order by created_at desc, id desc');
+    const last = new Map<string, number>();
+    const near = texts.filter(({ text }, index) => {
+      const before = last.get(text);
+      last.set(text, index);
+      return text !== '' && before !== undefined && index - before <= 50;
+    });
+    expect(near).toEqual([]);
+  });
+
+  it('keeps all files of every picture', async () => {
+    const media = await rows<{ id: string; width: number }>('select id, width from media');
+    for (const { id, width } of media) {
+      for (const stored of storedWidths(width))
+        expect(await store.stat(`media/${id}/${stored}.webp`)).not.toBeNull();
+    }
+    expect(await count('media_removal')).toBe(0);
+  });
+
+  it('shows only GIFs of the library and posters of the catalogue', async () => {
+    const gifs = await rows<{ url: string }>(
+      'select gif_url url from content where gif_url is not null union select gif_url from user_gif',
+    );
+    const inComments = (
+      await rows<{ text: string }>(`select text from reply where text like '%![GIF](%'`)
+    ).map(({ text }) => splitComment(text).gifUrl ?? '');
+    expect(inComments.length).toBeGreaterThan(0);
+    for (const url of [...gifs.map(({ url }) => url), ...inComments]) {
+      expect(gifLibrary.map(({ name }) => `/media/gifs/${name}.gif`)).toContain(url);
+    }
+    const [review] = await rows<{ poster: string }>(
+      'select title_poster_path poster from content where title_poster_path is not null limit 1',
+    );
+    expect(await posterFor(review?.poster ?? '')).not.toBeNull();
+  });
+
+  it('is not added to a database that has members', async () => {
+    const members = await count('profile');
+    await expect(seedDemo({ client, store })).rejects.toBeInstanceOf(NotEmpty);
+    expect(await seedDemoIfEmpty({ client, store })).toBe(false);
+    expect(await count('profile')).toBe(members);
+  });
+});

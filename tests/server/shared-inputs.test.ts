@@ -1,0 +1,260 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#server/trpc/root.ts';
+import { reservedNames } from '#shared/reserved-names.ts';
+import { guarded } from '#shared/schemas/text.ts';
+import { isReservedName, isUsername } from '#shared/username.ts';
+
+interface Definition {
+  type: 'query' | 'mutation' | 'subscription';
+  inputs: unknown[];
+}
+
+const inputs = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
+  const { type, inputs } = (procedure as unknown as { _def: Definition })._def;
+  return { path, type, input: inputs[0] instanceof z.ZodType ? inputs[0] : null };
+});
+const withInput = inputs.flatMap(({ input, ...rest }) => (input ? [{ ...rest, input }] : []));
+
+/** Every schema inside a schema, itself included, with the way to it. */
+function* within(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
+  yield [path, schema];
+  // guarded strings are looked at as a whole
+  if (guarded.has(schema)) return;
+  const { def } = schema;
+  for (const [key, value] of Object.entries(def)) {
+    // what is said about the value, not a part of it
+    if (key === 'checks') continue;
+    if (value instanceof z.ZodType) yield* within(value, `${path}.${key}`);
+    else if (Array.isArray(value)) {
+      for (const item of value) if (item instanceof z.ZodType) yield* within(item, `${path}.${key}`);
+    } else if (key === 'shape') {
+      for (const [name, field] of Object.entries(value as Record<string, z.ZodType>))
+        yield* within(field, `${path}.${name}`);
+    }
+  }
+}
+
+describe('inputs', () => {
+  it.each(withInput)(
+    'of $path hold no string but those that are trimmed, storable and measured',
+    ({ path, input }) => {
+      const free = [...within(input, path)].filter(
+        ([, schema]) =>
+          !guarded.has(schema) && ['string', 'any', 'unknown', 'record', 'custom'].includes(schema.def.type),
+      );
+      expect(free.map(([place]) => place)).toEqual([]);
+    },
+  );
+
+  it.each(withInput)('of $path refuse what they do not know, at every depth', ({ path, input }) => {
+    const open = [...within(input, path)].filter(([, schema]) => {
+      if (schema.def.type !== 'object') return false;
+      const { catchall } = schema.def as z.core.$ZodObjectDef;
+      return catchall?._zod.def.type !== 'never';
+    });
+    expect(open.map(([place]) => place)).toEqual([]);
+  });
+
+  it.each(withInput)('of $path have a length for every list', ({ path, input }) => {
+    const endless = [...within(input, path)].filter(
+      ([, schema]) =>
+        schema.def.type === 'array' && !JSON.stringify(z.toJSONSchema(schema)).includes('"maxItems"'),
+    );
+    expect(endless.map(([place]) => place)).toEqual([]);
+  });
+
+  it.each(withInput.filter(({ type }) => type === 'subscription'))(
+    'of $path take the place where a reader was cut off, or no reader comes back',
+    ({ input }) => {
+      const schema = z.toJSONSchema(input, { io: 'input' }) as { properties: object; required?: string[] };
+      expect(Object.keys(schema.properties)).toContain('lastEventId');
+      expect(schema.required ?? []).not.toContain('lastEventId');
+    },
+  );
+
+  it('exist for every subscription', () => {
+    expect(inputs.filter(({ type, input }) => type === 'subscription' && !input)).toEqual([]);
+  });
+
+  it('refuse every column of every table beside their own fields', () => {
+    const schema = readFileSync('prisma/schema.prisma', 'utf8');
+    const columns = new Set([...schema.matchAll(/^ {2}([a-z]\w+) +[A-Z]/gm)].map((found) => found[1] ?? ''));
+    expect(columns.size).toBeGreaterThan(60);
+    const accepted: string[] = [];
+    for (const { path, input } of withInput.filter(({ type }) => type === 'mutation')) {
+      const own = new Set([...within(input, '')].flatMap(([place]) => place.split('.').at(-1) ?? ''));
+      for (const column of columns) {
+        if (own.has(column)) continue;
+        const { error } = input.safeParse({ [column]: null });
+        const unknown = error?.issues.some(
+          (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(column),
+        );
+        if (!unknown) accepted.push(`${path}: ${column}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+});
+
+describe('limits are those of the product', () => {
+  const parse = (path: string, value: unknown) =>
+    withInput.find((known) => known.path === path)?.input.safeParse(value).error?.issues[0]?.message ??
+    'accepted';
+  const clientId = '01900000-0000-7000-8000-000000000000';
+
+  it('500 code points for a post, counted as members see them, and the words past it', () => {
+    const post = (text: string) => parse('content.create', { text, clientId });
+    expect(post('🎬'.repeat(500))).toBe('accepted');
+    expect(post(`  ${'a'.repeat(500)}\n`)).toBe('accepted');
+    expect(post('🎬'.repeat(501))).toBe('Post content must be 500 characters or less');
+    expect(post(' \n\t ')).toBe('Post content cannot be empty');
+  });
+
+  it('500 code points for a comment, and the words past it', () => {
+    const comment = (text: string) => parse('replies.create', { contentId: clientId, text, clientId });
+    expect(comment('e\u0301'.repeat(250))).toBe('accepted');
+    expect(comment('e\u0301'.repeat(251))).toBe('Comment must be 500 characters or less');
+  });
+
+  it.each(['\u200b', '\u200b\u200d\ufeff', '\u0085', '\u180e \u3164', '\u202e'])(
+    'a text in which nothing shows (%j) is empty',
+    (text) => {
+      expect(parse('content.create', { text, clientId })).toBe('Post content cannot be empty');
+      expect(parse('replies.create', { contentId: clientId, text, clientId })).toBe(
+        'A comment needs a word or a GIF.',
+      );
+    },
+  );
+
+  it.each(['a\u0000b', '\ud800', 'x\udc00y'])('a text that no database holds (%j) is refused', (text) => {
+    expect(parse('content.create', { text, clientId })).toBe(
+      'This text holds a character that cannot be stored.',
+    );
+  });
+
+  it.each([
+    ...[
+      'https://evil.example/a.gif',
+      'http://media.giphy.com/a.gif',
+      'https://media.giphy.com.evil.example/a.gif',
+    ],
+    ...[
+      'https://media.giphy.com@evil.example/a.gif',
+      'https://media.giphy.com:8443/a.gif',
+      '//media.giphy.com/a.gif',
+    ],
+    ...[
+      'https://media.giphy.com/a b.gif',
+      'https://media.giphy.com/a)\n\n![GIF](https://evil.example/a',
+      'javascript:x',
+    ],
+    ...[
+      'https://media.giphy.com/\u0000',
+      'https://media.giphy.com/\ud800',
+      '/media/gifs/../x.gif',
+      'data:image/gif,x',
+    ],
+  ])('a GIF from %j is refused', (url) => {
+    const gif = { url, width: 1, height: 1, alt: '' };
+    expect(parse('content.create', { text: 'x', gif, clientId })).toBe('This GIF cannot be used.');
+    expect(parse('replies.create', { contentId: clientId, text: 'x', gifUrl: url, clientId })).toBe(
+      'This GIF cannot be used.',
+    );
+  });
+});
+
+describe('names that the product keeps for itself', () => {
+  it('cover every first segment of the route tree', () => {
+    const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    );
+    const segments = files
+      .flatMap((file) =>
+        file
+          .replace(/\.tsx$/, '')
+          .split(/[/.]/)
+          .filter((part) => !part.startsWith('_'))
+          .slice(0, 1),
+      )
+      .filter((segment) => segment !== 'index' && !segment.startsWith('$'));
+    expect(segments.length).toBeGreaterThan(20);
+    expect([...new Set(segments)].filter((segment) => !reservedNames.has(segment))).toEqual([]);
+  });
+
+  it('cover what stands at the root of the build', () => {
+    const files = [...readdirSync('public'), 'index.html', 'assets', '.vite'];
+    expect(files.filter((file) => isUsername(file) && !isReservedName(file))).toEqual([]);
+  });
+
+  it('cover the server’s own addresses and every word of the specification', () => {
+    const words = [
+      ...[
+        'join',
+        'api',
+        'trpc',
+        'ws',
+        'health',
+        'ready',
+        'metrics',
+        'media',
+        'assets',
+        'static',
+        'admin',
+        'support',
+      ],
+      ...[
+        'help',
+        'about',
+        'login',
+        'logout',
+        'me',
+        'null',
+        'undefined',
+        'robots.txt',
+        'favicon.ico',
+        'sitemap.xml',
+      ],
+      ...[
+        'manifest.webmanifest',
+        'sw.js',
+        'index.html',
+        '.well-known',
+        'movies',
+        'shows',
+        'titles',
+        'title',
+        'posts',
+      ],
+      ...[
+        'post',
+        'review',
+        'tags',
+        'oembed',
+        'embed',
+        'og',
+        'img',
+        'moderation',
+        'reports',
+        'docs',
+        'legal',
+        'invite',
+      ],
+      ...[
+        'auth',
+        'auth2',
+        'signin',
+        'signup',
+        'comments',
+        'profile',
+        'explore',
+        'reviews',
+        'notifications',
+        'settings',
+      ],
+    ];
+    expect(words.filter((word) => !isReservedName(word))).toEqual([]);
+    expect(isReservedName('HeaLth')).toBe(true);
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
+import { statusOf, useSockets } from '#tests/support/sockets.ts';
+
+const net = useSockets();
+
+/** Runs until the test ends; yields more than a reader who sleeps can hold. */
+const flood = router({
+  flood: anyoneProcedure.subscription(async function* () {
+    for (;;) {
+      yield 'x'.repeat(64 * 1024);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }),
+});
+
+describe('the upgrade', () => {
+  it('is refused with 403 before the 101 unless a page of ours asks', async () => {
+    const foreign = [
+      'https://evil.example',
+      'null',
+      'http://localhost:3000.evil.example',
+      'https://localhost:3000',
+    ];
+    for (const from of foreign) expect(await statusOf(net.connect({ from }))).toBe('403');
+    const absent = new WebSocket(net.url);
+    expect(
+      await statusOf(new Promise((resolve, reject) => absent.on('open', resolve).on('error', reject))),
+    ).toBe('403');
+    expect(await statusOf(net.connect())).toBe('open');
+  });
+
+  it('of another path is left to whoever listens for it, and refused when nobody does', async () => {
+    const other = await net.startNode();
+    const url = other.url.replace('/trpc', '/hmr');
+    expect(await statusOf(net.connect({ url }))).toBe('404');
+    const seen: (string | undefined)[] = [];
+    other.server.on('upgrade', (request, socket) => {
+      if (request.url !== '/hmr') return;
+      seen.push(request.url);
+      socket.end('HTTP/1.1 418 Teapot\r\nContent-Length: 0\r\n\r\n');
+    });
+    expect(await statusOf(net.connect({ url }))).toBe('418');
+    expect(await statusOf(net.connect({ url: other.url }))).toBe('open');
+    expect(seen).toEqual(['/hmr']);
+  });
+
+  it('is refused with 429 past the limit of an address, until one of its sockets closes', async () => {
+    const small = await net.startNode({ limits: { perAddress: 2 } });
+    const first = await net.connect({ url: small.url });
+    await net.connect({ url: small.url });
+    expect(await statusOf(net.connect({ url: small.url }))).toBe('429');
+    first.socket.close();
+    await first.closed;
+    await vi.waitFor(async () => expect(await statusOf(net.connect({ url: small.url }))).toBe('open'));
+  });
+});
+
+describe('a socket', () => {
+  it('runs subscriptions and nothing else', async () => {
+    const { member, cookie } = await net.signIn();
+    const tab = await net.connect({ cookie });
+    tab.send(tab.call(1, 'feed.list', { tab: 'all' }, 'query'));
+    const post = { clientId: crypto.randomUUID(), text: 'From another page' };
+    tab.send(tab.call(2, 'content.create', post, 'mutation'));
+    expect((await tab.refusal(1))?.data.code).toBe('METHOD_NOT_SUPPORTED');
+    expect((await tab.refusal(2))?.data.code).toBe('METHOD_NOT_SUPPORTED');
+    expect(
+      (await net.api.pool.query('select 1 from content where author_id = $1', [member.id])).rows,
+    ).toEqual([]);
+  });
+
+  it('is closed by a frame over 64 KB', async () => {
+    const tab = await net.connect();
+    tab.send(tab.call(1, 'hearts.onCounts', { contentIds: ['x'.repeat(65 * 1024)] }));
+    expect((await tab.closed).code).toBe(1009);
+  });
+
+  it('is closed by a frame of 700 calls, none of which runs', async () => {
+    const tab = await net.connect();
+    const params = { path: 'notifications.markAllRead' };
+    tab.send(Array.from({ length: 700 }, (_, id) => ({ id, method: 'mutation', params })));
+    expect(await tab.closed).toEqual({ code: 1008, reason: 'At most 20 calls in a frame.' });
+    expect(tab.answers).toEqual([{ id: null, error: expect.anything() }]);
+  });
+
+  it('carries twenty subscriptions; the next is told so, and has a place when one has stopped', async () => {
+    const tab = await net.connect();
+    const subscribe = (id: number) => tab.send(tab.call(id, 'feed.onNew', { tab: 'all' }));
+    for (let id = 1; id <= 21; id += 1) subscribe(id);
+    expect((await tab.refusal(21))?.data).toMatchObject({ code: 'TOO_MANY_REQUESTS', reason: 'TOO_MANY' });
+    await tab.find(20, ({ result }) => result?.type === 'started');
+    // an id in use frees no place
+    subscribe(1);
+    expect((await tab.refusal(1))?.data.code).toBe('BAD_REQUEST');
+    subscribe(22);
+    expect((await tab.refusal(22))?.data.reason).toBe('TOO_MANY');
+    tab.send({ id: 1, method: 'subscription.stop' });
+    await tab.find(1, ({ result }) => result?.type === 'stopped');
+    subscribe(23);
+    expect(await tab.find(23)).toMatchObject({ result: { type: 'started' } });
+  });
+
+  it('heeds a stop that comes in the frame of its start', async () => {
+    const tab = await net.connect();
+    for (let id = 1; id <= 60; id += 1) {
+      tab.send([tab.call(id, 'feed.onNew', { tab: 'all' }), { id, method: 'subscription.stop' }]);
+      await tab.find(id, ({ result }) => result?.type === 'stopped');
+    }
+    expect(tab.answers.filter(({ error }) => error)).toEqual([]);
+  });
+
+  it('survives nonsense', async () => {
+    const tab = await net.connect();
+    for (const frame of [
+      '{',
+      '[]',
+      'null',
+      '[[[[',
+      '{"id":{}}',
+      '{"id":1,"method":"subscription"}',
+      '"x"',
+      '7',
+    ]) {
+      tab.socket.send(frame);
+    }
+    tab.send(tab.call(9, 'feed.onNew', { tab: 'all' }));
+    expect(await tab.find(9)).toMatchObject({ result: { type: 'started' } });
+  });
+
+  it('gives refusals of a running subscription their code and words', async () => {
+    const tab = await net.connect();
+    tab.send(tab.call(1, 'replies.onChange', { contentId: crypto.randomUUID() }));
+    expect(await tab.refusal(1)).toMatchObject({
+      message: "The post you're looking for doesn't exist or has been removed.",
+      data: { code: 'NOT_FOUND', reason: 'POST_NOT_FOUND' },
+    });
+    tab.send(tab.call(2, 'notifications.onChange', {}));
+    expect((await tab.refusal(2))?.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'SIGNED_OUT' });
+    tab.send(tab.call(3, 'feed.onNew', { tab: 'following' }));
+    expect((await tab.refusal(3))?.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'SIGNED_OUT' });
+  });
+
+  it('tells nothing of an unknown error but a fixed text and a request id', async () => {
+    const broken = {
+      ...net.api.live,
+      contentCounts: () =>
+        (async function* (): AsyncGenerator<never> {
+          yield* [];
+          await Promise.reject(new Error('select secret from vault'));
+        })(),
+    };
+    const other = await net.startNode({ context: { live: broken } });
+    const tab = await net.connect({ url: other.url });
+    tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [] }));
+    const refusal = await tab.refusal(1);
+    expect(refusal?.data).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', reason: 'UNKNOWN' });
+    expect(refusal?.data.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(tab.answers)).not.toContain('secret');
+  });
+
+  it('is cut off when its reader stalls a megabyte behind', async () => {
+    const other = await net.startNode({ router: flood });
+    const tab = await net.connect({ url: other.url });
+    let buffered = 0;
+    const watcher = setInterval(
+      () => (buffered = Math.max(buffered, process.memoryUsage().arrayBuffers)),
+      20,
+    );
+    tab.send(tab.call(1, 'flood'));
+    await tab.data(1);
+    const before = process.memoryUsage().arrayBuffers;
+    tab.socket.pause();
+    await vi.waitFor(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          other.server.getConnections((_error, count) =>
+            count === 0 ? resolve() : reject(new Error('still there')),
+          );
+        }),
+      { timeout: 10_000, interval: 50 },
+    );
+    clearInterval(watcher);
+    expect(buffered - before).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+describe('the end of a session', () => {
+  it('closes its sockets and no others', async () => {
+    const { member, sessionId, cookie } = await net.signIn();
+    const elsewhere = await net.sessions.create(member.id, 'another test');
+    const [ended, alive, visitor] = await Promise.all([
+      net.connect({ cookie }),
+      net.connect({ cookie: elsewhere.cookie }),
+      net.connect(),
+    ]);
+    // answered: the sockets know their sessions
+    for (const tab of [ended, alive]) {
+      tab.send(tab.call(1, 'notifications.onChange', {}));
+      await tab.data(1);
+    }
+    await net.sessions.end(sessionId);
+    expect(await ended.closed).toEqual({ code: 4401, reason: 'The session has ended.' });
+    alive.send(alive.call(2, 'notifications.onChange', {}));
+    visitor.send(visitor.call(1, 'feed.onNew', { tab: 'all' }));
+    await Promise.all([alive.data(2), visitor.find(1)]);
+  });
+
+  it('closes them within five seconds on a node that the bus does not reach', async () => {
+    const island = await net.startNode({ bus: createMemoryBus() });
+    const { cookie, sessionId } = await net.signIn();
+    const tab = await net.connect({ url: island.url, cookie });
+    tab.send(tab.call(1, 'notifications.onChange', {}));
+    await tab.data(1);
+    const started = Date.now();
+    await net.sessions.end(sessionId);
+    expect((await tab.closed).code).toBe(4401);
+    expect(Date.now() - started).toBeLessThan(20_000);
+  });
+
+  it('leaves them alone after a mere gap of the bus', async () => {
+    const { cookie } = await net.signIn();
+    const tab = await net.connect({ cookie });
+    tab.send(tab.call(1, 'notifications.onChange', {}));
+    await tab.data(1);
+    net.api.bus.gap();
+    tab.send(tab.call(2, 'notifications.onChange', {}));
+    await tab.data(2);
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
+describe('a restart', () => {
+  it('tells sockets to reconnect, closes them and refuses new ones', async () => {
+    const other = await net.startNode();
+    const tab = await net.connect({ url: other.url });
+    const closing = other.close();
+    expect(await statusOf(net.connect({ url: other.url }))).toBe('503');
+    expect((await tab.closed).code).toBe(1012);
+    expect(tab.answers).toEqual([{ id: null, method: 'reconnect' }]);
+    await closing;
+  });
+
+  it('does not wait for a reader who sleeps', async () => {
+    const other = await net.startNode();
+    const tab = await net.connect({ url: other.url });
+    tab.socket.pause();
+    const started = Date.now();
+    await other.close();
+    expect(Date.now() - started).toBeLessThan(20_000);
+  });
+});

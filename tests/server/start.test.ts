@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { choosePort } from '#scripts/embedded/access.ts';
+import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { readPidFile } from '#scripts/embedded/pid-file.ts';
+import { migrate } from '#scripts/migrate.ts';
+import { cloneDatabase } from '#tests/support/cluster.ts';
+
+/** A start that is under way; `output` grows. */
+interface Start {
+  pid: number;
+  port: number;
+  output: () => string;
+  ready: () => Promise<void>;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+  kill: (signal: NodeJS.Signals) => void;
+}
+
+let parent: string;
+const running: Start[] = [];
+
+async function start(
+  environment: Record<string, string>,
+  command = ['start'],
+  cwd = process.cwd(),
+): Promise<Start> {
+  const port = Number(environment.PORT ?? (await choosePort()));
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', PORT: String(port), ...environment },
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const started: Start = {
+    pid: child.pid ?? 0,
+    port,
+    output: () => output,
+    ready: async () => {
+      const line = `Matinee is ready: http://localhost:${port}\n`;
+      await vi.waitUntil(() => output.includes(line) || child.exitCode !== null, {
+        timeout: 90_000,
+        interval: 20,
+      });
+      expect(output).toContain(line);
+    },
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+  running.push(started);
+  return started;
+}
+
+const answers = (port: number, place = '/ready'): Promise<number> =>
+  fetch(`http://localhost:${port}${place}`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+const postmaster = (folder: string): number | undefined => readPidFile(path.join(folder, 'postgres'))?.pid;
+
+/** A data folder with a migrated database that is not empty, so that no start spends time on the demo. */
+async function prepareData(name: string): Promise<string> {
+  const folder = prepareDataFolder(path.join(parent, name));
+  const database = await serveEmbedded(folder);
+  try {
+    await migrate(database.url);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`insert into profile (username, full_name) values ('ada', 'Ada')`);
+    await client.end();
+  } finally {
+    await database.stop();
+  }
+  return folder;
+}
+
+beforeAll(() => {
+  parent = mkdtempSync(path.join(os.tmpdir(), 'matinee-start-'));
+  chmodSync(parent, 0o711);
+});
+
+afterEach(async () => {
+  for (const { kill, ended } of running.splice(0)) {
+    kill('SIGTERM');
+    await ended;
+  }
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  let data: string;
+  beforeAll(async () => {
+    data = await prepareData('data');
+    // The first start may have to build the client.
+    const first = await start({ MATINEE_DATA: data });
+    await first.ready();
+    first.kill('SIGTERM');
+    await first.ended;
+  }, 120_000);
+
+  it('does nothing twice the second time, and SIGTERM stops the server and the database', async () => {
+    const product = await start({ MATINEE_DATA: data });
+    await product.ready();
+    for (const step of ['Installing', 'Applied', 'Painting', 'Building']) {
+      expect(product.output()).not.toContain(step);
+    }
+    expect(await answers(product.port)).toBe(200);
+    product.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(await answers(product.port)).toBe(0);
+    expect(postmaster(data)).toBeUndefined();
+  });
+
+  it('stops at once and cleanly when it is interrupted while it starts', async () => {
+    const product = await start({ MATINEE_DATA: data });
+    await expect
+      .poll(product.output, { timeout: 30_000, interval: 5 })
+      .toContain('Starting the embedded database');
+    product.kill('SIGINT');
+    product.kill('SIGINT');
+    expect(await product.ended).toBe(0);
+    expect(product.output()).not.toContain('Error');
+    expect(postmaster(data)).toBeUndefined();
+  });
+
+  it('runs two instances side by side', async () => {
+    const other = path.join(parent, 'other');
+    await prepareData('other');
+    const instances = await Promise.all([start({ MATINEE_DATA: data }), start({ MATINEE_DATA: other })]);
+    await Promise.all(instances.map(({ ready }) => ready()));
+    expect(await Promise.all(instances.map(({ port }) => answers(port)))).toEqual([200, 200]);
+  });
+
+  it('stops all of it when only its first process is killed', async () => {
+    const product = await start({ MATINEE_DATA: data });
+    await product.ready();
+    product.kill('SIGKILL');
+    await expect.poll(() => answers(product.port), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => postmaster(data), { timeout: 30_000 }).toBeUndefined();
+  });
+});
+
+describe('a fault at the start is one clear sentence, what to do, and exit code 1', () => {
+  async function faultOf(environment: Record<string, string>): Promise<string> {
+    const product = await start(environment);
+    expect(await product.ended).toBe(1);
+    const output = product.output().replace(/^Starting the embedded database.*\n/, '');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    return output.trim();
+  }
+
+  it('when the port is taken', async () => {
+    const squatter = net.createServer().listen(0);
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    expect(await faultOf({ PORT: port, MATINEE_DATA: path.join(parent, 'unused') })).toBe(
+      `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=3001 npm start.`,
+    );
+    squatter.close();
+  });
+
+  it('when the data folder cannot be written', async () => {
+    writeFileSync(path.join(parent, 'file'), '');
+    expect(await faultOf({ MATINEE_DATA: path.join(parent, 'file', 'data') })).toMatch(
+      /^The data folder .+ cannot be written \(ENOTDIR\)\. Give your account/,
+    );
+  });
+
+  it('when the data was written by another PostgreSQL', async () => {
+    const folder = path.join(parent, 'old');
+    mkdirSync(path.join(folder, 'postgres'), { recursive: true });
+    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '16\n');
+    expect(await faultOf({ MATINEE_DATA: folder })).toMatch(
+      /was written by PostgreSQL 16, but this Matinee brings PostgreSQL 18\./,
+    );
+  });
+
+  it('when DATABASE_URL leads to nothing, without showing its password', async () => {
+    const fault = await faultOf({
+      DATABASE_URL: 'postgresql://someone:secret@127.0.0.1:9/matinee',
+      MATINEE_DATA: path.join(parent, 'unused'),
+    });
+    expect(fault).toMatch(
+      /^The database of DATABASE_URL, postgresql:\/\/127\.0\.0\.1:9\/matinee, cannot be used \(connect ECONNREFUSED/,
+    );
+    expect(fault).toContain('Start it or correct DATABASE_URL; without DATABASE_URL Matinee brings its own.');
+    expect(fault).not.toContain('secret');
+  });
+
+  it('when DATABASE_URL leads to something that never answers', async () => {
+    const silent = net.createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const DATABASE_URL = `postgresql://a:b@127.0.0.1:${port}/c`;
+    expect(await faultOf({ DATABASE_URL, MATINEE_DATA: path.join(parent, 'unused') })).toMatch(
+      /cannot be used \(.*timeout/,
+    );
+    silent.close();
+  });
+
+  it('when a migration fails', async () => {
+    const database = await cloneDatabase(inject('adminUrl'), { empty: true });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('create table profile (id int)');
+    await client.end();
+    const fault = await faultOf({ DATABASE_URL: database.url, MATINEE_DATA: path.join(parent, 'unused') });
+    expect(fault).toMatch(
+      /^The migration \w+ failed \(relation "profile" already exists\)\. It was undone; mend its cause/,
+    );
+    await database.drop();
+  });
+
+  it('when the packages cannot be installed', async () => {
+    const checkout = path.join(parent, 'checkout');
+    mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
+    for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs', 'scripts/start.ts']) {
+      cpSync(file, path.join(checkout, file));
+    }
+    const product = await start(
+      {
+        npm_config_registry: 'http://127.0.0.1:9',
+        npm_config_fetch_retries: '0',
+        npm_config_cache: path.join(parent, 'cache'),
+      },
+      ['start'],
+      checkout,
+    );
+    expect(await product.ended).toBe(1);
+    expect(product.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^Installing packages/),
+      expect.stringMatching(
+        /^The packages could not be installed \(.+\)\. Check the connection to the npm registry/,
+      ),
+    ]);
+  });
+
+  it('when the environment is wrong, with all of its faults at once', async () => {
+    const product = await start({ PORT: 'many', MATINEE_LIMITS: '-1' });
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toMatch(/PORT: .+\n.+MATINEE_LIMITS: /);
+  });
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { describe, expect, inject, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { startServer } from '#tests/support/server.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
+
+describe('a server that is told to stop', () => {
+  it('is no longer ready, tells sockets to come back, and finishes the requests at hand', async () => {
+    const server = await startServer({ adminUrl: inject('adminUrl') });
+    try {
+      const member = await makeMember(server.pool);
+      const cookie = await server.signIn(member);
+      const post = await makePost(server.pool, { authorId: member.id });
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, {
+        origin: server.url,
+        headers: { cookie },
+      });
+      const said: string[] = [];
+      socket.on('message', (data) => said.push((data as Buffer).toString()));
+      await once(socket, 'open');
+      const closed = once(socket, 'close');
+      // somebody holds the post, so that a request for it takes until after the stop has begun
+      const holder = await server.pool.connect();
+      await holder.query('begin');
+      await holder.query('select 1 from content where id = $1 for update', [post.id]);
+      const input = { target: { kind: 'content', id: post.id }, hearted: true };
+      const heart = callOver(server.url, 'hearts.set', input, { cookie });
+      await expect
+        .poll(
+          async () =>
+            (await server.pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`))
+              .rowCount,
+        )
+        .toBeGreaterThan(0);
+      const begun = Date.now();
+      const stopped = server.stop();
+      const ready = fetch(`${server.url}/ready`).then(({ status }) => status);
+      const [code] = (await closed) as [number];
+      expect(code).toBe(1012);
+      expect(said).toContain('{"id":null,"method":"reconnect"}');
+      expect(await ready).toBe(503);
+      await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
+      await holder.query('commit');
+      holder.release();
+      expect(await heart).toMatchObject({ status: 200, data: { hearted: true, hearts: 1 } });
+      await stopped;
+      expect(Date.now() - begun).toBeLessThan(25_000);
+      const { rows } = await server.pool.query('select heart_count from content');
+      expect(rows).toEqual([{ heart_count: 1 }]);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { createSessions } from '#server/auth/sessions.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import { loadEnv } from '#server/env.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { type Live, createLive } from '#server/live/live.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createLogger } from '#server/logger.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { appRouter } from '#server/trpc/root.ts';
+import { t } from '#server/trpc/trpc.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+
+const createCaller = t.createCallerFactory(appRouter);
+
+/** The API as a member (or, with null, a visitor) calls it. */
+export type Caller = ReturnType<typeof createCaller>;
+
+interface Api {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly live: Live;
+  /** For builders and for looking at rows; not the server's own connections. */
+  readonly pool: pg.Pool;
+  /** The API for this member, without a browser in between. */
+  as(member: { id: string } | null, context?: Partial<Context>): Caller;
+}
+
+/** Gives a test file the whole API on a database of its own. */
+export function useApi(): Api {
+  const database = useDatabase();
+  const env = loadEnv({ NODE_ENV: 'test' });
+  const logger = createLogger('silent');
+  const parts: { db?: Db; bus?: Bus; live?: Live; pool?: pg.Pool } = {};
+  const need = <K extends keyof typeof parts>(key: K): NonNullable<(typeof parts)[K]> => {
+    const part = parts[key];
+    if (!part) throw new Error('useApi(): only inside hooks and tests');
+    return part;
+  };
+
+  beforeAll(() => {
+    const bus = createMemoryBus();
+    const db = createDb({ url: database.url, bus, checkRows: true, connections: 8 });
+    Object.assign(parts, {
+      bus,
+      db,
+      live: createLive({ db, bus, logger }),
+      pool: new pg.Pool({ connectionString: database.url, max: 4 }),
+    });
+  });
+  afterAll(async () => {
+    await need('bus').close();
+    await need('pool').end();
+    await need('db').close();
+  });
+
+  return {
+    get db() {
+      return need('db');
+    },
+    get bus() {
+      return need('bus');
+    },
+    get live() {
+      return need('live');
+    },
+    get pool() {
+      return need('pool');
+    },
+    as: (member, context = {}) =>
+      createCaller({
+        db: need('db'),
+        live: need('live'),
+        sessions: createSessions({ db: need('db'), env, bus: need('bus') }),
+        env,
+        limits: createRateLimits(1_000),
+        logger,
+        requestId: 'test',
+        address: '127.0.0.1',
+        transport: 'http',
+        viewer: member && { id: member.id },
+        sessionId: member && 'test-session',
+        ...context,
+      }),
+  };
+}
+
+/** The reason with which a call was refused. */
+export async function reasonOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause && typeof cause === 'object' && 'reason' in cause) return String(cause.reason);
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+  return 'not refused';
+}

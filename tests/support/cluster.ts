@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { choosePort, embeddedUrl } from '#scripts/embedded/access.ts';
+import { postgresAccount } from '#scripts/embedded/account.ts';
+import { findBinaries } from '#scripts/embedded/binaries.ts';
+import { initCluster } from '#scripts/embedded/create-cluster.ts';
+import { ask } from '#scripts/embedded/server.ts';
+import { migrate } from '#scripts/migrate.ts';
+
+/** A PostgreSQL for tests: nothing in it outlives it, so it never waits for the disk. */
+interface TestCluster {
+  /** The address of its maintenance database, for `cloneDatabase`. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+}
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+const TEMPLATE = 'matinee_template';
+
+const SETTINGS = [
+  ...[
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+  ],
+  ...[
+    'autovacuum=off',
+    'jit=off',
+    'shared_buffers=64MB',
+    'max_connections=100',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ],
+  ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+].flatMap((setting) => ['-c', setting]);
+
+/** Ends the server when the pipe to its standard input closes: with the test run, however that ends. */
+const LEASH = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+
+function addressOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin(adminUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a cluster in a temporary folder, with all migrations applied to the template that `cloneDatabase` copies. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const binaries = await findBinaries();
+  const account = postgresAccount();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-test-'));
+  chmodSync(folder, 0o711);
+  const data = path.join(folder, 'data');
+  const access = { port: await choosePort(), password: 'test' };
+  await initCluster(binaries, data, account, { password: access.password, durable: false });
+
+  const logFile = path.join(folder, 'log');
+  const log = openSync(logFile, 'a');
+  const server = [binaries.postgres, '-D', data, '-p', String(access.port), ...SETTINGS];
+  const child = spawn('sh', ['-c', LEASH, 'sh', ...server], {
+    ...account,
+    cwd: data,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['pipe', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async (): Promise<void> => {
+    child.stdin?.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const deadline = Date.now() + 20_000;
+    while ((await ask(access, data)) !== 'ready') {
+      if (Date.now() > deadline)
+        throw new Error(`The test database did not start:\n${readFileSync(logFile, 'utf8')}`);
+      await sleep(10);
+    }
+    const adminUrl = embeddedUrl(access, 'postgres');
+    await asAdmin(adminUrl, `create database ${TEMPLATE}`);
+    await migrate(addressOf(adminUrl, TEMPLATE));
+    await asAdmin(adminUrl, `alter database ${TEMPLATE} with is_template true allow_connections false`);
+    return { adminUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+let created = 0;
+
+/** Makes a database of its own for a test file: a copy of the migrated template, or an empty one. */
+export async function cloneDatabase(adminUrl: string, { empty = false } = {}): Promise<TestDatabase> {
+  created += 1;
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${created}`;
+  await asAdmin(adminUrl, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
+  return {
+    url: addressOf(adminUrl, name),
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { choosePort } from '#scripts/embedded/access.ts';
+import { createSessions } from '#server/auth/sessions.ts';
+import { createDb } from '#server/db/client.ts';
+import { type Env, loadEnv } from '#server/env.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createLogger } from '#server/logger.ts';
+import { boot } from '#server/main.ts';
+import { cloneDatabase } from '#tests/support/cluster.ts';
+
+interface ServerOptions {
+  /** Of the cluster that has the migrated template; a database is copied from it and dropped in the end. */
+  adminUrl?: string;
+  /** A migrated database to use instead; it stays. */
+  databaseUrl?: string;
+  /** Multiplies every rate limit; tests that do not mean them stay far below. */
+  limits?: number;
+  /** More of the environment. */
+  env?: Record<string, string>;
+  /** The built client; without it, the project's own document and files stand in for a build. */
+  clientFolder?: string;
+}
+
+/** The product as members meet it: HTTP and sockets on a real port, a database and a data folder of its own. */
+export interface TestServer {
+  /** Its origin, which is also its `PUBLIC_ORIGIN`. */
+  readonly url: string;
+  readonly env: Env;
+  readonly databaseUrl: string;
+  /** For builders and for looking at rows; not the server's own connections. */
+  readonly pool: pg.Pool;
+  /** What it has logged, one JSON object a line. */
+  readonly log: string[];
+  /** A fresh session of this member, as a `Cookie` header says it. */
+  signIn(member: { id: string }): Promise<string>;
+  /** Stops the server alone, as SIGTERM does; its database stays until `close`. */
+  stop(): Promise<void>;
+  /** Stops what still runs and leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+/** A folder that serves as a build: the document before Vite has seen it, and the public files. */
+export async function standInClient(folder: string): Promise<string> {
+  const client = path.join(folder, 'client');
+  await cp('public', client, { recursive: true });
+  await cp('index.html', path.join(client, 'index.html'));
+  return client;
+}
+
+/** Starts the product in this process. */
+export async function startServer(options: ServerOptions): Promise<TestServer> {
+  const { adminUrl = '', databaseUrl, limits = 1_000, env: more = {} } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-server-'));
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: () => Promise.resolve() }
+    : await cloneDatabase(adminUrl);
+  // the port first: the origin that requests must name is made of it
+  const port = String(await choosePort());
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    PORT: port,
+    MATINEE_DATA: folder,
+    MATINEE_LIMITS: String(limits),
+    ...more,
+  });
+  const log: string[] = [];
+  const server = await boot({
+    env,
+    databaseUrl: database.url,
+    clientFolder: options.clientFolder ?? (await standInClient(folder)),
+    logger: createLogger('info', { write: (line) => void log.push(line) }),
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // tests that stop the database break connections that nobody is using
+  pool.on('error', () => {});
+  const bus = createMemoryBus();
+  const db = createDb({ url: database.url, bus, connections: 1, checkRows: true });
+  const sessions = createSessions({ db, env, bus });
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= server.stop());
+  return {
+    ...{ url: env.PUBLIC_ORIGIN, env, databaseUrl: database.url, pool, log, stop },
+    signIn: async ({ id }) => (await sessions.create(id, 'a test')).cookie,
+    async close() {
+      await stop();
+      await db.close();
+      await pool.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** A row of any table of ours. */
+interface Found {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+interface Part {
+  /** Columns that may differ, whatever table they stand in. */
+  ignore?: readonly string[];
+  /** Leaves rows out by what they hold. */
+  keep?: (row: Record<string, unknown>) => boolean;
+}
+
+/** Every row of every table, to say later that nothing has changed. */
+export async function snapshot(pool: pg.Pool): Promise<Found[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const { rows } = await pool.query<Found>(
+    tables
+      .map(({ name }) => `select '${name}' as table, to_jsonb(t) as row from "${name}" t`)
+      .join(' union all '),
+  );
+  return rows;
+}
+
+/** A part of a snapshot as lines of text, in an order of their own, so that two can be compared. */
+export function linesOf(snapshot: Found[], { ignore = [], keep = () => true }: Part = {}): string[] {
+  return snapshot
+    .filter(({ row }) => keep(row))
+    .map(({ table, row }) => {
+      const kept = Object.entries(row).filter(([column]) => !ignore.includes(column));
+      return `${table} ${JSON.stringify(Object.fromEntries(kept))}`;
+    })
+    .toSorted();
+}
