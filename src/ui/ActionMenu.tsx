@@ -42,12 +42,13 @@ export function ActionMenu({ label, items, children, className }: ActionMenuProp
 
   const rows = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const toggle = () => {
-    if (open) menu.current?.hidePopover();
-    else menu.current?.showPopover();
-  };
-  const onToggle = (opened: boolean) => {
-    setOpen(opened);
-    if (!opened || !menu.current || !anchor.current) return;
+    if (!menu.current || !anchor.current) return;
+    if (menu.current.matches(':popover-open')) {
+      menu.current.hidePopover();
+      return;
+    }
+    // at once, not when the browser's event comes round: whoever types ahead would press the button again
+    menu.current.showPopover();
     placeMenu(menu.current, anchor.current);
     rows()[0]?.focus({ preventScroll: true });
   };
@@ -91,7 +92,7 @@ export function ActionMenu({ label, items, children, className }: ActionMenuProp
         tabIndex={-1}
         aria-label={label}
         className={classes.menu}
-        onToggle={(event) => onToggle(event.newState === 'open')}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
