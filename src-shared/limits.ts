@@ -26,7 +26,15 @@ export const limits = {
 } as const;
 
 /** Items of one page. */
-export const pageSize = { feed: 50, replies: 50, notifications: 50, people: 50, walls: 50 } as const;
+export const pageSize = {
+  feed: 50,
+  replies: 50,
+  notifications: 50,
+  /** At most, for who reads several pages of them again. */
+  notificationsAtOnce: 200,
+  people: 50,
+  walls: 50,
+} as const;
 
 /** Calls in one batch, over HTTP and in one frame of the socket. */
 export const batchSize = 20;

@@ -2,6 +2,7 @@
  * One small builder per kind of row, for tests and the demo: give what matters, the rest is filled in validly.
  * Each is one INSERT; counters, sequences and revisions are the database's own work.
  */
+import type { NotificationType } from '#shared/notification-types.ts';
 import { insertRow } from './rows.ts';
 import type { Executor } from './rows.ts';
 
@@ -256,14 +257,7 @@ export function makeWallLike(
 export interface NotificationInput {
   recipientId: string;
   actorId: string;
-  type:
-    | 'follow'
-    | 'like_post'
-    | 'like_comment'
-    | 'comment_post'
-    | 'reply_comment'
-    | 'wall_post'
-    | 'wall_reply';
+  type: NotificationType;
   /** Exactly one cause, the one that the type asks for. */
   heartId?: string;
   followId?: string;

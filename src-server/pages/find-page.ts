@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { getContent } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { isId } from '#shared/ids.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
@@ -72,7 +73,7 @@ async function orMissing(lookup: Promise<Page>): Promise<Page> {
 async function profilePage(db: Db, name: string): Promise<Page> {
   const member = await getProfile(db, null, { username: name });
   const path = `/${member.username}`;
-  const title = `${member.fullName || `@${member.username}`} (@${member.username}) · Matinee`;
+  const title = `${displayName(member)} (@${member.username}) · Matinee`;
   const description = summarize(member.bio) || `@${member.username} on Matinee.`;
   return {
     status: 200,
@@ -83,7 +84,7 @@ async function profilePage(db: Db, name: string): Promise<Page> {
 
 async function postPage(db: Db, screen: string, id: string): Promise<Page> {
   const post = await getContent(db, null, { id });
-  const author = post.author.fullName || `@${post.author.username}`;
+  const author = displayName(post.author);
   const words = summarize(post.text, 60);
   const titleOfPost = words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
   const title = post.review ? `${author} on ${post.review.titleName} · Matinee` : titleOfPost;

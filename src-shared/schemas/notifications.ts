@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { pageSize } from '#shared/limits.ts';
 import { Cursor, Id, LastEventId } from './text.ts';
 
-export const ListNotifications = z.strictObject({ cursor: Cursor.nullish() });
+export const ListNotifications = z.strictObject({
+  cursor: Cursor.nullish(),
+  limit: z.int().min(1).max(pageSize.notificationsAtOnce).optional(),
+  /** Hearts of one post or comment, and follows of one day, come as one. */
+  gathered: z.boolean().optional(),
+});
 export type ListNotifications = z.infer<typeof ListNotifications>;
 
-export const MarkRead = z.strictObject({ id: Id });
+/** `group`: with everything older that is gathered with it. */
+export const MarkRead = z.strictObject({ id: Id, group: z.boolean().optional() });
 export type MarkRead = z.infer<typeof MarkRead>;
 
 /** `upTo`: the `seq` of the newest one shown. */

@@ -1,8 +1,9 @@
 import type { MemberRef } from './members.ts';
+import type { InboxState } from './notifications.ts';
 
 /** The signed-in member, to themselves. */
 export interface Me extends MemberRef {
-  unread: number;
+  inbox: InboxState;
 }
 
 /** A signed-in browser, as Settings lists it. */

@@ -1,35 +1,55 @@
+import type { NotificationType } from '#shared/notification-types.ts';
+import type { ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
 
-export type NotificationType =
-  | 'follow'
-  | 'like_post'
-  | 'like_comment'
-  | 'comment_post'
-  | 'reply_comment'
-  | 'wall_post'
-  | 'wall_reply';
+/** Where a click lands: a post, one of its comments, a wall; all null for the actor's profile. */
+export interface NotificationTarget {
+  contentId: string | null;
+  replyId: string | null;
+  wall: { username: string; postId: string } | null;
+}
 
-/** What someone did that concerns the viewer. */
+/** What someone did that concerns the viewer; in a gathered list, what several did. */
 export interface NotificationView {
   kind: 'notification';
   id: string;
-  /** The recipient's own numbering; also its revision. */
-  seq: number;
+  /** The inbox's numbering when this was read: of two states the higher one is newer. */
   rev: number;
+  /** Its place in the recipient's own numbering. */
+  seq: number;
   type: NotificationType;
+  /** The whole sentence. */
+  text: string;
   actor: MemberRef;
-  /** Where a click lands. */
-  target: { contentId: string | null; replyId: string | null; wallProfileId: string | null };
+  /** What it was gathered with, itself included; it is the newest of them. Null: it stands alone. */
+  group: NotificationGroup | null;
+  target: NotificationTarget;
+  /** The words it is about, shortened; null where there are none or they are not for the viewer. */
+  quote: string | null;
+  /** The picture of the viewer's post that it is about. */
+  picture: ImageView | null;
   createdAt: Date;
+  /** The whole group is. */
   read: boolean;
 }
 
-export interface NotificationPage {
-  items: NotificationView[];
-  nextCursor: string | null;
-  /** The numbering's head when the page was read. */
+export interface NotificationGroup {
+  /** Stays the same while others come and go. */
+  id: string;
+  count: number;
+  /** Up to three, newest first. */
+  actors: MemberRef[];
+}
+
+/** How many notifications the viewer has not read. `seq`: the numbering's head, which only grows. */
+export interface InboxState {
   seq: number;
   unread: number;
+}
+
+export interface NotificationPage extends InboxState {
+  items: NotificationView[];
+  nextCursor: string | null;
 }
 
 /** What `notifications.onChange` yields. Not `complete`: something was removed or read, read the first page again. */

@@ -45,8 +45,8 @@ const fields = {
   'follows.set': ['following', 'profileId'],
   'follows.list': ['cursor', 'profileId', 'side'],
   'follows.onCounts': ['lastEventId', 'profileId'],
-  'notifications.list': ['cursor'],
-  'notifications.markRead': ['id'],
+  'notifications.list': ['cursor', 'gathered', 'limit'],
+  'notifications.markRead': ['group', 'id'],
   'notifications.markAllRead': ['upTo'],
 };
 

@@ -26,7 +26,7 @@ describe('account.me', () => {
       username: 'Ines',
       fullName: 'Ines Ferro',
       avatar: null,
-      unread: 0,
+      inbox: { seq: 0, unread: 0 },
     });
     const fan = await makeMember(api.pool);
     const follow = await makeFollow(api.pool, { followerId: fan.id, followeeId: member.id });
@@ -36,7 +36,7 @@ describe('account.me', () => {
       type: 'follow',
       followId: follow.id,
     });
-    expect((await api.as(member).account.me())?.unread).toBe(1);
+    expect((await api.as(member).account.me())?.inbox).toEqual({ seq: 1, unread: 1 });
   });
 
   it('is null for a member who is gone', async () => {

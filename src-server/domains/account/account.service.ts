@@ -14,18 +14,19 @@ import type { EndSession } from '#shared/schemas/account.ts';
 import type { Me, SessionView } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
-const MeRow = z.object({ ...MemberColumns.shape, unread: z.int() });
+const MeRow = z.object({ ...MemberColumns.shape, inbox_seq: z.int(), unread: z.int() });
 
 /** The viewer to themselves; null for a visitor. */
 export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
   if (!viewer) return null;
   const row = await db.maybe(
     MeRow,
-    sql`select ${memberColumns('member')}, coalesce(inbox.unread, 0) as unread
+    sql`select ${memberColumns('member')}, coalesce(inbox.seq, 0) as inbox_seq,
+        coalesce(inbox.unread, 0) as unread
       from profile member ${avatarJoin('member')} left join inbox on inbox.recipient_id = member.id
       where member.id = ${viewer.id}::uuid`,
   );
-  return row && { ...toMemberRef(row), unread: row.unread };
+  return row && { ...toMemberRef(row), inbox: { seq: row.inbox_seq, unread: row.unread } };
 }
 
 /** Where the viewer is signed in, last used first. */

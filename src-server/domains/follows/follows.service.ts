@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
+import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import {
   MemberListRow,
   StatsColumns,
@@ -15,6 +16,7 @@ import {
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
+import type { CausedBy } from '#shared/notification-types.ts';
 import type { ListFollows, SetFollow } from '#shared/schemas/follows.ts';
 import { inboxTopic, markTopic, memberTopic } from '#shared/topics.ts';
 import type { FollowState, MemberPage } from '#shared/views/members.ts';
@@ -34,13 +36,14 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
       sql`select id from profile where id = ${profileId}::uuid${notBlocked(viewer, sql`id`)}`,
     );
     if (!visible) throw new AppError('PROFILE_NOT_FOUND');
+    const type: CausedBy<'follow'> = 'follow';
+    const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, made.id as cause_id from made`;
     await tx.execute(
       following
         ? sql`with made as (
               insert into follow (follower_id, followee_id) values (${viewer.id}::uuid, ${profileId}::uuid)
               on conflict do nothing returning id)
-            insert into notification (recipient_id, actor_id, type, follow_id)
-            select ${profileId}::uuid, ${viewer.id}::uuid, 'follow', made.id from made`
+            ${tellOf(viewer, 'follow', acts)}`
         : sql`delete from follow where follower_id = ${viewer.id}::uuid and followee_id = ${profileId}::uuid`,
     );
     tx.publish(memberTopic(profileId), memberTopic(viewer.id), inboxTopic(profileId));

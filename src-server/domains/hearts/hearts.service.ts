@@ -7,6 +7,7 @@ import {
   toContentState,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
+import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import {
   ReplyStateRow,
   replyStates,
@@ -15,6 +16,7 @@ import {
 } from '#server/domains/replies/replies.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import type { CausedBy } from '#shared/notification-types.ts';
 import type { SetHeart } from '#shared/schemas/hearts.ts';
 import { type Topic, contentTopic, inboxTopic, markTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
@@ -44,14 +46,12 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
         delete from heart using target where heart.author_id = ${viewer.id}::uuid and heart.${column} = ${target.id}::uuid)
       select author_id, content_id from target`;
   }
-  const type = target.kind === 'content' ? 'like_post' : 'like_comment';
+  const type: CausedBy<'heart'> = target.kind === 'content' ? 'like_post' : 'like_comment';
+  const acts = sql`select target.author_id as recipient_id, ${type} as type, made.id as cause_id from made cross join target`;
   return sql`${lock}, made as (
       insert into heart (author_id, ${column}) select ${viewer.id}::uuid, ${target.id}::uuid from target
       on conflict do nothing returning id),
-    told as (
-      insert into notification (recipient_id, actor_id, type, heart_id)
-      select target.author_id, ${viewer.id}::uuid, ${type}::notification_type, made.id from made cross join target
-      where target.author_id <> ${viewer.id}::uuid)
+    told as (${tellOf(viewer, 'heart', acts)})
     select author_id, content_id from target`;
 }
 

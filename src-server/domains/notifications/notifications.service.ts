@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, name, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
+import type { NotificationCause } from '#shared/notification-types.ts';
 import type { ListNotifications, MarkAllRead, MarkRead } from '#shared/schemas/notifications.ts';
 import { inboxTopic } from '#shared/topics.ts';
-import type { InboxChange, NotificationPage } from '#shared/views/notifications.ts';
+import type { InboxChange, InboxState, NotificationPage } from '#shared/views/notifications.ts';
 import { readNotifications } from './notifications.views.ts';
 
 const RecipientRow = z.object({ recipient_id: z.guid() });
 const HeadRow = z.object({ seq: z.int(), unread: z.int() });
 const SeqRow = z.object({ seq: z.int() });
+const OwnRow = z.object({ seq: z.int(), group_id: z.guid().nullable() });
+
+/**
+ * The part of a write that tells others of what the viewer did. `acts` selects whom (`recipient_id`), the `type` and the
+ * row that causes it (`cause_id`). Nobody is told of their own acts; inboxes are locked in the order of their members.
+ */
+export const tellOf = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql =>
+  sql`insert into notification (recipient_id, actor_id, type, ${name(`${cause}_id`)})
+    select recipient_id, ${viewer.id}::uuid, type::notification_type, cause_id from (${acts}) act
+    where recipient_id <> ${viewer.id}::uuid order by recipient_id`;
 
 const recipientsOf = async (db: Executor, query: Sql): Promise<string[]> =>
   (await db.rows(RecipientRow, query)).map((row) => row.recipient_id);
@@ -35,7 +46,7 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
       where reply_id in (select id from gone) or heart_id in (select id from heart where reply_id in (select id from gone))`,
   );
 
-async function head(db: Executor, viewer: Viewer): Promise<z.infer<typeof HeadRow>> {
+async function readHead(db: Executor, viewer: Viewer): Promise<InboxState> {
   const row = await db.maybe(
     HeadRow,
     sql`select seq, unread from inbox where recipient_id = ${viewer.id}::uuid`,
@@ -44,29 +55,22 @@ async function head(db: Executor, viewer: Viewer): Promise<z.infer<typeof HeadRo
 }
 
 /** How many notifications the viewer has not read. */
-export async function countUnread(db: Db, viewer: Viewer): Promise<{ unread: number }> {
-  return { unread: (await head(db, viewer)).unread };
-}
+export const countUnread = (db: Db, viewer: Viewer): Promise<InboxState> => readHead(db, viewer);
 
 /** A page of the viewer's notifications, newest first; pages go by the recipient's own numbering. */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,
-  { cursor }: ListNotifications,
+  { cursor, limit = pageSize.notifications, gathered }: ListNotifications,
 ): Promise<NotificationPage> {
   const before = cursor ? Number.parseInt(cursor, 10) : null;
   if (before !== null && !(before > 0 && before <= 2_147_483_647)) throw new AppError('INVALID_INPUT');
-  // the head first: what arrives in between is then announced as news, not lost
-  const { seq, unread } = await head(db, viewer);
-  const past = before === null ? none : sql` and seq < ${before}`;
-  const found = await readNotifications(
-    db,
-    sql`recipient_id = ${viewer.id}::uuid${past}`,
-    pageSize.notifications + 1,
-  );
-  const items = found.slice(0, pageSize.notifications);
+  const where = before === null ? sql`true` : sql`seq < ${before}`;
+  const found = await readNotifications(db, viewer, { where, limit: limit + 1, gathered });
+  const items = found.items.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > items.length && last ? String(last.seq) : null, seq, unread };
+  const nextCursor = found.items.length > limit && last ? String(last.seq) : null;
+  return { items, nextCursor, ...(found.head ?? (await readHead(db, viewer))) };
 }
 
 /**
@@ -78,52 +82,39 @@ export async function readInboxChange(
   viewer: Viewer,
   since: number | null,
 ): Promise<{ seq: number; change: InboxChange }> {
-  const { seq, unread } = await head(db, viewer);
+  const { seq, unread } = await readHead(db, viewer);
   if (since === null || since === seq) return { seq, change: { unread, added: [], complete: true } };
   const moved = seq - since;
   if (moved < 0 || moved > pageSize.notifications)
     return { seq, change: { unread, added: [], complete: false } };
-  const added = await readNotifications(
-    db,
-    sql`recipient_id = ${viewer.id}::uuid and seq > ${since} and seq <= ${seq}`,
-    pageSize.notifications,
-  );
+  const where = sql`seq > ${since} and seq <= ${seq}`;
+  const { items: added } = await readNotifications(db, viewer, { where, limit: pageSize.notifications });
   const complete = added.length === moved;
   return { seq, change: { unread, added: complete ? added : [], complete } };
 }
 
-/** Marks one of the viewer's notifications read; repeating it changes nothing. NOT_FOUND for any other. */
-export async function markRead(db: Db, viewer: Viewer, { id }: MarkRead): Promise<{ unread: number }> {
+/** Marks the unread ones among `which` read, in the order of the numbering, so that two who do it at once take turns. */
+async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState> {
+  const those = sql`recipient_id = ${viewer.id}::uuid and read_at is null and ${which}`;
+  await tx.rows(SeqRow, sql`select seq from notification where ${those} order by seq for no key update`);
+  const changed = await tx.execute(sql`update notification set read_at = now() where ${those}`);
+  if (changed > 0) tx.publish(inboxTopic(viewer.id));
+  return readHead(tx, viewer);
+}
+
+/** Marks one of the viewer's notifications read, or its whole group up to it; repeating it changes nothing. NOT_FOUND for any other. */
+export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead): Promise<InboxState> {
   return db.write(async (tx) => {
-    const own = sql`id = ${id}::uuid and recipient_id = ${viewer.id}::uuid`;
-    const changed = await tx.execute(
-      sql`update notification set read_at = now() where ${own} and read_at is null`,
+    const own = await tx.maybe(
+      OwnRow,
+      sql`select seq, group_id from notification where id = ${id}::uuid and recipient_id = ${viewer.id}::uuid`,
     );
-    if (changed === 0 && !(await tx.maybe(SeqRow, sql`select seq from notification where ${own}`))) {
-      throw new AppError('NOT_FOUND');
-    }
-    if (changed > 0) tx.publish(inboxTopic(viewer.id));
-    return { unread: (await head(tx, viewer)).unread };
+    if (!own) throw new AppError('NOT_FOUND');
+    const whole = sql`group_id = ${own.group_id}::uuid and seq <= ${own.seq}`;
+    return markThose(tx, viewer, group && own.group_id ? whole : sql`id = ${id}::uuid`);
   });
 }
 
 /** Marks everything up to `upTo` read, and nothing that came later. */
-export async function markAllRead(
-  db: Db,
-  viewer: Viewer,
-  { upTo }: MarkAllRead,
-): Promise<{ unread: number }> {
-  return db.write(async (tx) => {
-    await tx.rows(
-      SeqRow,
-      sql`select seq from notification where recipient_id = ${viewer.id}::uuid and read_at is null and seq <= ${upTo}
-        order by seq for no key update`,
-    );
-    const changed = await tx.execute(
-      sql`update notification set read_at = now()
-        where recipient_id = ${viewer.id}::uuid and read_at is null and seq <= ${upTo}`,
-    );
-    if (changed > 0) tx.publish(inboxTopic(viewer.id));
-    return { unread: (await head(tx, viewer)).unread };
-  });
-}
+export const markAllRead = (db: Db, viewer: Viewer, { upTo }: MarkAllRead): Promise<InboxState> =>
+  db.write((tx) => markThose(tx, viewer, sql`seq <= ${upTo}`));

@@ -1,65 +1,170 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import { visibleContent } from '#server/domains/content/content.views.ts';
 import {
   MemberColumns,
   avatarJoin,
   memberColumns,
+  toImage,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import type { NotificationType, NotificationView } from '#shared/views/notifications.ts';
+import { visibleReply } from '#server/domains/replies/replies.views.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { splitComment } from '#shared/comment-gif.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { type NotificationType, notificationText, notificationTypes } from '#shared/notification-types.ts';
+import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 
-const types = [
-  'follow',
-  'like_post',
-  'like_comment',
-  'comment_post',
-  'reply_comment',
-  'wall_post',
-  'wall_reply',
-] as const satisfies NotificationType[];
+const types = Object.keys(notificationTypes) as NotificationType[];
 
+/** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
 const NotificationRow = z.object({
   id: z.guid(),
   seq: z.int(),
+  head_seq: z.int(),
+  head_unread: z.int(),
   type: z.enum(types),
   created_at: z.date(),
-  read: z.boolean(),
+  group_id: z.guid().nullable(),
+  group_count: z.int(),
+  unread: z.int(),
   content_id: z.guid().nullable(),
   reply_id: z.guid().nullable(),
-  wall_profile_id: z.guid().nullable(),
+  wall_username: z.string().nullable(),
+  wall_post_id: z.guid().nullable(),
+  quote: z.string().nullable(),
+  picture_id: z.guid().nullable(),
+  picture_width: z.int().nullable(),
+  picture_height: z.int().nullable(),
+  picture_animated: z.boolean().nullable(),
+  picture_thumbhash: z.string().nullable(),
+  picture_alt: z.string().nullable(),
   ...MemberColumns.shape,
 });
 type NotificationRow = z.infer<typeof NotificationRow>;
 
+interface Which {
+  /** A condition on `notification`, beyond being the viewer's. */
+  where: Sql;
+  limit: number;
+  /** A group comes as its newest one, with what the others add to it. */
+  gathered?: boolean;
+}
+
+/** Code points of a quote. */
+const quoteLength = 140;
+
+const newestOfGroup = sql` and (group_id is null or seq = (
+  select max(seq) from notification newer
+  where newer.recipient_id = notification.recipient_id and newer.group_id = notification.group_id))`;
+
+/** Those of a group that are older than what stands for it. */
+const older = sql`from notification other
+  where other.recipient_id = page.recipient_id and other.group_id = page.group_id and other.seq < page.seq`;
+
+const unread = sql`(page.read_at is null)::int`;
+
+/** For each of the page, who is shown, and how many it stands for. */
+const alone = sql`cross join lateral (select page.actor_id, page.seq) acted
+  cross join lateral (select 1 as group_count, ${unread} as unread) counted`;
+const inGroups = sql`cross join lateral (
+    select page.actor_id, page.seq union all
+    (select other.actor_id, other.seq ${older} order by other.seq desc limit 2)) acted
+  cross join lateral (
+    select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where other.read_at is null)::int as unread ${older}) counted`;
+
+const notReported = (viewer: Viewer, target: Sql): Sql =>
+  sql`not exists (select 1 from report where reporter_id = ${viewer.id}::uuid and ${target} and hidden)`;
+
+/** What it is about in words, where the viewer may read them: a post can be closed to who once wrote below it. */
+const quote = (viewer: Viewer): Sql => sql`case
+  when page.wall_post_id is not null and ${notReported(viewer, sql`report.wall_post_id = wall_post.id`)} then wall_post.text
+  when page.wall_reply_id is not null and ${notReported(viewer, sql`report.wall_reply_id = wall_reply.id`)} then wall_reply.text
+  when content.id is null then null
+  when reply.id is null then coalesce(nullif(content.text, ''), content.title_name)
+  when true${visibleReply(viewer)} then reply.text end`;
+
 /**
- * Reads notifications, newest first. `which` is a condition on `notification`; its cause tells where a click lands.
+ * Reads the viewer's notifications, newest first, and in the same moment the numbering's head (null where there are no
+ * notifications to tell it by).
  */
 export async function readNotifications(
   db: Executor,
-  which: Sql,
-  limit: number,
-): Promise<NotificationView[]> {
+  viewer: Viewer,
+  { where, limit, gathered = false }: Which,
+): Promise<{ items: NotificationView[]; head: InboxState | null }> {
   const rows = await db.rows(
     NotificationRow,
     sql`with page as materialized (
-        select * from notification where ${which} order by seq desc limit ${limit})
-      select page.id, page.seq, page.type, page.created_at, page.read_at is not null as read,
-        coalesce(heart.content_id, reply.content_id) as content_id, reply.id as reply_id,
-        coalesce(wall_post.profile_id, reply_post.profile_id) as wall_profile_id, ${memberColumns('actor')}
-      from page join profile actor on actor.id = page.actor_id ${avatarJoin('actor')}
+        select * from notification where recipient_id = ${viewer.id}::uuid and ${where}${gathered ? newestOfGroup : none}
+        order by seq desc limit ${limit})
+      select page.id, page.seq, head.seq as head_seq, head.unread as head_unread, page.type, page.created_at,
+        page.group_id, counted.group_count, counted.unread, coalesce(heart.content_id, reply.content_id) as content_id,
+        reply.id as reply_id, host.username as wall_username, wall_post.id as wall_post_id, ${quote(viewer)} as quote,
+        picture.id as picture_id, picture.width as picture_width, picture.height as picture_height,
+        picture.animated as picture_animated, picture.thumbhash as picture_thumbhash, picture.alt as picture_alt,
+        ${memberColumns('actor')}
+      from page ${gathered ? inGroups : alone} join inbox head on head.recipient_id = page.recipient_id
+        join profile actor on actor.id = acted.actor_id ${avatarJoin('actor')}
         left join heart on heart.id = page.heart_id
         left join reply on reply.id = coalesce(page.reply_id, heart.reply_id)
-        left join wall_post on wall_post.id = page.wall_post_id
+        left join content on content.id = coalesce(heart.content_id, reply.content_id) and ${visibleContent(viewer)}
+        left join media picture on picture.id = content.image_id and content.author_id = page.recipient_id
         left join wall_reply on wall_reply.id = page.wall_reply_id
-        left join wall_post reply_post on reply_post.id = wall_reply.wall_post_id
-      order by page.seq desc`,
+        left join wall_post on wall_post.id = coalesce(page.wall_post_id, wall_reply.wall_post_id)
+        left join profile host on host.id = wall_post.profile_id
+      order by page.seq desc, acted.seq desc`,
   );
-  return rows.map(toNotificationView);
+  const byId = new Map<string, NotificationRow[]>();
+  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
+  const [first] = rows;
+  return {
+    items: [...byId.values()].flatMap((its) => toNotificationView(its, gathered) ?? []),
+    head: first ? { seq: first.head_seq, unread: first.head_unread } : null,
+  };
 }
 
-function toNotificationView(row: NotificationRow): NotificationView {
-  const { id, seq, type, read, created_at: createdAt } = row;
-  const target = { contentId: row.content_id, replyId: row.reply_id, wallProfileId: row.wall_profile_id };
-  return { kind: 'notification', id, seq, rev: seq, type, actor: toMemberRef(row), target, createdAt, read };
+function toTarget(row: NotificationRow): NotificationTarget {
+  const { content_id: contentId, reply_id: replyId, wall_username: username, wall_post_id: postId } = row;
+  return { contentId, replyId, wall: username !== null && postId !== null ? { username, postId } : null };
+}
+
+function toQuote(row: NotificationRow): string | null {
+  if (row.quote === null) return null;
+  const { text, gifUrl } =
+    row.reply_id === null ? { text: row.quote, gifUrl: null } : splitComment(row.quote);
+  const points = Array.from(text.replaceAll(/\s+/g, ' '));
+  const short =
+    points.length > quoteLength ? `${points.slice(0, quoteLength - 1).join('')}…` : points.join('');
+  return short || (gifUrl ? 'GIF' : null);
+}
+
+function toNotificationView(rows: readonly NotificationRow[], gathered: boolean): NotificationView | null {
+  const [row] = rows;
+  if (!row) return null;
+  const { id, seq, type, group_id: groupId, group_count: count } = row;
+  const members = rows.map(toMemberRef);
+  return {
+    kind: 'notification',
+    id,
+    rev: row.head_seq,
+    seq,
+    type,
+    text: notificationText(type, members.map(displayName), count),
+    actor: toMemberRef(row),
+    group: gathered && groupId !== null ? { id: groupId, count, actors: members } : null,
+    target: toTarget(row),
+    quote: toQuote(row),
+    picture: toImage(
+      row.picture_id,
+      row.picture_width,
+      row.picture_height,
+      row.picture_animated,
+      row.picture_thumbhash,
+      row.picture_alt,
+    ),
+    createdAt: row.created_at,
+    read: row.unread === 0,
+  };
 }

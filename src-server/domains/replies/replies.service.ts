@@ -4,11 +4,12 @@ import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
-import { inboxesTouchedByReply } from '#server/domains/notifications/notifications.service.ts';
+import { inboxesTouchedByReply, tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { joinComment, splitComment } from '#shared/comment-gif.ts';
 import { pageSize } from '#shared/limits.ts';
+import type { CausedBy } from '#shared/notification-types.ts';
 import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/schemas/replies.ts';
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
@@ -92,16 +93,12 @@ export async function createReply(db: Db, viewer: Viewer, input: CreateReply): P
         on conflict (author_id, client_id) do nothing returning id`,
     );
     if (!made) return readReply(tx, viewer, (await tx.one(IdRow, sent)).id);
-    // whose comment is answered hears of that, the post's author of the comment; nobody of both, nobody of their own
-    const recipients = new Map<string, string>();
-    if (postAuthor !== viewer.id) recipients.set(postAuthor, 'comment_post');
-    if (commentAuthor && commentAuthor !== viewer.id) recipients.set(commentAuthor, 'reply_comment');
-    await tx.execute(
-      sql`insert into notification (recipient_id, actor_id, type, reply_id)
-        select recipient, ${viewer.id}::uuid, type::notification_type, ${made.id}::uuid
-        from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient, type)
-        order by recipient`,
-    );
+    // whose comment is answered hears of that, the post's author of the comment; nobody of both
+    const recipients = new Map<string, CausedBy<'reply'>>([[postAuthor, 'comment_post']]);
+    if (commentAuthor) recipients.set(commentAuthor, 'reply_comment');
+    const acts = sql`select recipient_id, type, ${made.id}::uuid as cause_id
+      from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient_id, type)`;
+    await tx.execute(tellOf(viewer, 'reply', acts));
     tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
     return readReply(tx, viewer, made.id);
   });

@@ -4,7 +4,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { youtubeIdOf } from '#shared/youtube.ts';
 import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';

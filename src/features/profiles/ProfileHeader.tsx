@@ -4,7 +4,7 @@ import { abbreviateCount, countOf } from '#shared/format/count.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';

@@ -6,7 +6,7 @@ import { ContentList } from '#client/features/content/ContentList.tsx';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useLiveItems } from '#client/features/content/use-live-items.ts';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';

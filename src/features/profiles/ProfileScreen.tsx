@@ -5,7 +5,7 @@ import { countOf } from '#shared/format/count.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';

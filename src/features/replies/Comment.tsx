@@ -6,7 +6,7 @@ import { isAllowedGif } from '#shared/gifs.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useView } from '#client/lib/views.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';

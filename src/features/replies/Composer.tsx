@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ThreadView } from '#shared/views/replies.ts';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { Comment } from './Comment.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ThreadState } from './use-thread.ts';
 import { useThread } from './use-thread.ts';

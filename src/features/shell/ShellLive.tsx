@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { learnCounts } from '#client/features/hearts/learn-counts.ts';
+import { learnInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveWindow } from '#client/lib/live-window.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 
 /** The page's two standing subscriptions: counts of the cards on screen, and the member's inbox. Draws nothing. */
 export function ShellLive({ signedIn }: { signedIn: boolean }) {
   const trpc = useTRPC();
-  const client = useQueryClient();
   const contentIds = useLiveWindow();
   useSubscription(
     trpc.hearts.onCounts.subscriptionOptions(
@@ -20,8 +19,7 @@ export function ShellLive({ signedIn }: { signedIn: boolean }) {
       {},
       {
         enabled: signedIn,
-        onData: ({ data: { unread } }) =>
-          client.setQueryData(trpc.notifications.unreadCount.queryKey(), { unread }),
+        onData: ({ id, data: { unread } }) => learnInbox({ seq: Number(id), unread }),
       },
     ),
   );

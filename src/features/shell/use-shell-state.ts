@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useInbox } from '#client/features/notifications/inbox.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useLiveWindow } from '#client/lib/live-window.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ShellState } from './shell-state.ts';
 
@@ -39,17 +38,11 @@ function signOut(): void {
 /** The member's state as the shell shows it. */
 export function useShellState(): ShellState {
   const viewer = useViewer();
-  const trpc = useTRPC();
-  // `account.me` brings the first number; after it the inbox's subscription does.
-  const { data } = useQuery(
-    trpc.notifications.unreadCount.queryOptions(undefined, {
-      enabled: Boolean(viewer),
-      ...(viewer && { initialData: { unread: viewer.unread } }),
-    }),
-  );
+  // `account.me` brings the first number; after it the inbox's subscription and the member's own acts do.
+  const { unread } = useInbox(viewer?.inbox);
   return {
     viewer,
-    unread: viewer ? (data?.unread ?? viewer.unread) : 0,
+    unread: viewer ? unread : 0,
     disconnected: useDisconnected(),
     onSignOut: signOut,
   };

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import type { Me } from '#shared/views/account.ts';
 import { youtubeIdIn } from '#shared/youtube.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
-import { displayName } from '#client/lib/display-name.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
