@@ -1,11 +1,11 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import type { Ref } from 'react';
@@ -21,6 +21,7 @@ import { idsOnScreen } from './live-block.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
+import { useNextFocus } from './use-next-focus.ts';
 
 const CommentsSheet = lazy(async () => ({
   default: (await import('#client/features/replies/CommentsSheet.tsx')).CommentsSheet,
@@ -67,11 +68,18 @@ export function ContentList({ items, more, place, commentsPath, showsOwn, onBegi
   });
   const { containerRef, rows, formerCount } = list;
   const [sheet, setSheet] = useState<{ content: ContentView; opened: boolean } | null>(null);
-  const removedAt = useRef<number | null>(null);
+  const focusCard = useCallback(
+    (index: number) =>
+      containerRef.current
+        ?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
+        ?.focus({ preventScroll: true }),
+    [containerRef],
+  );
+  const nextFocus = useNextFocus({ items, container: containerRef, focusCard });
 
   const toTop = () => {
     list.toTop();
-    requestAnimationFrame(() => focusCard(containerRef.current, 0));
+    requestAnimationFrame(() => focusCard(0));
   };
   useImperativeHandle(ref, () => ({ toTop }));
 
@@ -80,17 +88,6 @@ export function ContentList({ items, more, place, commentsPath, showsOwn, onBegi
     onBegin?.(formerCount === 0);
   });
   useLayoutEffect(() => begin(), []);
-
-  // Where a deleted card stood, the next one has the focus now.
-  useEffect(() => {
-    const at = removedAt.current;
-    if (at === null) return undefined;
-    const frame = requestAnimationFrame(() => {
-      removedAt.current = null;
-      focusCard(containerRef.current, Math.min(at, items.length - 1));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [items, containerRef]);
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
@@ -111,7 +108,12 @@ export function ContentList({ items, more, place, commentsPath, showsOwn, onBegi
 
   return (
     <>
-      <div ref={containerRef} className={classes.list} style={{ height: list.totalSize }}>
+      <div
+        ref={containerRef}
+        className={classes.list}
+        style={{ height: list.totalSize }}
+        onBlur={nextFocus.onBlur}
+      >
         {rows.map(({ index, key, offset }) => {
           const content = items[index];
           return (
@@ -122,12 +124,12 @@ export function ContentList({ items, more, place, commentsPath, showsOwn, onBegi
                 data-index={index}
                 className={classes.row}
                 style={{ transform: `translateY(${offset}px)` }}
+                onFocus={nextFocus.onFocusOf(content.id)}
               >
                 <PostCard
                   content={content}
                   commentsPath={commentsPath}
                   onComments={openSheet}
-                  onRemoved={() => (removedAt.current = index)}
                   eager={index < 2}
                 />
               </div>
@@ -147,10 +149,6 @@ export function ContentList({ items, more, place, commentsPath, showsOwn, onBegi
       )}
     </>
   );
-}
-
-function focusCard(list: HTMLElement | null, index: number): void {
-  list?.querySelector<HTMLElement>(`[data-index="${index}"] article`)?.focus({ preventScroll: true });
 }
 
 function ListEnd({ more }: { more: MorePages }) {

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { FocusEvent, RefObject } from 'react';
+
+interface NextFocusOptions {
+  items: readonly { id: string }[];
+  container: RefObject<HTMLElement | null>;
+  /** Gives the focus to the card at this place. */
+  focusCard: (index: number) => void;
+}
+
+/**
+ * When the card that has the focus leaves its list (deleted here or elsewhere, hidden, blocked), the next one takes it. What
+ * a card has opened, a question or a sheet, counts as the card: React's focus events pass through portals.
+ */
+export function useNextFocus({ items, container, focusCard }: NextFocusOptions) {
+  const focusedId = useRef<string | null>(null);
+  const before = useRef(items);
+
+  useEffect(() => {
+    const id = focusedId.current;
+    const at = before.current.findIndex((item) => item.id === id);
+    before.current = items;
+    if (id === null || at < 0 || items.some((item) => item.id === id)) return undefined;
+    focusedId.current = null;
+    // the list draws its rows anew first
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) focusCard(Math.min(at, items.length - 1));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [items, focusCard]);
+
+  return {
+    /** For the row of this card. */
+    onFocusOf: (id: string) => () => void (focusedId.current = id),
+    /** For the list. */
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !container.current?.contains(relatedTarget)) focusedId.current = null;
+    },
+  };
+}
