@@ -1,178 +1,19 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-} from 'react';
-import type { Ref } from 'react';
-import type { ContentView } from '#shared/views/content.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
-import { useWindowedList } from '#client/lib/use-windowed-list.ts';
-import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { usePhone } from '#client/ui/use-phone.ts';
-import classes from './ContentList.module.css';
-import { estimateCard } from './estimate-card.ts';
-import { idsOnScreen } from './live-block.ts';
-import { takeUnseenOwnPost } from './own-posts.ts';
+import { soon } from '#client/lib/soon.ts';
 import { PostCard } from './PostCard.tsx';
-import type { CommentsPath } from './PostCard.tsx';
-import { useNextFocus } from './use-next-focus.ts';
+import type { ContentListProps } from './WindowedCards.tsx';
 
-const CommentsSheet = lazy(async () => ({
-  default: (await import('#client/features/replies/CommentsSheet.tsx')).CommentsSheet,
-}));
+/** Cards that fill a first screen. */
+const FIRST = 6;
 
-/** The part of an infinite query that a list needs. */
-export interface MorePages {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
+const useWindowed = soon(() => import('./WindowedCards.tsx'));
 
-export interface ContentListHandle {
-  /** For a list that begins anew: to its top, the focus on its first card. */
-  toTop: () => void;
-}
-
-interface ContentListProps {
-  /** Without what is gone (`useLiveItems`). */
-  items: readonly ContentView[];
-  more: MorePages;
-  /** The list's own name, under which a reader's place is found again. Absent: only Back, Forward and reload find it. */
-  place?: string;
-  commentsPath?: CommentsPath;
-  /** Own new posts come on top here: the list begins at its top after one was made. */
-  showsOwn?: boolean;
-  /** Called once; `fresh`: the reader came here anew rather than back. */
-  onBegin?: (fresh: boolean) => void;
-  ref?: Ref<ContentListHandle>;
-}
-
-/** Cards from the end at which the next page is asked for. */
-const AHEAD = 12;
-
-/** A windowed list of cards over pages that come as one scrolls; on a phone its comments open from below. */
-export function ContentList({ items, more, place, commentsPath, showsOwn, onBegin, ref }: ContentListProps) {
-  const phone = usePhone();
-  const list = useWindowedList({
-    count: items.length,
-    keyOf: (index) => items[index]?.id ?? String(index),
-    estimate: (index) => estimateCard(items[index], phone),
-    place,
-  });
-  const { containerRef, rows, formerCount } = list;
-  const [sheet, setSheet] = useState<{ content: ContentView; opened: boolean } | null>(null);
-  const focusCard = useCallback(
-    (index: number) =>
-      containerRef.current
-        ?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
-        ?.focus({ preventScroll: true }),
-    [containerRef],
-  );
-  const nextFocus = useNextFocus({ items, container: containerRef, focusCard });
-
-  const toTop = () => {
-    list.toTop();
-    requestAnimationFrame(() => focusCard(0));
-  };
-  useImperativeHandle(ref, () => ({ toTop }));
-
-  const begin = useEffectEvent(() => {
-    if (showsOwn && takeUnseenOwnPost()) list.toTop();
-    onBegin?.(formerCount === 0);
-  });
-  useLayoutEffect(() => begin(), []);
-
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? 0;
-  useOnScreen(idsOnScreen(items, first, last));
-
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
-  const wanted = last >= items.length - AHEAD || items.length < formerCount;
-  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (wanted && ready) void fetchNextPage();
-  }, [wanted, ready, fetchNextPage]);
-
-  const openSheet = (content: ContentView) => {
-    if (!phone) return false;
-    setSheet({ content, opened: true });
-    return true;
-  };
-
-  return (
-    <>
-      <div
-        ref={containerRef}
-        className={classes.list}
-        style={{ height: list.totalSize }}
-        onBlur={nextFocus.onBlur}
-      >
-        {rows.map(({ index, key, offset }) => {
-          const content = items[index];
-          return (
-            content && (
-              <div
-                key={key}
-                ref={list.measure}
-                data-index={index}
-                className={classes.row}
-                style={{ transform: `translateY(${offset}px)` }}
-                onFocus={nextFocus.onFocusOf(content.id)}
-              >
-                <PostCard
-                  content={content}
-                  commentsPath={commentsPath}
-                  onComments={openSheet}
-                  eager={index < 2}
-                />
-              </div>
-            )
-          );
-        })}
-      </div>
-      <ListEnd more={more} />
-      {sheet && (
-        <Suspense>
-          <CommentsSheet
-            content={sheet.content}
-            opened={sheet.opened}
-            onClose={() => setSheet({ ...sheet, opened: false })}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function ListEnd({ more }: { more: MorePages }) {
-  if (more.isFetchNextPageError) {
-    return (
-      <FailedRow
-        text="The next posts did not come."
-        onRetry={() => void more.fetchNextPage()}
-        busy={more.isFetchingNextPage}
-      />
-    );
-  }
-  if (more.hasNextPage) {
-    return (
-      <Loading label="Loading more posts">
-        <PostSkeleton />
-        <PostSkeleton media />
-      </Loading>
-    );
-  }
-  return (
-    <p className={classes.end}>
-      <span className={classes.mark} aria-hidden="true" />
-      The end. You have seen it all.
-    </p>
-  );
+/** Cards over pages that come as one scrolls. The first of them do not wait for the machinery of a long list. */
+export function ContentList(props: ContentListProps) {
+  const windowed = useWindowed();
+  if (windowed) return <windowed.WindowedCards {...props} />;
+  return props.items
+    .slice(0, FIRST)
+    .map((content, index) => (
+      <PostCard key={content.id} content={content} commentsPath={props.commentsPath} eager={index < 2} />
+    ));
 }

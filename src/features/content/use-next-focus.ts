@@ -25,7 +25,8 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
     // the list draws its rows anew first
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) focusCard(Math.min(at, items.length - 1));
+      if (activeElement === null || activeElement === document.body)
+        focusCard(Math.min(at, items.length - 1));
     });
     return () => cancelAnimationFrame(frame);
   }, [items, focusCard]);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
-import type { ContentListHandle } from '#client/features/content/ContentList.tsx';
+import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
