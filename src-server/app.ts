@@ -20,6 +20,7 @@ import { gifFolder } from '#server/outside/gif-library/library.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import { createHttpContext } from '#server/trpc/request-context.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
 import { batchSize } from '#shared/limits.ts';
 
 /** What the application is made of; each part is made and stopped by whoever boots it. */
@@ -41,6 +42,10 @@ const maxBodySize = 256 * 1024;
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
   const { env, db, logger, sessions, limits, store } = parts;
+  const authenticate = async (request: express.Request): Promise<MaybeViewer> => {
+    const session = await sessions.validate(request.headers.cookie);
+    return session && { id: session.profileId };
+  };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUSTED_PROXIES);
@@ -68,10 +73,7 @@ export function createApp(parts: AppParts): Express {
       posterFor,
       gifFolder,
       requestIdOf: (request) => request.id as string,
-      authenticate: async (request) => {
-        const session = await sessions.validate(request.headers.cookie);
-        return session && { id: session.profileId };
-      },
+      authenticate,
     }),
     answerNotFound,
   );
@@ -81,7 +83,7 @@ export function createApp(parts: AppParts): Express {
   );
   // documents and code; answers of the API are small or streamed, and pictures are compressed already
   app.use(compression(), parts.client.files);
-  app.use(createPageRoutes(db, env.PUBLIC_ORIGIN, parts.client.document));
+  app.use(createPageRoutes({ db, origin: env.PUBLIC_ORIGIN, document: parts.client.document, authenticate }));
   app.use(answerNotFound, answerErrors);
   return app;
 }

@@ -39,6 +39,7 @@ export const errorReasons = {
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
   NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author may do that.' },
   FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You cannot follow yourself.' },
+  ON_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'That is you, or yours.' },
   FOLLOW_FIRST: {
     code: 'PRECONDITION_FAILED',
     title: 'Follow first',

@@ -16,7 +16,10 @@ export const replyTopic = (contentId: string, id: string): Topic => `content:${c
 export const memberTopic = (id: string): Topic => `member:${id}`;
 /** A member's notifications changed. */
 export const inboxTopic = (id: string): Topic => `inbox:${id}`;
-/** A member hearted or followed something, or took it back: for their other tabs and devices. */
+/**
+ * A member's own marks (hearts, follows), for their other tabs and devices; published itself, not one below it: whom or
+ * what they may see has changed (a block, a report), so everything of theirs is read anew.
+ */
 export const marksTopic = (memberId: string): Topic => `marks:${memberId}`;
 /** The same, of one post or member; below `marksTopic`. */
 export const markTopic = (memberId: string, targetId: string): Topic => `marks:${memberId}:${targetId}`;

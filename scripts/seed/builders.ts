@@ -187,6 +187,14 @@ export function makeHidden(db: Executor, input: { ownerId: string; hiddenId: str
   return insertRow(db, 'hidden_profile', input);
 }
 
+/** A report of a post, out of its reporter's sight since. */
+export function makeReport(
+  db: Executor,
+  { contentId, ...input }: { reporterId: string; contentId: string; reason?: string; hidden?: boolean },
+): Promise<{ id: string }> {
+  return insertRow(db, 'report', { ...input, targetKind: 'content', targetId: contentId, contentId });
+}
+
 /** A picture's row only; nothing stands in the object store. */
 export function makeMedia(
   db: Executor,

@@ -19,6 +19,7 @@ export type Table =
   | 'profile'
   | 'profile_photo'
   | 'reply'
+  | 'report'
   | 'user_collection'
   | 'user_gif'
   | 'user_settings'

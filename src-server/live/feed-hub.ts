@@ -1,7 +1,8 @@
+import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { liveTabs, type FeedTab } from '#shared/feed-tabs.ts';
-import { allFeed } from '#shared/topics.ts';
+import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
 import type { FeedPost, LiveLoaders } from './loaders.ts';
 import { type Mailbox, createMailbox } from './mailbox.ts';
@@ -91,18 +92,33 @@ export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
       void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
   });
 
+  /** Ends a reader's subscription when whom they may see has changed: it comes back and counts anew. */
+  const watchSight = (viewer: MaybeViewer, mailbox: Mailbox<string[]>) => {
+    if (!viewer) return () => {};
+    const sight = marksTopic(viewer.id);
+    const onDirty = (topic: Topic) => {
+      if (topic === sight) mailbox.fail(new AppError('BUSY'));
+    };
+    return bus.listen(sight, { onDirty, onGap: () => {} });
+  };
+
   return {
     /** Ids of posts by others that appear in this tab from now on. */
     watch(viewer: MaybeViewer, tab: FeedTab, signal: AbortSignal | undefined): Mailbox<string[]> {
+      let stopSight = () => {};
       const mailbox = createMailbox<string[]>({
         merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
         signal,
-        onClose: () => subscribers.delete(subscriber),
+        onClose: () => {
+          stopSight();
+          subscribers.delete(subscriber);
+        },
       });
       const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, mailbox };
       if (signal?.aborted || !liveTabs.has(tab)) return mailbox;
       if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
       subscribers.add(subscriber);
+      stopSight = watchSight(viewer, mailbox);
       return mailbox;
     },
   };

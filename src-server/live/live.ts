@@ -30,11 +30,17 @@ export interface Live {
     ids: readonly string[],
     signal: Signal,
   ): AsyncGenerator<ContentState | ContentRemoved>;
-  /** A member's counts; throws PROFILE_NOT_FOUND. Ends when the member leaves. */
+  /** A member's counts; throws PROFILE_NOT_FOUND, at once or when the member leaves the house or the viewer's sight. */
   memberCounts(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<FollowState>;
-  /** A post's thread; throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends with the post. */
+  /**
+   * A post's thread; throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends with the post, also where it
+   * is only out of the viewer's sight.
+   */
   thread(viewer: MaybeViewer, contentId: string, signal: Signal): AsyncGenerator<RepliesChange>;
-  /** New posts of others in this tab; throws SIGNED_OUT for a visitor on a member's tab. */
+  /**
+   * New posts of others in this tab; throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should
+   * start again, because some of those it told of may be out of their sight now.
+   */
   feed(viewer: MaybeViewer, tab: FeedTab, signal: Signal): AsyncGenerator<{ id: string }>;
   /** What happened to the inbox after `since` (null: from now on), with the numbering's head. */
   inbox(
@@ -64,7 +70,7 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
 /** What became of the posts that one reader watches. */
 interface CountNews {
   states: Map<string, ContentNow | null>;
-  /** The reader's own hearts changed, here or elsewhere. */
+  /** To be read anew for this reader: their own hearts changed, here or elsewhere, or whom they may see. */
   marked: Set<string>;
 }
 
@@ -80,7 +86,7 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
   const feedHub = createFeedHub({ bus, logger, loaders });
   const threadHub = createThreadHub({ bus, logger, loaders });
 
-  /** Hears of the viewer's own marks on these; after a gap, on all of them. */
+  /** Hears of the viewer's own marks on these; after a gap, or when whom they may see has changed, on all of them. */
   const watchMarks = (viewer: MaybeViewer, ids: readonly string[], onMarked: (ids: Set<string>) => void) => {
     if (!viewer) return () => {};
     const all = marksTopic(viewer.id);
@@ -115,7 +121,12 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
           const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
           for await (const { states, marked } of mailbox) {
             const own = marked.size > 0 ? await loaders.contentsFor(viewer, [...marked]) : null;
-            for (const [id, state] of own ?? []) if (shown.has(id)) yield toEvent(viewer, id, state);
+            for (const id of marked) {
+              const state = own?.get(id) ?? null;
+              if (state) shown.add(id);
+              // out of sight since it was shown: its author and the viewer are parted, or it was reported
+              if (state || shown.delete(id)) yield toEvent(viewer, id, state);
+            }
             for (const [id, state] of states) {
               // what was read before the present state is old, and what the viewer may not see stays unseen
               if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
@@ -149,7 +160,7 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
           yield present;
           for await (const news of mailbox) {
             const state = news === 'marked' ? await loaders.memberFor(viewer, profileId) : news;
-            if (!state) return;
+            if (!state) throw new AppError('PROFILE_NOT_FOUND');
             if (news === 'marked' || state.rev > present.rev) yield state;
           }
         } finally {

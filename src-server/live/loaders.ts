@@ -51,6 +51,8 @@ export interface LiveLoaders {
   /** Null: not there for this viewer. */
   memberFor: (viewer: MaybeViewer, id: string) => Promise<FollowState | null>;
   repliesFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<ReplyView[]>;
+  /** A post's comments that do not show to this viewer. */
+  unseenReplies: (viewer: Viewer, contentId: string) => Promise<string[]>;
   /** Those of the readers to whom one of these comments looks different than to a visitor, or does not show. */
   readersApart: (readers: readonly string[], replyIds: readonly string[]) => Promise<Set<string>>;
   feedPosts: (ids: readonly string[], readers: readonly string[]) => Promise<FeedPost[]>;
@@ -94,6 +96,13 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       return row && toFollowState(row);
     },
     repliesFor: (viewer, ids) => readRepliesById(db, viewer, ids),
+    async unseenReplies(viewer, contentId) {
+      const rows = await db.rows(
+        IdRow,
+        sql`select id from reply where content_id = ${contentId}::uuid and not (true${visibleReply(viewer)})`,
+      );
+      return rows.map(({ id }) => id);
+    },
     async readersApart(readers, replyIds) {
       const rows = await db.rows(
         IdRow,

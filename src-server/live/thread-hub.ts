@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
-import { type Topic, contentTopic } from '#shared/topics.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { type Topic, contentTopic, marksTopic } from '#shared/topics.ts';
 import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
 import type { Bus } from './bus.ts';
 import type { ContentNow, LiveLoaders } from './loaders.ts';
@@ -11,7 +11,7 @@ import { createTicker } from './ticker.ts';
 interface ThreadHubOptions {
   bus: Bus;
   logger: Logger;
-  loaders: Pick<LiveLoaders, 'contents' | 'repliesFor' | 'readersApart'>;
+  loaders: Pick<LiveLoaders, 'contents' | 'contentsFor' | 'repliesFor' | 'unseenReplies' | 'readersApart'>;
 }
 
 /** What a thread's subscriber is told of; `content` null: the post is gone. */
@@ -112,18 +112,46 @@ export function createThreadHub({ bus, logger, loaders }: ThreadHubOptions) {
     return thread;
   };
 
+  /** Whom a reader may see has changed: tells them what is out of their sight now. */
+  const lookAgain = async (viewer: Viewer, contentId: string, mailbox: Mailbox<ThreadNews>) => {
+    try {
+      const content = (await loaders.contentsFor(viewer, [contentId])).get(contentId) ?? null;
+      const removed = content ? await loaders.unseenReplies(viewer, contentId) : [];
+      mailbox.put({ content, changed: [], removed });
+    } catch (err) {
+      logger.warn({ err }, 'a thread could not be looked at again');
+      mailbox.fail(new AppError('BUSY'));
+    }
+  };
+
+  const watchSight = (viewer: MaybeViewer, contentId: string, mailbox: Mailbox<ThreadNews>) => {
+    if (!viewer) return () => {};
+    const sight = marksTopic(viewer.id);
+    return bus.listen(sight, {
+      onDirty: (topic) => {
+        if (topic === sight) void lookAgain(viewer, contentId, mailbox);
+      },
+      // then the thread starts anew as a whole
+      onGap: () => {},
+    });
+  };
+
   return {
     /** What changes in a thread from now on. */
     watch(viewer: MaybeViewer, contentId: string, signal: AbortSignal | undefined): Mailbox<ThreadNews> {
       const leave = () => {
+        stopSight();
         const thread = threads.get(contentId);
         if (!thread?.subscribers.delete(subscriber) || thread.subscribers.size > 0) return;
         thread.stop();
         threads.delete(contentId);
       };
+      let stopSight = () => {};
       const mailbox = createMailbox<ThreadNews>({ merge: mergeNews, signal, onClose: leave });
       const subscriber: Subscriber = { viewer, mailbox };
-      if (!signal?.aborted) enter(contentId).subscribers.add(subscriber);
+      if (signal?.aborted) return mailbox;
+      enter(contentId).subscribers.add(subscriber);
+      stopSight = watchSight(viewer, contentId, mailbox);
       return mailbox;
     },
   };

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { getContent } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { isId } from '#shared/ids.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
@@ -70,8 +71,8 @@ async function orMissing(lookup: Promise<Page>): Promise<Page> {
   }
 }
 
-async function profilePage(db: Db, name: string): Promise<Page> {
-  const member = await getProfile(db, null, { username: name });
+async function profilePage(db: Db, viewer: MaybeViewer, name: string): Promise<Page> {
+  const member = await getProfile(db, viewer, { username: name });
   const path = `/${member.username}`;
   const title = `${displayName(member)} (@${member.username}) · Matinee`;
   const description = summarize(member.bio) || `@${member.username} on Matinee.`;
@@ -82,8 +83,8 @@ async function profilePage(db: Db, name: string): Promise<Page> {
   };
 }
 
-async function postPage(db: Db, screen: string, id: string): Promise<Page> {
-  const post = await getContent(db, null, { id });
+async function postPage(db: Db, viewer: MaybeViewer, screen: string, id: string): Promise<Page> {
+  const post = await getContent(db, viewer, { id });
   const author = displayName(post.author);
   const words = summarize(post.text, 60);
   const titleOfPost = words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
@@ -95,28 +96,32 @@ async function postPage(db: Db, screen: string, id: string): Promise<Page> {
   };
 }
 
-/** What stands at a path, as a visitor who is not signed in would find it. */
-export async function findPage(db: Db, path: string): Promise<Page> {
+/** What stands at a path for whoever asks: what they may not see is not there. Screens of all do not ask who that is. */
+export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path: string): Promise<Page> {
   const clean = path.replace(/(.)\/+$/, '$1');
   const title = screens.get(clean);
   if (title) return { status: 200, head: { title, description: about, path: clean } };
   const [first = '', second, third, ...rest] = clean.slice(1).split('/');
   if (rest.length > 0) return missing;
   if (second === undefined) {
-    return isUsername(first) && !isReservedName(first) ? orMissing(profilePage(db, first)) : missing;
+    return isUsername(first) && !isReservedName(first)
+      ? orMissing(profilePage(db, await whoAsks(), first))
+      : missing;
   }
   const page = (hidden: boolean): Page => ({ status: 200, head: { ...home, path: clean, hidden } });
   switch (first) {
     case 'comments':
     case 'profile-comments':
     case 'review-comments':
-      return third === undefined && isId(second) ? orMissing(postPage(db, first, second)) : missing;
+      return third === undefined && isId(second)
+        ? orMissing(postPage(db, await whoAsks(), first, second))
+        : missing;
     case 'edit-post':
       return third === undefined && isId(second) ? page(true) : missing;
     case 'profile': {
       if (third !== undefined && !['movies', 'shows', 'watchlist'].includes(third)) return missing;
       const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
-      return which ? orMissing(getProfile(db, null, which).then(() => page(false))) : missing;
+      return which ? orMissing(getProfile(db, await whoAsks(), which).then(() => page(false))) : missing;
     }
     case 'title':
       return (second === 'movie' || second === 'show') && /^\d{1,10}$/.test(third ?? '')

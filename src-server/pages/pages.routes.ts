@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
 import { findPage } from './find-page.ts';
 import { renderHead } from './head.ts';
 
@@ -38,11 +39,20 @@ export function serveBuild(folder: string): Router {
   return routes;
 }
 
-/** Every address that is a screen: the document with the page's own head and this answer's nonce. */
-export function createPageRoutes(db: Db, origin: string, document: ClientDocument): Router {
+interface PageParts {
+  db: Db;
+  origin: string;
+  document: ClientDocument;
+  /** Who asks; null is a visitor. */
+  authenticate: (request: Request) => Promise<MaybeViewer>;
+}
+
+/** Every address that is a screen: the document with its head, as this reader may see it, and this answer's nonce. */
+export function createPageRoutes({ db, origin, document, authenticate }: PageParts): Router {
   const routes = Router();
   routes.get('/{*path}', async (request, response) => {
-    const { status, head, redirect } = await findPage(db, request.path);
+    const { status, head, redirect } = await findPage(db, () => authenticate(request), request.path);
+    response.vary('Cookie');
     if (redirect) {
       response.redirect(302, redirect);
       return;

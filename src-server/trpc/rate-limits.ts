@@ -13,6 +13,8 @@ export const limitValues = {
   comments: { points: 300, seconds: hour },
   hearts: { points: 60, seconds: minute },
   follows: { points: 200, seconds: hour },
+  safety: { points: 200, seconds: hour },
+  reports: { points: 60, seconds: hour },
   uploads: { points: 30, seconds: 30 * minute },
   usernameChecks: { points: 30, seconds: minute },
   gifSearches: { points: 30, seconds: minute },

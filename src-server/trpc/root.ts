@@ -7,6 +7,7 @@ import { heartsRouter } from '#server/domains/hearts/hearts.router.ts';
 import { notificationsRouter } from '#server/domains/notifications/notifications.router.ts';
 import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
 import { repliesRouter } from '#server/domains/replies/replies.router.ts';
+import { safetyRouter } from '#server/domains/safety/safety.router.ts';
 import { router } from './procedures.ts';
 
 /** Every domain's API; the only place that knows them all. */
@@ -20,6 +21,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   profiles: profilesRouter,
   replies: repliesRouter,
+  safety: safetyRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -6,11 +6,13 @@ import {
   makeBookmark,
   makeFollow,
   makeHeart,
+  makeHidden,
   makeMedia,
   makeMember,
   makeNotification,
   makePost,
   makeReply,
+  makeReport,
 } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -18,10 +20,7 @@ import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 
 const api = useApi();
 // few rows make quick snapshots
-afterEach(async () => {
-  const { rows } = await api.pool.query<{ id: string }>('select id from profile');
-  for (const { id } of rows) await api.pool.query('delete from profile where id = $1', [id]);
-});
+afterEach(() => api.pool.query('delete from profile'));
 
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
 
@@ -55,7 +54,23 @@ async function makeCast() {
     ]);
   }
   await makeBlock(pool, { ownerId: owner.id, blockedId: blocked.id });
-  return { owner, other, blocked, post, unlisted, comment, guestComment, notification, image, session };
+  const nuisance = await makeMember(pool);
+  const reported = await makePost(pool, { authorId: nuisance.id });
+  await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
+  await makeReport(pool, { reporterId: owner.id, contentId: reported.id });
+  return {
+    owner,
+    other,
+    blocked,
+    post,
+    unlisted,
+    comment,
+    guestComment,
+    notification,
+    image,
+    session,
+    reported,
+  };
 }
 type Cast = Awaited<ReturnType<typeof makeCast>>;
 
@@ -228,6 +243,53 @@ const table: Row[] = [
     ...ownerAlone('NOT_YOURS', 'NOT_FOUND'),
     input: ({ comment }) => ({ id: comment.id, text: 'Changed' }),
   },
+  { path: 'safety.listBlocked', ...ownerAlone('nothing'), input: () => ({}) },
+  { path: 'safety.listHidden', ...ownerAlone('nothing'), input: () => ({}) },
+  { path: 'safety.listReported', ...ownerAlone('nothing'), input: () => ({}) },
+  {
+    path: 'safety.report',
+    ...membersNotBlocked('POST_NOT_FOUND'),
+    owner: 'ON_YOURSELF',
+    input: ({ post }) => ({ target: { kind: 'content', id: post.id } }),
+  },
+  {
+    path: 'safety.report',
+    what: ': an unlisted post',
+    ...ownerAlone('POST_NOT_FOUND'),
+    owner: 'ON_YOURSELF',
+    input: ({ unlisted }) => ({ target: { kind: 'content', id: unlisted.id } }),
+  },
+  {
+    path: 'safety.report',
+    what: ': a comment below somebody else’s post',
+    ...membersNotBlocked('NOT_FOUND'),
+    owner: 'ON_YOURSELF',
+    input: ({ guestComment }) => ({ target: { kind: 'reply', id: guestComment.id } }),
+  },
+  {
+    path: 'safety.report',
+    what: ': a member',
+    ...membersNotBlocked('PROFILE_NOT_FOUND'),
+    owner: 'ON_YOURSELF',
+    input: ({ owner }) => ({ target: { kind: 'profile', id: owner.id } }),
+  },
+  {
+    path: 'safety.setBlocked',
+    ...membersNotBlocked('PROFILE_NOT_FOUND'),
+    owner: 'ON_YOURSELF',
+    input: ({ owner }) => ({ profileId: owner.id, blocked: true }),
+  },
+  {
+    path: 'safety.setHidden',
+    ...membersNotBlocked('PROFILE_NOT_FOUND'),
+    owner: 'ON_YOURSELF',
+    input: ({ owner }) => ({ profileId: owner.id, hidden: true }),
+  },
+  {
+    path: 'safety.showReported',
+    ...ownerAlone('NOT_FOUND'),
+    input: ({ reported }) => ({ target: { kind: 'content', id: reported.id } }),
+  },
 ];
 
 /** The first value of a subscription that begins with the present state; then it ends. */
@@ -263,9 +325,16 @@ async function outcomeOf(path: string, member: Member | null, input: unknown): P
 }
 
 const belongsTo = (member: Member | null, row: Record<string, unknown>): boolean =>
-  ['id', 'author_id', 'follower_id', 'profile_id', 'recipient_id', 'actor_id'].some(
-    (column) => row[column] === member?.id,
-  );
+  [
+    'id',
+    'author_id',
+    'follower_id',
+    'profile_id',
+    'recipient_id',
+    'actor_id',
+    'owner_id',
+    'reporter_id',
+  ].some((column) => row[column] === member?.id);
 const counted = ['heart_count', 'reply_count', 'followers', 'following', 'posts', 'rev', 'seq', 'unread'];
 
 describe('who may call what', () => {

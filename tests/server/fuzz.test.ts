@@ -67,9 +67,16 @@ const others = async () =>
   linesOf(await snapshot(server.pool), {
     ignore: ['heart_count', 'reply_count', 'followers', 'following', 'posts', 'rev', 'seq', 'unread'],
     keep: (row) =>
-      !['id', 'author_id', 'follower_id', 'profile_id', 'recipient_id', 'actor_id', 'owner_id'].some(
-        (column) => attackers.has(String(row[column])),
-      ),
+      ![
+        'id',
+        'author_id',
+        'follower_id',
+        'profile_id',
+        'recipient_id',
+        'actor_id',
+        'owner_id',
+        'reporter_id',
+      ].some((column) => attackers.has(String(row[column]))),
   });
 
 const isJson = (text: string): boolean => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBlock, makeFollow, makeHeart, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { contentTopic, feedTopic, memberTopic, replyTopic } from '#shared/topics.ts';
-import { reasonOf, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
 
 const api = useApi();
@@ -181,11 +181,10 @@ describe('counts of a member', () => {
     await visitor.next();
     await makeBlock(api.pool, { ownerId: member.id, blockedId: other.id });
     const blocked = following((signal) => api.live.memberCounts(other, member.id, signal));
-    expect(
-      await reasonOf(blocked.next().catch((cause: unknown) => Promise.reject(new Error('', { cause })))),
-    ).toBe('PROFILE_NOT_FOUND');
+    await expect(blocked.next()).rejects.toMatchObject({ reason: 'PROFILE_NOT_FOUND' });
     await api.pool.query('delete from profile where id = $1', [member.id]);
     api.bus.publish([memberTopic(member.id)]);
+    await expect(visitor.next()).rejects.toMatchObject({ reason: 'PROFILE_NOT_FOUND' });
     expect(await visitor.ended()).toBe(true);
   });
 });

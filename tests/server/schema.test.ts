@@ -343,4 +343,29 @@ describe('a member who leaves', () => {
     }
     expect(await query('select * from audit_counters()')).toEqual([]);
   });
+
+  it('may leave together with others, whatever they did to each other', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => makeMember(api.pool)));
+    for (const { id: author } of members) {
+      const post = await makePost(api.pool, { authorId: author });
+      for (const { id } of members) {
+        const comment = await makeReply(api.pool, { contentId: post.id, authorId: id });
+        for (const { id: answerer } of members) {
+          await makeReply(api.pool, { contentId: post.id, authorId: answerer, parentId: comment.id });
+          await makeHeart(api.pool, { authorId: answerer, replyId: comment.id });
+        }
+        await makeHeart(api.pool, { authorId: id, contentId: post.id });
+        await makeWallPost(api.pool, { profileId: author, authorId: id });
+      }
+    }
+    await query('delete from profile where id = any($1)', [members.map(({ id }) => id)]);
+    for (const table of ['content', 'reply', 'heart', 'wall_post', 'inbox', 'profile_counts']) {
+      const column = { inbox: 'recipient_id', profile_counts: 'profile_id' }[table] ?? 'author_id';
+      const left = await query(`select 1 from ${table} where ${column} = any($1)`, [
+        members.map(({ id }) => id),
+      ]);
+      expect([table, left]).toEqual([table, []]);
+    }
+    expect(await query('select * from audit_counters()')).toEqual([]);
+  });
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import {
   MemberColumns,
   avatarJoin,
   memberColumns,
   notBlocked,
   notHidden,
+  notReported,
   toImage,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
@@ -62,18 +63,20 @@ export const ContentRow = z.object({
 });
 type ContentRow = z.infer<typeof ContentRow>;
 
-/** Who may see a post: everyone a public one, its author any; nobody across a block. A condition on `content`. */
-export function visibleContent(viewer: Sight): Sql {
+/** A post that a report could bring back: a public one or one's own, and nobody across a block. A condition on `content`. */
+export function reachableContent(viewer: Sight): Sql {
   if (!viewer) return sql`content.is_public`;
   return sql`(content.is_public or content.author_id = ${viewer.id}::uuid)${notBlocked(viewer, sql`content.author_id`)}`;
 }
 
-/** ` and …`: what lists leave out beyond that: members one hid, posts one reported. A condition on `content`. */
-export function listedContent(viewer: Sight): Sql {
-  if (!viewer) return none;
-  return sql`${notHidden(viewer, sql`content.author_id`)} and not exists (
-    select 1 from report where reporter_id = ${viewer.id}::uuid and content_id = content.id and hidden)`;
+/** Who may see a post: whoever can reach it and has not reported it. A condition on `content`. */
+export function visibleContent(viewer: Sight): Sql {
+  if (!viewer) return reachableContent(viewer);
+  return sql`${reachableContent(viewer)}${notReported(viewer, 'content', sql`content.id`)}`;
 }
+
+/** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */
+export const listedContent = (viewer: Sight): Sql => notHidden(viewer, sql`content.author_id`);
 
 const marks = (viewer: MaybeViewer): Sql =>
   viewer

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import type { FollowState, MemberRef, MemberRow, ProfileView } from '#shared/views/members.ts';
 
@@ -74,6 +75,13 @@ export function notBlocked(viewer: Sight, member: Sql): Sql {
 export function notHidden(viewer: Sight, member: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${member})`;
+}
+
+/** ` and …`: the viewer has not put this out of their sight by a report. `id` is the target's. */
+export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql): Sql {
+  if (!viewer) return none;
+  return sql` and not exists (select 1 from report where reporter_id = ${viewer.id}::uuid
+    and target_kind = ${kind}::report_target and target_id = ${id} and hidden)`;
 }
 
 /** A member's public counts and whether the viewer follows them. */

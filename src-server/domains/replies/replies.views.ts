@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import {
   MemberColumns,
   avatarJoin,
   memberColumns,
   notBlocked,
+  notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
@@ -37,11 +38,8 @@ const ReplyRow = z.object({
 type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** ` and …`: who may see a comment, beyond seeing its post. A condition on `reply`. */
-export function visibleReply(viewer: Sight): Sql {
-  if (!viewer) return none;
-  return sql`${notBlocked(viewer, sql`reply.author_id`)} and not exists (
-    select 1 from report where reporter_id = ${viewer.id}::uuid and reply_id = reply.id and hidden)`;
-}
+export const visibleReply = (viewer: Sight): Sql =>
+  sql`${notBlocked(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
 export async function readReplies(db: Executor, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {

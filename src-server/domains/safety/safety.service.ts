@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { notBlocked } from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { ErrorReason } from '#shared/errors.ts';
+import { pageSize } from '#shared/limits.ts';
+import type {
+  ListSafety,
+  Report,
+  ReportTarget,
+  SetBlocked,
+  SetHidden,
+  ShowReported,
+} from '#shared/schemas/safety.ts';
+import { inboxTopic, marksTopic, memberTopic } from '#shared/topics.ts';
+import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
+import { blockedBy, hiddenBy } from './safety.queries.ts';
+import { readKeptAway, readReported, reportable } from './safety.views.ts';
+
+/** The other member, unless a block keeps the two apart. */
+async function requireMember(tx: Tx, viewer: Viewer, profileId: string): Promise<void> {
+  const member = sql`select id from profile where id = ${profileId}::uuid${notBlocked(viewer, sql`id`)}`;
+  if (!(await tx.maybe(IdRow, member))) throw new AppError('PROFILE_NOT_FOUND');
+}
+
+const hideMember = (viewer: Viewer, profileId: string) =>
+  sql`insert into hidden_profile (owner_id, hidden_id) values (${viewer.id}::uuid, ${profileId}::uuid)
+    on conflict do nothing`;
+
+/** Takes a member out of the viewer's feeds and explore lists, or back in; they do not learn of it. */
+export async function setHidden(
+  db: Db,
+  viewer: Viewer,
+  { profileId, hidden }: SetHidden,
+): Promise<{ id: string; hidden: boolean }> {
+  if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
+  return db.write(async (tx) => {
+    await requireMember(tx, viewer, profileId);
+    await tx.execute(
+      hidden
+        ? hideMember(viewer, profileId)
+        : sql`delete from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${profileId}::uuid`,
+    );
+    return { id: profileId, hidden };
+  });
+}
+
+/**
+ * What a block ends between two members, whoever began it; notifications first, so that both inboxes are locked in order.
+ * Hearts and comments stay, unseen by the other.
+ */
+async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
+  await tx.execute(
+    sql`delete from notification where (recipient_id = ${one}::uuid and actor_id = ${other}::uuid)
+      or (recipient_id = ${other}::uuid and actor_id = ${one}::uuid)`,
+  );
+  await tx.execute(
+    sql`delete from follow where (follower_id = ${one}::uuid and followee_id = ${other}::uuid)
+      or (follower_id = ${other}::uuid and followee_id = ${one}::uuid)`,
+  );
+}
+
+/**
+ * Makes the viewer's block match `blocked`. From then on neither sees the other anywhere; follows, favorites and
+ * notifications between the two are gone for good, also after the block.
+ */
+export async function setBlocked(
+  db: Db,
+  viewer: Viewer,
+  { profileId, blocked }: SetBlocked,
+): Promise<{ id: string; blocked: boolean }> {
+  if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
+  return db.write(async (tx) => {
+    // stronger than a follow's lock: a notification being written between the two ends first, or waits (see the trigger)
+    await tx.rows(
+      IdRow,
+      sql`select id from profile where id in (${viewer.id}::uuid, ${profileId}::uuid) order by id for update`,
+    );
+    const block = sql`owner_id = ${viewer.id}::uuid and blocked_id = ${profileId}::uuid`;
+    const own = await tx.maybe(IdRow, sql`select blocked_id as id from block where ${block}`);
+    if (Boolean(own) === blocked) return { id: profileId, blocked };
+    if (own) {
+      await tx.execute(sql`delete from block where ${block}`);
+    } else {
+      await requireMember(tx, viewer, profileId);
+      await tx.execute(
+        sql`insert into block (owner_id, blocked_id) values (${viewer.id}::uuid, ${profileId}::uuid)`,
+      );
+      await partMembers(tx, viewer.id, profileId);
+    }
+    for (const id of [viewer.id, profileId]) tx.publish(memberTopic(id), inboxTopic(id), marksTopic(id));
+    return { id: profileId, blocked };
+  });
+}
+
+const missing: Partial<Record<ReportTarget['kind'], ErrorReason>> = {
+  content: 'POST_NOT_FOUND',
+  profile: 'PROFILE_NOT_FOUND',
+};
+const TargetRow = z.object({ author_id: z.guid(), words: z.string() });
+
+/**
+ * Reports something to the maintainers, with a copy of its words, and takes it out of the viewer's sight; a member is
+ * hidden from their lists. A second report of the same thing adds nothing but a reason where there was none.
+ */
+export async function report(
+  db: Db,
+  viewer: Viewer,
+  { target: { kind, id }, reason = '' }: Report,
+): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    const found = await tx.maybe(
+      TargetRow,
+      sql`select target.author_id, target.words from (${reportable(kind, viewer)}) target where target.id = ${id}::uuid`,
+    );
+    if (!found) throw new AppError(missing[kind] ?? 'NOT_FOUND');
+    if (found.author_id === viewer.id) throw new AppError('ON_YOURSELF');
+    const key = (of: ReportTarget['kind']) => (of === kind ? id : null);
+    const made = await tx.one(
+      IdRow,
+      sql`insert into report (reporter_id, target_kind, target_id, content_id, reply_id, wall_post_id, wall_reply_id,
+          profile_id, reason, text_copy, hidden)
+        values (${viewer.id}::uuid, ${kind}::report_target, ${id}::uuid, ${key('content')}::uuid, ${key('reply')}::uuid,
+          ${key('wall_post')}::uuid, ${key('wall_reply')}::uuid, ${key('profile')}::uuid, ${reason}, ${found.words},
+          ${kind !== 'profile'})
+        on conflict (reporter_id, target_kind, target_id) do update
+          set hidden = excluded.hidden, reason = coalesce(nullif(report.reason, ''), excluded.reason)
+        returning id`,
+    );
+    if (kind === 'profile') await tx.execute(hideMember(viewer, id));
+    tx.publish(marksTopic(viewer.id));
+    return made;
+  });
+}
+
+/** Shows the viewer again what their report has hidden. The report itself stays with the maintainers. */
+export async function showReported(
+  db: Db,
+  viewer: Viewer,
+  { target: { kind, id } }: ShowReported,
+): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    const own = await tx.maybe(
+      IdRow,
+      sql`update report set hidden = false
+        where reporter_id = ${viewer.id}::uuid and target_kind = ${kind}::report_target and target_id = ${id}::uuid
+        returning target_id as id`,
+    );
+    if (!own) throw new AppError('NOT_FOUND');
+    tx.publish(marksTopic(viewer.id));
+    return own;
+  });
+}
+
+/** Whom the viewer hides, latest first. */
+export const listHidden = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<KeptAwayPage> =>
+  readKeptAway(db, hiddenBy(viewer, cursor, pageSize.people), pageSize.people);
+
+/** Whom the viewer has blocked, latest first. */
+export const listBlocked = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<KeptAwayPage> =>
+  readKeptAway(db, blockedBy(viewer, cursor, pageSize.people), pageSize.people);
+
+/** What the viewer's reports have hidden, latest first. */
+export const listReported = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<ReportedPage> =>
+  readReported(db, viewer, cursor, pageSize.people);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { pastCursor, toPage } from '#server/db/keyset.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { reachableContent } from '#server/domains/content/content.views.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  memberColumns,
+  notBlocked,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
+
+/** The words of a post as a report keeps them. */
+const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), nullif(content.text, ''))`;
+
+/**
+ * What can be reported, by kind: `id`, `author_id` and `words` of everything of that kind which the viewer can reach,
+ * whether they have reported it or not.
+ */
+export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
+  switch (kind) {
+    case 'content':
+      return sql`select id, author_id, ${contentWords} as words from content where ${reachableContent(viewer)}`;
+    case 'reply':
+      return sql`select reply.id, reply.author_id, reply.text as words
+        from reply join content on content.id = reply.content_id
+        where reply.deleted_at is null and ${reachableContent(viewer)}${notBlocked(viewer, sql`reply.author_id`)}`;
+    case 'wall_post':
+      return sql`select id, author_id, text as words from wall_post
+        where true${notBlocked(viewer, sql`profile_id`)}${notBlocked(viewer, sql`author_id`)}`;
+    case 'wall_reply':
+      return sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words
+        from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
+        where true${notBlocked(viewer, sql`wall_post.profile_id`)}${notBlocked(viewer, sql`wall_post.author_id`)}
+          ${notBlocked(viewer, sql`wall_reply.author_id`)}`;
+    case 'profile':
+      return sql`select id, id as author_id,
+          concat_ws(E'\n', '@' || username, nullif(full_name, ''), nullif(bio, '')) as words
+        from profile where true${notBlocked(viewer, sql`id`)}`;
+  }
+}
+
+const KeptAwayRow = z.object({ ...MemberColumns.shape, id: z.guid(), sort_at: z.date() });
+
+/** A page of members from a skeleton that was asked for `limit` + 1 rows, in its own order. */
+export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): Promise<KeptAwayPage> {
+  const found = await db.rows(
+    KeptAwayRow,
+    sql`with page as materialized (${skeleton})
+      select page.id, page.sort_at, ${memberColumns('member')}
+      from page join profile member on member.id = page.id ${avatarJoin('member')}
+      order by page.sort_at desc, page.id desc`,
+  );
+  const { rows, nextCursor } = toPage(found, limit);
+  return { items: rows.map(toMemberRef), nextCursor };
+}
+
+const shownKinds = ['content', 'reply', 'wall_post', 'wall_reply'] as const;
+
+const ReportedRow = z.object({
+  ...MemberColumns.shape,
+  id: z.guid(),
+  sort_at: z.date(),
+  target_kind: z.enum(shownKinds),
+  target_id: z.guid(),
+  reason: z.string(),
+  words: z.string(),
+});
+
+/**
+ * A page of what the viewer reported and does not see since, latest first: only what would show again if they wished,
+ * in its present words. Reported members are among the hidden ones.
+ */
+export async function readReported(
+  db: Executor,
+  viewer: Viewer,
+  cursor: string | null | undefined,
+  limit: number,
+): Promise<ReportedPage> {
+  const ofKind = (kind: (typeof shownKinds)[number]): Sql =>
+    sql`select mine.id, mine.created_at as sort_at, mine.target_kind, mine.target_id, mine.reason, target.words,
+        target.author_id
+      from mine join (${reportable(kind, viewer)}) target on target.id = mine.target_id and mine.target_kind = ${kind}::report_target`;
+  const found = await db.rows(
+    ReportedRow,
+    sql`with mine as materialized (
+        select * from report where reporter_id = ${viewer.id}::uuid and hidden${pastCursor(cursor, 'newest')}),
+      page as materialized (
+        ${ofKind('content')} union all ${ofKind('reply')} union all ${ofKind('wall_post')} union all ${ofKind('wall_reply')}
+        order by sort_at desc, id desc limit ${limit + 1})
+      select page.id, page.sort_at, page.target_kind, page.target_id, page.reason, page.words, ${memberColumns('author')}
+      from page join profile author on author.id = page.author_id ${avatarJoin('author')}
+      order by page.sort_at desc, page.id desc`,
+  );
+  const { rows, nextCursor } = toPage(found, limit);
+  return {
+    items: rows.map((row) => ({
+      kind: 'reported',
+      id: row.id,
+      target: { kind: row.target_kind, id: row.target_id },
+      author: toMemberRef(row),
+      text: row.words,
+      reason: row.reason,
+      createdAt: row.sort_at,
+    })),
+    nextCursor,
+  };
+}
