@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
+import { makeBlock, makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
 import { readHtml } from '#tests/support/html.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -43,6 +43,18 @@ describe('a page that is there', () => {
     expect(page.meta('twitter:card')).toBe('summary_large_image');
     expect(page.meta('robots')).toBeUndefined();
     expect(page.canonical).toBe(`${server.url}/john.doe`);
+  });
+
+  it('is not there for a member whom its owner blocked, and is for visitors', async () => {
+    const [owner, blocked] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const post = await makePost(server.pool, { authorId: owner.id });
+    await makeBlock(server.pool, { ownerId: owner.id, blockedId: blocked.id });
+    const headers = { cookie: await server.signIn(blocked) };
+    for (const path of [`/${owner.username}`, `/profile/${owner.id}`, `/comments/${post.id}`]) {
+      const answer = await fetch(server.url + path, { headers });
+      expect([answer.status, answer.headers.get('vary')]).toEqual([404, expect.stringContaining('Cookie')]);
+      expect((await open(path)).status).toBe(200);
+    }
   });
 
   it('of a member is found whatever the case of its address, and names its own', async () => {

@@ -1,4 +1,5 @@
--- Whoever blocked, or was blocked, is told nothing of the other, whatever path writes the notification.
+-- Whoever blocked, or was blocked, is told nothing of the other nor of what happens below the other's posts, whatever path
+-- writes the notification.
 -- A block takes both profiles `for update`: a notification under way is either seen by it and removed, or waits here for
 -- it and is not written. Two statements, because the second one's snapshot must be younger than the lock. The name puts it
 -- before number_notification, which would otherwise count what is not written.
@@ -7,6 +8,13 @@ begin
   perform 1 from profile where id in (new.recipient_id, new.actor_id) order by id for key share;
   if exists (select 1 from block where owner_id = new.recipient_id and blocked_id = new.actor_id)
     or exists (select 1 from block where owner_id = new.actor_id and blocked_id = new.recipient_id) then
+    return null;
+  end if;
+  if new.type in ('like_comment', 'reply_comment') and exists (
+    select 1 from reply join content on content.id = reply.content_id join block
+        on (block.owner_id = new.recipient_id and block.blocked_id = content.author_id)
+        or (block.owner_id = content.author_id and block.blocked_id = new.recipient_id)
+      where reply.id = coalesce(new.reply_id, (select heart.reply_id from heart where heart.id = new.heart_id))) then
     return null;
   end if;
   return new;

@@ -53,9 +53,17 @@ export async function setHidden(
  * Hearts and comments stay, unseen by the other.
  */
 async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
+  // also what others did to the comments of one below the posts of the other
+  const about = (recipient: string, author: string) =>
+    sql`select notification.id from notification left join heart on heart.id = notification.heart_id
+        join reply on reply.id = coalesce(notification.reply_id, heart.reply_id)
+        join content on content.id = reply.content_id
+      where notification.recipient_id = ${recipient}::uuid and notification.type in ('like_comment', 'reply_comment')
+        and content.author_id = ${author}::uuid`;
   await tx.execute(
     sql`delete from notification where (recipient_id = ${one}::uuid and actor_id = ${other}::uuid)
-      or (recipient_id = ${other}::uuid and actor_id = ${one}::uuid)`,
+      or (recipient_id = ${other}::uuid and actor_id = ${one}::uuid)
+      or id in (${about(one, other)} union all ${about(other, one)})`,
   );
   await tx.execute(
     sql`delete from follow where (follower_id = ${one}::uuid and followee_id = ${other}::uuid)

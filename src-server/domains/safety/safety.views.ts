@@ -22,26 +22,23 @@ const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), null
  * whether they have reported it or not.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
-  switch (kind) {
-    case 'content':
-      return sql`select id, author_id, ${contentWords} as words from content where ${reachableContent(viewer)}`;
-    case 'reply':
-      return sql`select reply.id, reply.author_id, reply.text as words
-        from reply join content on content.id = reply.content_id
-        where reply.deleted_at is null and ${reachableContent(viewer)}${notBlocked(viewer, sql`reply.author_id`)}`;
-    case 'wall_post':
-      return sql`select id, author_id, text as words from wall_post
-        where true${notBlocked(viewer, sql`profile_id`)}${notBlocked(viewer, sql`author_id`)}`;
-    case 'wall_reply':
-      return sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words
-        from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
-        where true${notBlocked(viewer, sql`wall_post.profile_id`)}${notBlocked(viewer, sql`wall_post.author_id`)}
-          ${notBlocked(viewer, sql`wall_reply.author_id`)}`;
-    case 'profile':
-      return sql`select id, id as author_id,
-          concat_ws(E'\n', '@' || username, nullif(full_name, ''), nullif(bio, '')) as words
-        from profile where true${notBlocked(viewer, sql`id`)}`;
-  }
+  const apart = (member: Sql) => notBlocked(viewer, member);
+  const kinds: Record<ReportTarget['kind'], () => Sql> = {
+    content: () =>
+      sql`select id, author_id, ${contentWords} as words from content where ${reachableContent(viewer)}`,
+    reply: () => sql`select reply.id, reply.author_id, reply.text as words
+      from reply join content on content.id = reply.content_id
+      where reply.deleted_at is null and ${reachableContent(viewer)}${apart(sql`reply.author_id`)}`,
+    wall_post: () => sql`select id, author_id, text as words from wall_post
+      where true${apart(sql`profile_id`)}${apart(sql`author_id`)}`,
+    wall_reply: () => sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words
+      from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
+      where true${apart(sql`wall_post.profile_id`)}${apart(sql`wall_post.author_id`)}${apart(sql`wall_reply.author_id`)}`,
+    profile: () => sql`select id, id as author_id,
+        concat_ws(E'\n', '@' || username, nullif(full_name, ''), nullif(bio, '')) as words
+      from profile where true${apart(sql`id`)}`,
+  };
+  return kinds[kind]();
 }
 
 const KeptAwayRow = z.object({ ...MemberColumns.shape, id: z.guid(), sort_at: z.date() });

@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Member,
+  makeBlock,
+  makeFavorite,
+  makeFollow,
+  makeHidden,
+  makeMember,
+  makePost,
+  makeReply,
+  makeReview,
+  makeWallPost,
+} from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
+
+const api = useApi();
+const rows = async (query: string, values: unknown[]): Promise<unknown[]> =>
+  (await api.pool.query(query, values)).rows;
+const idsOf = (page: { items: { id: string }[] }): string[] => page.items.map(({ id }) => id);
+const ask = async (member: Member | null, tab: 'all' | 'following' | 'favorites' | 'reviews' | 'bookmarks') =>
+  idsOf(await api.as(member).feed.list({ tab }));
+const twoMembers = () => Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+
+describe('a block', () => {
+  it('parts the two everywhere, for both, and takes their follows, favorites and notifications', async () => {
+    const [nora, theo] = await twoMembers();
+    const ines = await makeMember(api.pool);
+    for (const [one, other] of [
+      [nora, theo],
+      [theo, nora],
+    ] as const) {
+      await api.as(one).follows.set({ profileId: other.id, following: true });
+      await makeFavorite(api.pool, { profileId: one.id, favoriteId: other.id });
+    }
+    const [norasPost, theosPost] = [
+      await makePost(api.pool, { authorId: nora.id }),
+      await makePost(api.pool, { authorId: theo.id }),
+    ];
+    const inesPost = await makePost(api.pool, { authorId: ines.id });
+    for (const [member, contentId] of [
+      [nora, theosPost.id],
+      [theo, norasPost.id],
+      [ines, norasPost.id],
+    ] as const) {
+      await api.as(member).hearts.set({ target: { kind: 'content', id: contentId }, hearted: true });
+      await api.as(member).replies.create({ contentId, ...text() });
+    }
+    const [norasComment, theosComment] = [
+      await api.as(nora).replies.create({ contentId: inesPost.id, ...text() }),
+      await api.as(theo).replies.create({ contentId: inesPost.id, ...text() }),
+    ];
+    await api.as(nora).bookmarks.set({ contentId: theosPost.id, bookmarked: true });
+    expect(await api.as(nora).notifications.unreadCount()).toMatchObject({ unread: 5 });
+
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
+
+    expect(await api.as(nora).notifications.unreadCount()).toMatchObject({ unread: 2 });
+    expect((await api.as(nora).notifications.list({})).items.map(({ actor }) => actor.id)).toEqual([
+      ines.id,
+      ines.id,
+    ]);
+    expect(await api.as(theo).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    for (const [one, other, post, comment] of [
+      [nora, theo, theosPost, theosComment],
+      [theo, nora, norasPost, norasComment],
+    ] as const) {
+      const as = api.as(one);
+      const content = { kind: 'content', id: post.id } as const;
+      for (const tab of ['all', 'following', 'favorites', 'bookmarks'] as const)
+        expect(await ask(one, tab)).not.toContain(post.id);
+      expect(idsOf(await as.replies.list({ contentId: inesPost.id }))).not.toContain(comment.id);
+      expect(idsOf(await as.content.listByAuthor({ authorId: other.id }))).toEqual([]);
+      for (const [call, reason] of [
+        [() => as.profiles.get({ id: other.id }), 'PROFILE_NOT_FOUND'],
+        [() => as.profiles.get({ username: other.username }), 'PROFILE_NOT_FOUND'],
+        [() => as.content.get({ id: post.id }), 'POST_NOT_FOUND'],
+        [() => as.replies.list({ contentId: post.id }), 'POST_NOT_FOUND'],
+        [() => as.hearts.set({ target: content, hearted: false }), 'POST_NOT_FOUND'],
+        [() => as.hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true }), 'NOT_FOUND'],
+        [() => as.follows.set({ profileId: other.id, following: true }), 'PROFILE_NOT_FOUND'],
+        [() => as.safety.report({ target: content }), 'POST_NOT_FOUND'],
+      ] as const)
+        expect(await reasonOf(call())).toBe(reason);
+    }
+    // counts are the same for everyone, and whoever is not concerned sees all as before
+    expect(await api.as(ines).content.get({ id: norasPost.id })).toMatchObject({
+      counts: { hearts: 2, replies: 2 },
+    });
+    expect((await api.as(ines).profiles.get({ id: nora.id })).stats.counts).toMatchObject({
+      followers: 0,
+      following: 0,
+    });
+    expect(await ask(ines, 'all')).toEqual(expect.arrayContaining([norasPost.id, theosPost.id]));
+    expect(await rows('select * from audit_counters()', [])).toEqual([]);
+  });
+
+  it('changes nothing when repeated, and its end restores nothing', async () => {
+    const [nora, theo] = await twoMembers();
+    const post = await makePost(api.pool, { authorId: theo.id });
+    await makeFollow(api.pool, { followerId: nora.id, followeeId: theo.id });
+    const block = (blocked: boolean) => api.as(nora).safety.setBlocked({ profileId: theo.id, blocked });
+    for (const blocked of [true, true]) expect(await block(blocked)).toEqual({ id: theo.id, blocked });
+    expect(idsOf(await api.as(nora).safety.listBlocked({}))).toEqual([theo.id]);
+    expect(await api.as(theo).safety.listBlocked({})).toEqual({ items: [], nextCursor: null });
+    for (const blocked of [false, false]) expect(await block(blocked)).toEqual({ id: theo.id, blocked });
+    expect(await ask(nora, 'all')).toContain(post.id);
+    expect(await ask(nora, 'following')).toEqual([]);
+    expect(await api.as(nora).profiles.get({ id: theo.id })).toMatchObject({ stats: { following: false } });
+  });
+
+  it('cannot be answered, undone or noticed by the one who is blocked', async () => {
+    const [nora, theo] = await twoMembers();
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
+    const as = api.as(theo).safety;
+    expect(await reasonOf(as.setBlocked({ profileId: nora.id, blocked: true }))).toBe('PROFILE_NOT_FOUND');
+    expect(await as.setBlocked({ profileId: nora.id, blocked: false })).toEqual({
+      id: nora.id,
+      blocked: false,
+    });
+    expect(await reasonOf(as.setHidden({ profileId: nora.id, hidden: true }))).toBe('PROFILE_NOT_FOUND');
+    expect(await rows('select 1 from block where owner_id = $1', [nora.id])).toHaveLength(1);
+  });
+
+  it('holds when both block, follow and heart each other at once: nothing is left between the two', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const [nora, theo] = await twoMembers();
+      const post = await makePost(api.pool, { authorId: theo.id });
+      const outcomes = await Promise.all(
+        [
+          api.as(nora).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true }),
+          api.as(nora).follows.set({ profileId: theo.id, following: true }),
+          api.as(nora).replies.create({ contentId: post.id, ...text() }),
+          api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true }),
+          api.as(theo).safety.setBlocked({ profileId: nora.id, blocked: true }),
+          api.as(theo).follows.set({ profileId: nora.id, following: true }),
+        ].map((call) => reasonOf(call)),
+      );
+      const allowed = new Set(['not refused', 'POST_NOT_FOUND', 'PROFILE_NOT_FOUND']);
+      expect(outcomes.filter((outcome) => !allowed.has(outcome))).toEqual([]);
+      const both = [[nora.id, theo.id]];
+      expect(
+        await rows('select 1 from notification where actor_id = any($1) and recipient_id = any($1)', both),
+      ).toEqual([]);
+      expect(await rows('select 1 from follow where follower_id = any($1)', both)).toEqual([]);
+    }
+    expect(await rows('select * from audit_counters()', [])).toEqual([]);
+  });
+
+  it('keeps notifications between the two from being written by any path', async () => {
+    const [nora, theo] = await twoMembers();
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
+    const wall = await makeWallPost(api.pool, { profileId: nora.id, authorId: theo.id });
+    for (const [recipient, actor] of [
+      [nora, theo],
+      [theo, nora],
+    ] as const) {
+      await api.pool.query(
+        `insert into notification (recipient_id, actor_id, type, wall_post_id) values ($1, $2, 'wall_post', $3)`,
+        [recipient.id, actor.id, wall.id],
+      );
+      expect(await api.as(recipient).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    }
+  });
+
+  it('keeps silent about what others do below the posts of the other', async () => {
+    const { author: nora, reader: theo, post } = await twoMembersAndAPost(api);
+    const ines = await makeMember(api.pool);
+    const comment = await api.as(theo).replies.create({ contentId: post.id, ...text() });
+    const act = async () => {
+      await api.as(ines).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
+      await api.as(ines).replies.create({ contentId: post.id, parentId: comment.id, ...text() });
+    };
+    await act();
+    expect(await api.as(theo).notifications.unreadCount()).toMatchObject({ unread: 2 });
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
+    expect(await api.as(theo).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    await api.as(ines).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: false });
+    await act();
+    expect(await api.as(theo).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    expect(await rows('select * from audit_counters()', [])).toEqual([]);
+  });
+
+  it('takes what the other has on screen away while they look', async () => {
+    const { author: nora, reader: theo, post } = await twoMembersAndAPost(api);
+    const ines = await makeMember(api.pool);
+    const open = await makePost(api.pool, { authorId: ines.id });
+    const comment = await makeReply(api.pool, { contentId: open.id, authorId: nora.id });
+    const counts = following((signal) => api.live.contentCounts(theo, [post.id, open.id], signal));
+    const own = following((signal) => api.live.thread(theo, post.id, signal));
+    const thread = following((signal) => api.live.thread(theo, open.id, signal));
+    const profile = following((signal) => api.live.memberCounts(theo, nora.id, signal));
+    const feed = following((signal) => api.live.feed(theo, 'all', signal));
+    const inbox = following((signal) => api.live.inbox(theo, null, signal));
+    await Promise.all([counts.next(), own.next(), thread.next(), profile.next(), inbox.next()]);
+    await counts.next();
+    const ended = feed.next().catch((error: unknown) => error);
+
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
+
+    expect(await counts.next()).toEqual({ kind: 'content', id: post.id, removed: true });
+    expect(await own.next()).toMatchObject({ contentRemoved: true });
+    expect(await thread.next()).toMatchObject({ removed: [comment.id], changed: [], contentRemoved: false });
+    await expect(profile.next()).rejects.toMatchObject({ reason: 'PROFILE_NOT_FOUND' });
+    expect(await ended).toMatchObject({ reason: 'BUSY' });
+  });
+});
+
+describe('a hidden member', () => {
+  it('is out of feeds and of the count of new posts, and where one goes to them as ever', async () => {
+    const [nora, theo] = await twoMembers();
+    await makeFollow(api.pool, { followerId: nora.id, followeeId: theo.id });
+    await makeFavorite(api.pool, { profileId: nora.id, favoriteId: theo.id });
+    const before = await makePost(api.pool, { authorId: nora.id });
+    const review = await makeReview(api.pool, { authorId: theo.id });
+    const as = api.as(nora);
+    const hide = (hidden: boolean) => as.safety.setHidden({ profileId: theo.id, hidden });
+    for (const hidden of [true, true]) expect(await hide(hidden)).toEqual({ id: theo.id, hidden });
+    for (const tab of ['all', 'following', 'favorites', 'reviews'] as const)
+      expect(await ask(nora, tab)).not.toContain(review.id);
+    expect(await as.feed.newer({ tab: 'all', after: before.id })).toEqual({ count: 0 });
+    const feed = following((signal) => api.live.feed(nora, 'all', signal));
+    const news = feed.next();
+    const [, heard] = [
+      await api.as(theo).content.create({ ...text() }),
+      await api.as(await makeMember(api.pool)).content.create({ ...text() }),
+    ];
+    expect(await news).toEqual({ id: heard.id });
+    expect(await as.content.get({ id: review.id })).toMatchObject({ id: review.id });
+    expect(idsOf(await as.content.listByAuthor({ authorId: theo.id }))).toContain(review.id);
+    expect(idsOf(await as.safety.listHidden({}))).toEqual([theo.id]);
+    expect(await ask(theo, 'all')).toContain(before.id);
+    for (const hidden of [false, false]) expect(await hide(hidden)).toEqual({ id: theo.id, hidden });
+    for (const tab of ['all', 'following', 'favorites', 'reviews'] as const)
+      expect(await ask(nora, tab)).toContain(review.id);
+    expect(await as.feed.newer({ tab: 'all', after: before.id })).toEqual({ count: 3 });
+  });
+
+  it('is not listed as hidden while a block keeps the two apart', async () => {
+    const [nora, theo] = await twoMembers();
+    await makeHidden(api.pool, { ownerId: nora.id, hiddenId: theo.id });
+    await makeBlock(api.pool, { ownerId: theo.id, blockedId: nora.id });
+    expect(idsOf(await api.as(nora).safety.listHidden({}))).toEqual([]);
+  });
+
+  it('is listed in pages without repeat or gap', async () => {
+    const nora = await makeMember(api.pool);
+    const others: string[] = [];
+    for (let n = 0; n < 53; n += 1) {
+      const { id } = await makeMember(api.pool);
+      others.push(id);
+      await makeHidden(api.pool, { ownerId: nora.id, hiddenId: id });
+      await makeBlock(api.pool, { ownerId: nora.id, blockedId: id });
+    }
+    await api.pool.query('delete from block where owner_id = $1 and blocked_id = any($2)', [
+      nora.id,
+      others.slice(0, 52),
+    ]);
+    const as = api.as(nora).safety;
+    const first = await as.listHidden({});
+    const second = await as.listHidden({ cursor: first.nextCursor });
+    expect([...idsOf(first), ...idsOf(second)].toSorted()).toEqual(others.slice(0, 52).toSorted());
+    expect([first.items.length, second.nextCursor]).toEqual([50, null]);
+  });
+});
+
+describe('a report', () => {
+  it('keeps a copy of the words and hides a post from its reporter alone, until they show it again', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const target = { kind: 'content', id: post.id } as const;
+    const as = api.as(reader);
+    const { id } = await as.safety.report({ target, reason: '  Not about films.  ' });
+    expect(await as.safety.report({ target, reason: 'Again' })).toEqual({ id });
+    await api.as(author).content.update({ id: post.id, text: 'Nothing to see' });
+    expect(await rows('select reason, text_copy, hidden from report where id = $1', [id])).toEqual([
+      { reason: 'Not about films.', text_copy: post.text, hidden: true },
+    ]);
+    expect(await ask(reader, 'all')).not.toContain(post.id);
+    expect(idsOf(await as.content.listByAuthor({ authorId: author.id }))).toEqual([]);
+    expect(await reasonOf(as.content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+    expect(await ask(null, 'all')).toContain(post.id);
+    expect(await ask(author, 'all')).toContain(post.id);
+    expect((await as.safety.listReported({})).items).toMatchObject([
+      { id, target, author: { id: author.id }, text: 'Nothing to see', reason: 'Not about films.' },
+    ]);
+
+    for (const _ of [1, 2]) expect(await as.safety.showReported({ target })).toEqual({ id: post.id });
+    expect(await ask(reader, 'all')).toContain(post.id);
+    expect((await as.safety.listReported({})).items).toEqual([]);
+    expect(await rows('select hidden from report where id = $1', [id])).toEqual([{ hidden: false }]);
+    await as.safety.report({ target });
+    expect(await ask(reader, 'all')).not.toContain(post.id);
+  });
+
+  it('hides a comment with the answers to it, also where its reporter is reading', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
+    await makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: comment.id });
+    const thread = following((signal) => api.live.thread(reader, post.id, signal));
+    await thread.next();
+    await api.as(reader).safety.report({ target: { kind: 'reply', id: comment.id } });
+    expect(await thread.next()).toMatchObject({ removed: [comment.id] });
+    expect((await api.as(reader).replies.list({ contentId: post.id })).items).toEqual([]);
+    expect((await api.as(null).replies.list({ contentId: post.id })).items).toHaveLength(1);
+  });
+
+  it('of a member hides them, and of what stands on a wall is kept', async () => {
+    const [nora, theo] = await twoMembers();
+    const post = await makePost(api.pool, { authorId: theo.id });
+    const wall = await makeWallPost(api.pool, { profileId: nora.id, authorId: theo.id, text: 'Loud' });
+    const as = api.as(nora).safety;
+    await as.report({ target: { kind: 'profile', id: theo.id } });
+    await as.report({ target: { kind: 'wall_post', id: wall.id } });
+    expect(await ask(nora, 'all')).not.toContain(post.id);
+    expect(idsOf(await as.listHidden({}))).toEqual([theo.id]);
+    expect((await as.listReported({})).items).toMatchObject([
+      { target: { kind: 'wall_post', id: wall.id }, text: 'Loud' },
+    ]);
+    expect(await rows('select text_copy from report where profile_id = $1', [theo.id])).toEqual([
+      { text_copy: `@${theo.username}\n${theo.fullName}` },
+    ]);
+  });
+
+  it('outlives what it is about, and then shows nothing of it', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const kept = await makePost(api.pool, { authorId: author.id });
+    const as = api.as(reader).safety;
+    for (const { id } of [post, kept]) await as.report({ target: { kind: 'content', id } });
+    await api.as(author).content.remove({ id: post.id });
+    await api.pool.query('update content set is_public = false where id = $1', [kept.id]);
+    expect((await as.listReported({})).items).toEqual([]);
+    expect(await rows('select text_copy from report where reporter_id = $1', [reader.id])).toHaveLength(2);
+  });
+
+  it('takes a reason of 500 characters and no more', async () => {
+    const { reader, post } = await twoMembersAndAPost(api);
+    const send = (reason: string) =>
+      reasonOf(api.as(reader).safety.report({ target: { kind: 'content', id: post.id }, reason }));
+    expect(await send('🎬'.repeat(501))).toBe('BAD_REQUEST');
+    expect(await send('🎬'.repeat(500))).toBe('not refused');
+  });
+});
