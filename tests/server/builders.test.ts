@@ -19,6 +19,7 @@ it('builds every kind of row from the least that can be said, and the counters f
   const post = await make.makePost(db, { authorId: one.id });
   const review = await make.makeReview(db, { authorId: one.id });
   expect([post.type, review.type]).toEqual(['post', 'review']);
+  const othersPost = await make.makePost(db, { authorId: other.id });
   const comment = await make.makeReply(db, { contentId: post.id, authorId: other.id });
   await make.makeReply(db, { contentId: post.id, authorId: one.id, parentId: comment.id });
   const heart = await make.makeHeart(db, { authorId: other.id, contentId: post.id });
@@ -38,7 +39,7 @@ it('builds every kind of row from the least that can be said, and the counters f
   await make.makeWallLike(db, { authorId: one.id, wallPostId: wallPost.id });
   await make.makeWallLike(db, { authorId: other.id, wallReplyId: wallReply.id });
   await make.makeHidden(db, { ownerId: one.id, hiddenId: other.id });
-  await make.makeBlock(db, { ownerId: one.id, blockedId: other.id });
+  await make.makeReport(db, { reporterId: one.id, contentId: othersPost.id });
   const told = { recipientId: one.id, actorId: other.id };
   expect(await make.makeNotification(db, { ...told, type: 'like_post', heartId: heart.id })).toMatchObject({
     seq: 1,
@@ -46,6 +47,8 @@ it('builds every kind of row from the least that can be said, and the counters f
   expect(
     await make.makeNotification(db, { ...told, type: 'wall_post', wallPostId: wallPost.id }),
   ).toMatchObject({ seq: 2 });
+  // no notification is written across a block
+  await make.makeBlock(db, { ownerId: one.id, blockedId: other.id });
 
   const { rows } = await db.query('select heart_count, reply_count from content where id = $1', [post.id]);
   expect(rows).toEqual([{ heart_count: 1, reply_count: 2 }]);
