@@ -39,5 +39,8 @@ export const pageSize = {
 /** Calls in one batch, over HTTP and in one frame of the socket. */
 export const batchSize = 20;
 
+/** How many of the posts that the pill counts are named, so that one that is deleted leaves it. */
+export const newerNamed = 40;
+
 /** Topics and cards that one live subscription may name. */
 export const liveWindow = 100;

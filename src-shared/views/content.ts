@@ -45,6 +45,13 @@ export interface ContentPage {
   nextCursor: string | null;
 }
 
+/** What a tab has above the newest post shown. */
+export interface NewerPosts {
+  count: number;
+  /** Of the newest of them. */
+  ids: string[];
+}
+
 /** The counts of a post, as answers and live events bring them. */
 export interface ContentState {
   kind: 'content';

@@ -4,9 +4,6 @@ import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
-// All, the tab of everybody, holds exactly what a test puts there
-test.beforeEach(({ product }) => product.pool.query('delete from content'));
-
 test('the pill counts what others post, live, and moves nothing', async ({
   browse,
   member,
@@ -101,22 +98,32 @@ test('without a socket the pill comes by looking every thirty seconds, while the
   await expect(pill(page)).toHaveText('Show 2 posts');
 });
 
-test('a post that is deleted before it was shown leaves the pill', async ({
+test('a post that is deleted before it was shown leaves the pill, whether it was announced or missed', async ({
   browse,
   member,
   api,
+  expectedNoise,
   product: { pool },
 }) => {
+  expectedNoise.push(refusedSocket);
   const nora = await member();
   await makeFrames(pool, nora.id, 3);
   const page = await browse(null);
+  const wire = await wireOf(page, { down: true });
+  await page.clock.install();
   await page.goto('/');
   await expect(frame(page, 3)).toBeVisible();
   const asNora = await api(nora);
   const say = (text: string) => asNora.content.create.mutate({ text, clientId: crypto.randomUUID() });
-  const [first] = [await say('Stays not'), await say('Stays')];
+  const [missed] = [await say('Missed, and stays not'), await say('Missed')];
+  await wire.mend();
+  await page.clock.fastForward(11_000);
   await expect(pill(page)).toHaveText('Show 2 posts');
-  await asNora.content.remove.mutate({ id: first.id });
+  const announced = await say('Announced, and stays not');
+  await expect(pill(page)).toHaveText('Show 3 posts');
+  await asNora.content.remove.mutate({ id: missed.id });
+  await expect(pill(page)).toHaveText('Show 2 posts');
+  await asNora.content.remove.mutate({ id: announced.id });
   await expect(pill(page)).toHaveText('Show 1 post');
 });
 

@@ -163,14 +163,33 @@ describe('the count of newer posts', () => {
     await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
     const newest = await makePost(api.pool, { authorId: author.id });
     await api.as(author).content.remove({ id: newest.id });
-    await makePost(api.pool, { authorId: author.id });
-    expect(await api.as(reader).feed.newer({ tab: 'following', after: newest.id })).toEqual({ count: 1 });
+    const { id } = await makePost(api.pool, { authorId: author.id });
+    expect(await api.as(reader).feed.newer({ tab: 'following', after: newest.id })).toEqual({
+      count: 1,
+      ids: [id],
+    });
   });
 
   it('is always zero on Bookmarks and My Posts', async () => {
     const { reader, posts } = await scene();
     for (const tab of ['bookmarks', 'mine'] as const) {
-      expect(await api.as(reader).feed.newer({ tab, after: posts.followed.id })).toEqual({ count: 0 });
+      expect(await api.as(reader).feed.newer({ tab, after: posts.followed.id })).toEqual({
+        count: 0,
+        ids: [],
+      });
     }
+  });
+
+  it('names the newest forty of those it counts', async () => {
+    const [author, reader] = [await makeMember(api.pool), await makeMember(api.pool)];
+    await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
+    const { id: after } = await makePost(api.pool, { authorId: author.id });
+    const made = [];
+    for (let index = 0; index < 45; index += 1)
+      made.push((await makePost(api.pool, { authorId: author.id })).id);
+    expect(await api.as(reader).feed.newer({ tab: 'following', after })).toEqual({
+      count: 45,
+      ids: made.toReversed().slice(0, 40),
+    });
   });
 });

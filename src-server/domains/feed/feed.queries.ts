@@ -59,15 +59,14 @@ export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
 export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
   contentByAuthor(viewer.id, cursor, limit, viewer);
 
-/** What a tab would show above `after`, without the viewer's own posts; for the pill. `tab` is a condition on `content`. */
+/** What a tab would show above `after`, newest first, without the viewer's own posts; for the pill. `tab` is a condition on `content`. */
 export function newerThan(after: string, tab: Sql, viewer: MaybeViewer, atMost: number): Sql {
   const others = viewer ? sql` and content.author_id <> ${viewer.id}::uuid` : none;
-  return sql`select count(*)::int as count from (
-    select 1 from content where is_public${tab}${others} and ${visibleContent(viewer)}${listedContent(viewer)}
+  return sql`select id from content where is_public${tab}${others} and ${visibleContent(viewer)}${listedContent(viewer)}
       and (created_at, id) > (
         coalesce((select created_at from content where id = ${after}::uuid), uuid_extract_timestamp(${after}::uuid)),
         ${after}::uuid)
-    limit ${atMost}) newer`;
+    order by created_at desc, id desc limit ${atMost}`;
 }
 
 /** ` and …`: written by someone the viewer follows. A condition on `content`. */

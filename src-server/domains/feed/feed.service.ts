@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { pageSize } from '#shared/limits.ts';
+import { newerNamed, pageSize } from '#shared/limits.ts';
 import { type FeedTab, liveTabs } from '#shared/feed-tabs.ts';
 import type { CountNewer, ListFeed } from '#shared/schemas/feed.ts';
-import type { ContentPage } from '#shared/views/content.ts';
+import type { ContentPage, NewerPosts } from '#shared/views/content.ts';
 import {
   bookmarksFeed,
   byFavorite,
@@ -41,19 +41,18 @@ export function listFeed(db: Db, viewer: MaybeViewer, input: ListFeed): Promise<
   return readContentPage(db, viewer, skeletons[input.tab](), slice.limit);
 }
 
-const CountRow = z.object({ count: z.int() });
-
-/** How many posts of others a tab has above `after`; 0 on tabs that show no pill. */
+/** How many posts of others a tab has above `after`, and which are the newest of them; none on tabs that show no pill. */
 export async function countNewer(
   db: Db,
   viewer: MaybeViewer,
   { tab, after }: CountNewer,
-): Promise<{ count: number }> {
-  if (!liveTabs.has(tab)) return { count: 0 };
+): Promise<NewerPosts> {
+  if (!liveTabs.has(tab)) return { count: 0, ids: [] };
   const conditions: Partial<Record<FeedTab, () => Sql>> = {
     reviews: () => sql` and type = 'review'`,
     following: () => byFollowed(signedIn(viewer)),
     favorites: () => byFavorite(signedIn(viewer)),
   };
-  return db.one(CountRow, newerThan(after, conditions[tab]?.() ?? none, viewer, mostNewer));
+  const rows = await db.rows(IdRow, newerThan(after, conditions[tab]?.() ?? none, viewer, mostNewer));
+  return { count: rows.length, ids: rows.slice(0, newerNamed).map(({ id }) => id) };
 }

@@ -3,6 +3,11 @@ import { newPostCount, newPosts, noNewPosts, pillText } from './new-posts.ts';
 import type { NewPostsEvent } from './new-posts.ts';
 
 const after = (...events: NewPostsEvent[]) => events.reduce(newPosts, noNewPosts);
+const counted = (count: number, ids: string[], before = noNewPosts): NewPostsEvent => ({
+  type: 'counted',
+  before,
+  answer: { count, ids },
+});
 const heard = (id: string): NewPostsEvent => ({ type: 'heard', id });
 
 describe('new posts above the feed', () => {
@@ -10,33 +15,28 @@ describe('new posts above the feed', () => {
     expect(newPostCount(after(heard('a'), heard('b'), heard('a')))).toBe(2);
   });
 
-  it('forgets a post that was deleted', () => {
-    expect(newPostCount(after(heard('a'), heard('b'), { type: 'gone', id: 'a' }))).toBe(1);
-    expect(newPostCount(after({ type: 'gone', id: 'unknown' }))).toBe(0);
-  });
-
-  it('adds what was missed to what was heard, without counting it twice', () => {
-    const state = after(heard('a'), { type: 'counted', count: 5 });
+  it('knows the posts that the server counted by their ids, as far as they were named', () => {
+    const state = after(heard('a'), counted(5, ['b', 'a']));
     expect(newPostCount(state)).toBe(5);
-    expect(newPostCount(newPosts(state, heard('b')))).toBe(6);
-    expect(newPostCount(newPosts(state, { type: 'gone', id: 'a' }))).toBe(4);
+    expect(newPostCount(newPosts(state, heard('b')))).toBe(5);
+    expect(newPostCount(newPosts(state, heard('c')))).toBe(6);
   });
 
-  it('takes a post that is announced just after a count for one of those counted, until it is counted again', () => {
-    const state = after({ type: 'counted', count: 2 }, { type: 'heard', id: 'a', late: true });
-    expect(newPostCount(state)).toBe(2);
-    expect(newPostCount(newPosts(state, { type: 'counted', count: 3 }))).toBe(3);
-    expect(newPostCount(newPosts(state, { type: 'gone', id: 'a' }))).toBe(1);
-    expect(newPostCount(after({ type: 'heard', id: 'a', late: true }))).toBe(1);
+  it('believes the server about what it knew before it asked', () => {
+    const known = after(heard('a'), heard('b'));
+    expect([...newPosts(known, counted(1, ['b'], known)).ids]).toEqual(['b']);
+    expect(newPostCount(newPosts(known, counted(0, [], known)))).toBe(0);
   });
 
-  it('believes the server when fewer are left than were heard of', () => {
-    expect(newPostCount(after(heard('a'), heard('b'), { type: 'counted', count: 1 }))).toBe(1);
-    expect(newPostCount(after(heard('a'), { type: 'counted', count: 0 }))).toBe(0);
+  it('counts what is announced while the server counts once, whether it was counted or not', () => {
+    const known = after(heard('a'));
+    const meanwhile = newPosts(known, heard('b'));
+    expect(newPostCount(newPosts(meanwhile, counted(1, ['a'], known)))).toBe(2);
+    expect(newPostCount(newPosts(meanwhile, counted(2, ['b', 'a'], known)))).toBe(2);
   });
 
   it('is empty after the first page was read again, but for what came while it was read', () => {
-    const before = after(heard('a'), { type: 'counted', count: 7 });
+    const before = after(heard('a'), counted(7, ['a']));
     const meanwhile = [heard('b'), heard('c')].reduce(newPosts, before);
     const shown = newPosts(meanwhile, { type: 'shown', before, page: ['b', 'x'] });
     expect([...shown.ids]).toEqual(['c']);

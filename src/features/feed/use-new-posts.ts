@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
+import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
@@ -9,10 +10,6 @@ import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';
 
 /** Milliseconds between two looks while the socket is down. */
 const POLL = 30_000;
-/** Milliseconds after a count in which posts are announced that were in it: the live layer gathers before it tells. */
-const LATE = 2_000;
-/** Posts heard of that are watched for their deletion. */
-const MOST_WATCHED = 40;
 /** The beginning of time as an id, for a feed that has no post yet. */
 const BEFORE_ALL = '00000000-0000-7000-8000-000000000000';
 
@@ -30,25 +27,20 @@ const isGone = (id: string): boolean => isRemoved({ kind: 'content', id });
 export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: NewPostsOptions) {
   const api = useTRPCClient();
   const [state, tell] = useReducer(newPosts, noNewPosts);
-  const latest = useRef({ state, newestId, heard: 0, countedAt: -LATE });
+  const latest = useRef({ state, newestId });
   useEffect(() => {
-    latest.current.state = state;
-    latest.current.newestId = newestId;
+    latest.current = { state, newestId };
   }, [state, newestId]);
 
-  // The server counts from the newest loaded post. If one was announced while it did, nobody knows whether it was
-  // counted, so it is asked again; the next start corrects what three tries leave.
   const count = useCallback(async () => {
-    for (let tries = 0; tries < 3; tries += 1) {
-      const { newestId: after, heard } = latest.current;
-      const answer = await api.feed.newer.query({ tab, after }).catch(() => null);
-      if (!answer) return;
-      if (latest.current.heard !== heard || latest.current.newestId !== after) continue;
-      for (const id of latest.current.state.ids) if (isGone(id)) tell({ type: 'gone', id });
-      tell({ type: 'counted', count: answer.count });
-      latest.current.countedAt = performance.now();
-      return;
-    }
+    let asked;
+    let answer;
+    // counted from where the list no longer begins, it says nothing
+    do {
+      asked = latest.current;
+      answer = await api.feed.newer.query({ tab, after: asked.newestId }).catch(() => null);
+    } while (asked.newestId !== latest.current.newestId);
+    if (answer) tell({ type: 'counted', before: asked.state, answer });
   }, [api, tab]);
 
   useEffect(() => {
@@ -58,12 +50,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: Ne
       {
         // No history: whoever starts (or starts again) asks what was missed.
         onStarted: () => void count(),
-        onData: ({ id }) => {
-          latest.current.heard += 1;
-          const late = performance.now() - latest.current.countedAt < LATE;
-          tell({ type: 'heard', id, late });
-          if (late) void count();
-        },
+        onData: ({ id }) => tell({ type: 'heard', id }),
       },
     );
     return () => live.unsubscribe();
@@ -83,7 +70,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: Ne
     };
   }, [enabled, down, count]);
 
-  useOnScreen(useMemo(() => [...state.ids].slice(-MOST_WATCHED), [state]));
+  useOnScreen(useMemo(() => [...state.ids].slice(-newerNamed), [state]));
   const removals = useRemovals();
   const gone = removals > 0 ? [...state.ids].filter(isGone).length : 0;
 
