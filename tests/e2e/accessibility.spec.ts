@@ -18,7 +18,10 @@ interface Screen {
 }
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Read' });
-const openMenu = (page: Page) => card(page).getByRole('button', { name: 'More actions' }).click();
+async function openMenu(page: Page): Promise<void> {
+  await card(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+}
 
 const forMembers: Screen[] = [
   { name: 'home', path: () => '/' },
@@ -28,13 +31,19 @@ const forMembers: Screen[] = [
   {
     name: 'new post with too much in it',
     path: () => '/new-post',
-    act: (page) => page.getByRole('textbox').fill('too much '.repeat(60)),
+    act: async (page) => {
+      await page.getByRole('textbox').fill('too much '.repeat(60));
+      await page.getByText('Character limit exceeded').waitFor();
+    },
   },
   { name: 'comments', path: ({ postId }) => `/comments/${postId}` },
   {
     name: 'comments with an open reply',
     path: ({ postId }) => `/profile-comments/${postId}`,
-    act: (page) => page.getByRole('button', { name: 'Reply' }).first().click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Reply' }).first().click();
+      await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    },
   },
   { name: 'comments of a review', path: ({ reviewId }) => `/review-comments/${reviewId}` },
   { name: 'own profile', path: () => '/profile' },
@@ -65,7 +74,10 @@ const forMembers: Screen[] = [
     name: 'the menu of the account',
     path: () => '/inbox',
     widths: [desktop],
-    act: (page) => page.getByRole('button', { name: 'Account of' }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Account of' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
   },
   {
     name: 'the question before deleting',
@@ -150,7 +162,7 @@ test.describe('axe finds nothing, light and dark, on a phone and on a wide scree
       const calls = `**/trpc/**${call}**`;
       await page.route(calls, (route) => route.abort());
       await page.goto(path);
-      await page.getByRole('heading', { name: heading }).waitFor({ timeout: 15_000 });
+      await page.getByRole('heading', { name: heading }).waitFor();
       found.push(...(await inspect(page, name, both)));
       await page.unroute(calls);
     }

@@ -45,7 +45,7 @@ test.describe('A comment', () => {
     await commentBox(page).fill('The phone call.');
     await sendButton(page).click();
     await expect(comment(page, 'The phone call.')).toBeInViewport();
-    await expect(comment(other, 'The phone call.')).toContainText('Theo Marsh', { timeout: 2000 });
+    await expect(comment(other, 'The phone call.')).toContainText('Theo Marsh');
     await expect(other.getByRole('link', { name: 'Comments, 21' })).toBeVisible();
     await expect(page.getByText('Comment added!')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Comments, 21' })).toBeVisible();
@@ -256,7 +256,7 @@ test.describe('A reply', () => {
     await expect(replies(thread)).toHaveText(/Agreed/);
     await expect(replies(thread).getByRole('button', { name: 'Reply' })).toHaveCount(0);
     await expect(thread.getByRole('textbox')).toBeFocused();
-    await expect(replies(comment(other, 'First take'))).toHaveText(/Agreed/, { timeout: 2000 });
+    await expect(replies(comment(other, 'First take'))).toHaveText(/Agreed/);
     await expect(other.getByRole('link', { name: 'Comments, 3' })).toBeVisible();
   });
 

@@ -17,11 +17,13 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
 
 /** Goes once around and more: the focus never leaves this. */
 async function expectTrap(page: Page, place: Locator): Promise<void> {
+  const holds = () => place.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(holds).toBe(true);
   const stops = await place.locator('a[href], button:enabled, input, textarea').count();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses <= stops; presses += 1) {
       await page.keyboard.press(key);
-      expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      expect(await holds()).toBe(true);
     }
   }
 }
@@ -134,7 +136,9 @@ test.describe('By keyboard', () => {
     const ask = async () => {
       await more.focus();
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
       await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
       await page.keyboard.press('Enter');
     };
     const question = page.getByRole('dialog', { name: 'Delete this post?' });
@@ -218,6 +222,7 @@ test.describe('By keyboard', () => {
     await expect(account).toBeVisible();
     await tabTo(page, account);
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -144,7 +144,8 @@ test.describe('Signing in', () => {
     const page = await browse(null);
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     await page.route('**/trpc/account.me**', async (route) => {
       await held;
       await route.continue();
@@ -212,7 +213,7 @@ test.describe('A visitor', () => {
       await makePost(product.pool, {
         authorId: nora.id,
         text: `Reel ${back}`,
-        createdAt: new Date(now + 60_000 - back * 1000),
+        createdAt: new Date(now - back * 1000),
       });
     const page = await browse(null);
     const sent: string[] = [];

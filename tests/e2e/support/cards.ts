@@ -37,7 +37,7 @@ export async function expectPlace(page: Page, place: Place): Promise<void> {
     const now = await firstVisible(page);
     expect(now.id).toBe(place.id);
     expect(Math.abs(now.top - place.top)).toBeLessThanOrEqual(2);
-  }).toPass({ timeout: 5_000, intervals: [50] });
+  }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
 /** Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. */
@@ -46,7 +46,7 @@ export async function scrollTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     if ((await target.count()) === 0) await page.mouse.wheel(0, 1_500);
     expect(await target.count()).toBe(1);
-  }).toPass({ timeout: 20_000, intervals: [50] });
+  }).toPass({ timeout: 60_000, intervals: [50] });
   await target.scrollIntoViewIfNeeded();
   await standsStill(page);
 }
@@ -82,7 +82,7 @@ export async function readToTheEnd(page: Page): Promise<string[]> {
     await look();
     await page.mouse.wheel(0, 1_400);
     await expect(page.getByText('The end. You have seen it all.')).toBeInViewport({ timeout: 20 });
-  }).toPass({ timeout: 30_000, intervals: [20] });
+  }).toPass({ timeout: 90_000, intervals: [20] });
   await look();
   return read;
 }

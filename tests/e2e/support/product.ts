@@ -28,6 +28,8 @@ export interface Product {
   pool: pg.Pool;
   /** A fresh session of this member, as a cookie for a browser. */
   signIn(profileId: string): Promise<{ name: string; value: string; url: string }>;
+  /** Forgets all members and what they made. */
+  empty(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,9 @@ export async function startProduct(): Promise<Product> {
       child.send({ id, signIn: profileId } satisfies Request);
       const [name = '', value = ''] = (await answered).cookie.split('=', 2);
       return { name, value, url };
+    },
+    async empty() {
+      await pool.query('delete from profile');
     },
     async stop() {
       await pool.end();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { type Member, makeFollow, makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import type { Product } from './product.ts';
 
@@ -49,16 +49,24 @@ export async function stillVideos(page: Page): Promise<void> {
   await page.route('**/media/youtube/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
+/** What on a screen is still being loaded or still moves. */
+const unsettled = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')].map(
+      (element) => `busy: ${element.outerHTML.slice(0, 160)}`,
+    );
+    const fonts = document.fonts.status === 'loaded' ? [] : ['fonts'];
+    const moving = document
+      .getAnimations()
+      // what follows the scroll runs for ever
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 160))
+      .map((element) => `moving: ${element}`);
+    return [...busy, ...fonts, ...moving];
+  });
+
 /** Resolves when a screen stands: its heading is there, and nothing on it is still being loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"]') &&
-      document.fonts.status === 'loaded' &&
-      // what follows the scroll runs for ever
-      document
-        .getAnimations()
-        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
-  );
+  await expect.poll(() => unsettled(page), { intervals: [50, 100] }).toEqual([]);
 }

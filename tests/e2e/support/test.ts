@@ -14,6 +14,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Every test begins in an empty house, whatever its worker ran before. */
+  emptyHouse: void;
   /** A new member in the database. */
   member: (input?: MemberInput) => Promise<Member>;
   /** A browser of its own for a member (or, with null, a visitor), already signed in. */
@@ -49,6 +51,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await product.stop();
     },
     { scope: 'worker' },
+  ],
+  emptyHouse: [
+    async ({ product }, use) => {
+      await product.empty();
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: ({ product }, use) => use(product.url),
   expectedNoise: ({ browserName: _ }, use) => use([]),
