@@ -1,10 +1,4 @@
-/** Screens. */
-const screens = `
-  new-post edit-post comments profile-comments review-comments profile explore movies-shows-reviews
-  reviews notifications inbox settings edit-profile edit-video edit-gifs user-dashboard auth auth2
-  signin signup forgot-password reset-password premium invite-friends terms-of-service privacy-policy
-  join title
-`;
+import { screenFamilies, screens } from './screens.ts';
 
 /** The server's own addresses and files. */
 const serverAddresses = `
@@ -21,8 +15,10 @@ const misleading = `
 
 /**
  * First path segments that belong to the product; no member may have one as a username.
- * A test holds this list against the route tree and the files at the root of the build.
+ * A test holds this list against the files at the root of the build.
  */
-export const reservedNames: ReadonlySet<string> = new Set(
-  [screens, serverAddresses, misleading].flatMap((names) => names.trim().split(/\s+/)),
-);
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...Object.keys(screens).map((path) => path.slice(1)),
+  ...screenFamilies,
+  ...[serverAddresses, misleading].flatMap((names) => names.trim().split(/\s+/)),
+]);

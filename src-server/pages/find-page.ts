@@ -6,6 +6,7 @@ import type { MaybeViewer } from '#server/viewer.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { isId } from '#shared/ids.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
+import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { type PageHead, summarize } from './head.ts';
@@ -25,36 +26,6 @@ const missing: Page = {
   status: 404,
   head: { title: 'Not found · Matinee', description: about, path: '/', hidden: true },
 };
-
-/** Screens at a fixed address. */
-const screens = new Map(
-  Object.entries({
-    '/': home.title,
-    '/new-post': 'New Post · Matinee',
-    '/explore': 'Explore · Matinee',
-    '/movies-shows-reviews': 'Movies & Shows · Matinee',
-    '/reviews': 'Reviews · Matinee',
-    '/notifications': 'Notifications · Matinee',
-    '/inbox': 'Inbox · Matinee',
-    '/settings': 'Settings · Matinee',
-    '/profile': 'Profile · Matinee',
-    '/edit-profile': 'Edit Profile · Matinee',
-    '/edit-video': 'Edit Video · Matinee',
-    '/edit-gifs': 'Edit GIF · Matinee',
-    '/user-dashboard': 'My Posts · Matinee',
-    '/premium': 'Premium · Matinee',
-    '/invite-friends': 'Invite Friends · Matinee',
-    '/terms-of-service': 'Terms of Service · Matinee',
-    '/privacy-policy': 'Privacy Policy · Matinee',
-    '/auth': 'Sign in · Matinee',
-    '/auth2': 'Sign in · Matinee',
-    '/signin': 'Sign in · Matinee',
-    '/signup': 'Sign in · Matinee',
-    '/forgot-password': 'Sign in · Matinee',
-    '/reset-password': 'Sign in · Matinee',
-    '/join': 'Join Matinee',
-  }),
-);
 
 /** Pixels a link's card asks of its picture at least. */
 const cardWidth = 480;
@@ -99,8 +70,10 @@ async function postPage(db: Db, viewer: MaybeViewer, screen: string, id: string)
 /** What stands at a path for whoever asks: what they may not see is not there. Screens of all do not ask who that is. */
 export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path: string): Promise<Page> {
   const clean = path.replace(/(.)\/+$/, '$1');
-  const title = screens.get(clean);
-  if (title) return { status: 200, head: { title, description: about, path: clean } };
+  if (clean === '/') return { status: 200, head: home };
+  if (Object.hasOwn(screens, clean)) {
+    return { status: 200, head: { title: `${screens[clean]} · Matinee`, description: about, path: clean } };
+  }
   const [first = '', second, third, ...rest] = clean.slice(1).split('/');
   if (rest.length > 0) return missing;
   if (second === undefined) {

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInScreen } from '#client/features/account/SignInScreen.tsx';
-import { signInSearch } from '#client/features/shell/sign-in-search.ts';
+import { signInSearch } from '#client/lib/sign-in-search.ts';
 
 /** Sign-in. All its addresses show one screen. */
-export const Route = createFileRoute('/signup')({ validateSearch: signInSearch, component: SignInRoute });
-
-function SignInRoute() {
-  return <SignInScreen {...Route.useSearch()} />;
-}
+export const Route = createFileRoute('/signup')({ validateSearch: signInSearch, component: SignInScreen });

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/trpc/root.ts';
-import { reservedNames } from '#shared/reserved-names.ts';
 import { guarded } from '#shared/schemas/text.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 
@@ -166,23 +165,6 @@ describe('limits are those of the product', () => {
 });
 
 describe('names that the product keeps for itself', () => {
-  it('cover every first segment of the route tree', () => {
-    const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.tsx'),
-    );
-    const segments = files
-      .flatMap((file) =>
-        file
-          .replace(/\.tsx$/, '')
-          .split(/[/.]/)
-          .filter((part) => !part.startsWith('_'))
-          .slice(0, 1),
-      )
-      .filter((segment) => segment !== 'index' && !segment.startsWith('$'));
-    expect(segments.length).toBeGreaterThan(20);
-    expect([...new Set(segments)].filter((segment) => !reservedNames.has(segment))).toEqual([]);
-  });
-
   it('cover what stands at the root of the build', () => {
     const files = [...readdirSync('public'), 'index.html', 'assets', '.vite'];
     expect(files.filter((file) => isUsername(file) && !isReservedName(file))).toEqual([]);

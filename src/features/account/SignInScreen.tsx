@@ -1,4 +1,5 @@
 import { IconTicketOff } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
@@ -14,16 +15,9 @@ import { useEntry } from './use-entry.ts';
 
 const ToastHost = lazy(loadToastHost);
 
-interface SignInScreenProps {
-  /** Where to go after sign-in. */
-  returnTo?: string;
-  /** Why the last try failed, and with whom: codes from the server. */
-  problem?: string;
-  provider?: string;
-}
-
 /** The door of the house: a small cinema's front, the marquee lit, two tickets at the box office. */
-export function SignInScreen({ returnTo, problem, provider }: SignInScreenProps) {
+export function SignInScreen() {
+  const { returnTo, problem, provider } = useSearch({ strict: false });
   const entry = useEntry(returnTo);
   return (
     <div className={classes.street}>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { returnPath } from './return-path.ts';
+import { safeReturnPath } from '#shared/return-path.ts';
 
 /** A sign-in screen that still spins after this has forgotten its visitor; milliseconds. */
 const PATIENCE = 2000;
@@ -19,7 +19,7 @@ export function useEntry(returnTo: string | undefined): 'checking' | 'open' {
     const check = async () => {
       const member = await viewer().catch(() => null);
       if (gone) return;
-      if (member) router.history.replace(returnPath(returnTo, window.location.origin));
+      if (member) router.history.replace(safeReturnPath(returnTo));
       else setState('open');
     };
     void check();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { feedTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
-import { useHomeLink } from '#client/features/shell/use-home-link.ts';
+import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import classes from './FeedHead.module.css';
 import { NewPostsPill } from './NewPostsPill.tsx';

@@ -3,7 +3,7 @@ import classes from './BottomBar.module.css';
 import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
-import { useHomeLink } from './use-home-link.ts';
+import { useHomeLink } from '#client/lib/use-home-link.ts';
 
 /** The phone's navigation below, above the safe area. */
 export function BottomBar() {

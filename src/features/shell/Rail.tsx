@@ -13,8 +13,8 @@ import { HoloButton } from './HoloButton.tsx';
 import classes from './Rail.module.css';
 import { badgeText } from './shell-state.ts';
 import type { ShellState } from './shell-state.ts';
-import { useHomeLink } from './use-home-link.ts';
-import { useReturnHere } from './use-return-here.ts';
+import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'onSignOut'>;
 

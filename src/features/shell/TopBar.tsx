@@ -8,8 +8,8 @@ import { Bell } from './Bell.tsx';
 import type { ShellState } from './shell-state.ts';
 import classes from './TopBar.module.css';
 import { useHidingBar } from './use-hiding-bar.ts';
-import { useHomeLink } from './use-home-link.ts';
-import { useReturnHere } from './use-return-here.ts';
+import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread'> {
   menuOpen: boolean;

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
-import { useReturnHere } from './use-return-here.ts';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
 import classes from './Welcome.module.css';
 
 /** For visitors, in the aside: what this is, in one breath. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { badgeText } from './shell-state.ts';
-import { signInSearch } from './sign-in-search.ts';
 import { hidesBar } from './use-hiding-bar.ts';
 
 it('puts 99 on the bell as it is, 100 as 99+, and nothing for nothing', () => {
@@ -20,12 +19,5 @@ describe('the top bar', () => {
 
   it('stays as it is while a finger trembles', () => {
     expect(hidesBar(200, 205)).toBeNull();
-  });
-});
-
-it('reads only texts from the address of the sign-in screen', () => {
-  expect(signInSearch({ returnTo: '/explore', failed: ['x'], other: 1 })).toEqual({
-    returnTo: '/explore',
-    failed: undefined,
   });
 });

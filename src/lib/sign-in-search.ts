@@ -1,5 +1,5 @@
-import { textOf } from '#client/lib/search.ts';
-import type { RawSearch } from '#client/lib/search.ts';
+import { textOf } from './search.ts';
+import type { RawSearch } from './search.ts';
 
 export interface SignInSearch {
   /** Where to go after sign-in. The server checks it: it must lead to this house. */

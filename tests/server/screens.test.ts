@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { screenFamilies, screens } from '#shared/screens.ts';
+
+/** The addresses of the client's route tree, as its files spell them: `/comments/$postId`. */
+const addresses = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.replace(/\.tsx$/, '').split(/[/.]/))
+  .map((parts) => `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`)
+  // the frames, and what stands for whatever has no screen
+  .filter((address) => address !== '/' && address !== '/$');
+
+describe('the table of screens', () => {
+  it('names every fixed address of the route tree, and no other', () => {
+    const fixed = addresses.filter((address) => !address.includes('$'));
+    expect(fixed.toSorted()).toEqual(Object.keys(screens).toSorted());
+  });
+
+  it('names every family of addresses of the route tree, and no other', () => {
+    const families = addresses
+      .filter((address) => address.includes('/$'))
+      .map((address) => address.split('/')[1] ?? '')
+      .filter((segment) => !segment.startsWith('$'));
+    expect([...new Set(families)].toSorted()).toEqual([...screenFamilies].toSorted());
+  });
+});
