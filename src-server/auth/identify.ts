@@ -3,13 +3,8 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { SignInProvider } from '#shared/sign-in.ts';
 import type { ProviderFetch } from './provider-calls.ts';
-import {
-  type GoogleProvider,
-  type Providers,
-  type XProvider,
-  callbackUrl,
-  localSubject,
-} from './providers.ts';
+import { type GoogleProvider, type Providers, type XProvider, callbackUrl } from './providers.ts';
+import { isLocalSubject } from './local/local-subjects.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Who a provider says they are. The provider's tokens end with the call that made this. */
@@ -157,7 +152,7 @@ export function createIdentifiers(
     ...identifier,
     async identify(flow, code) {
       const identity = await identifier.identify(flow, code);
-      if (localSubject.test(identity.subject) !== isLocal) throw new Error('a subject of the wrong kind');
+      if (isLocalSubject(identity.subject) !== isLocal) throw new Error('a subject of the wrong kind');
       return identity;
     },
   });

@@ -35,8 +35,6 @@ const googleScopes = ['openid', 'email', 'profile'];
 const xScopes = ['users.read', 'tweet.read'];
 
 export const localPath = '/auth/local';
-/** Subjects that only the local provider gives: of a demo member, of a member made on its page. */
-export const localSubject = /^(demo|new):/;
 
 /** Whether the demo's own provider may exist: this machine only, and no real keys. */
 const isLocalSignIn = (env: Env): boolean => env.isLoopback && !env.GOOGLE_CLIENT_ID && !env.X_CLIENT_ID;

@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identify.ts';
+import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.ts';
 
 const OwnerRow = z.object({ profile_id: z.guid() });
 const NameRow = z.object({ candidate: z.string() });
@@ -49,7 +50,7 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
   const { id } = await tx.one(
     IdRow,
     sql`select id from profile where id = ${profileId}::uuid and not exists (
-      select 1 from account where profile_id = profile.id and subject not like 'demo:%' and subject not like 'new:%')`,
+      select 1 from account where profile_id = profile.id and not (${isOfTheDemo} or ${isMadeHere}))`,
   );
   return id;
 }
@@ -74,7 +75,7 @@ export async function signInMember(db: Db, identity: Identity): Promise<string> 
       sql`select profile_id from account where provider = ${provider}::provider and subject = ${subject}`,
     );
     if (winner) return winner.profile_id;
-    const demo = /^demo:(.+)$/.exec(subject)?.[1];
+    const demo = demoProfileOf(subject);
     const profileId = demo === undefined ? await makeProfile(tx, identity) : await demoMember(tx, demo);
     await tx.execute(
       sql`insert into account (provider, subject, profile_id, email)

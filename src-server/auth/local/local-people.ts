@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
@@ -10,6 +9,7 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
+import { isMadeHere, isOfTheDemo, madeSubject } from './local-subjects.ts';
 
 /** Who comes to sign in, as the local provider knows them. */
 export interface LocalPerson {
@@ -25,10 +25,10 @@ const shown = { demo: 120, made: 12 };
 export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: MemberRef[] }> {
   const columns = sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}`;
   const demo = sql`${columns} where not exists (
-      select 1 from account where profile_id = member.id and subject not like 'demo:%')
+      select 1 from account where profile_id = member.id and not ${isOfTheDemo})
     order by member.id limit ${shown.demo}`;
   const made = sql`${columns} where exists (
-      select 1 from account where profile_id = member.id and subject like 'new:%')
+      select 1 from account where profile_id = member.id and ${isMadeHere})
     order by member.id desc limit ${shown.made}`;
   const [demoRows, madeRows] = await Promise.all([
     db.rows(MemberColumns, demo),
@@ -64,10 +64,6 @@ export type FieldErrors = Record<string, string>;
 const toErrors = (error: z.ZodError): FieldErrors =>
   Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 
-/** The same e-mail or handle is the same person, as at a real provider. */
-const subjectOf = (key: string): string =>
-  `new:${createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 32)}`;
-
 /** Reads the form "New member". */
 export function readNewPerson(
   provider: SignInProvider,
@@ -75,8 +71,8 @@ export function readNewPerson(
 ): { person: LocalPerson } | { errors: FieldErrors } {
   if (provider === 'google') {
     const { data, error } = NewGoogler.safeParse(body);
-    return data ? { person: { subject: subjectOf(data.email), ...data } } : { errors: toErrors(error) };
+    return data ? { person: { subject: madeSubject(data.email), ...data } } : { errors: toErrors(error) };
   }
   const { data, error } = NewXer.safeParse(body);
-  return data ? { person: { subject: subjectOf(data.handle), ...data } } : { errors: toErrors(error) };
+  return data ? { person: { subject: madeSubject(data.handle), ...data } } : { errors: toErrors(error) };
 }

@@ -13,6 +13,7 @@ import { type Providers, localPath } from '#server/auth/providers.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
 import { type LocalPerson, localMembers, readNewPerson } from './local-people.ts';
 import { localPage } from './local-page.ts';
+import { demoSubject } from './local-subjects.ts';
 
 interface LocalParts {
   env: Env;
@@ -130,7 +131,7 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
         (await provider()).interactionFinished(request, response, result, { mergeWithLastSubmission: false });
       const { cancel, member } = Choice.catch({}).parse(request.body ?? {});
       if (cancel) return finish({ error: 'access_denied', error_description: 'cancelled' });
-      if (member) return finish({ login: { accountId: `demo:${member}`, remember: false } });
+      if (member) return finish({ login: { accountId: demoSubject(member), remember: false } });
       const read = readNewPerson(asked, request.body);
       if ('person' in read) {
         remember(read.person);

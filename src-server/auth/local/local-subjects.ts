@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { type Sql, sql } from '#server/db/sql.ts';
+
+/*
+ * Who somebody is at the local provider. Subjects of these two kinds come from nowhere else: of a member of the demo, and
+ * of somebody made on its page.
+ */
+const demo = 'demo:';
+const made = 'new:';
+
+export const demoSubject = (profileId: string): string => `${demo}${profileId}`;
+
+/** The same e-mail or handle is the same person, as at a real provider. */
+export const madeSubject = (key: string): string =>
+  `${made}${createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 32)}`;
+
+/** Whose profile a subject means; undefined unless it is one of the demo's. */
+export const demoProfileOf = (subject: string): string | undefined =>
+  subject.startsWith(demo) ? subject.slice(demo.length) : undefined;
+
+export const isLocalSubject = (subject: string): boolean =>
+  subject.startsWith(demo) || subject.startsWith(made);
+
+/** The same as conditions on `account`. */
+export const isOfTheDemo: Sql = sql`subject like ${`${demo}%`}`;
+export const isMadeHere: Sql = sql`subject like ${`${made}%`}`;
