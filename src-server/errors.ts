@@ -5,8 +5,6 @@ interface AppErrorDetails {
   fields?: Record<string, string>;
   /** Seconds. */
   retryAfter?: number;
-  /** Of the request, where whoever answers cannot know it otherwise. */
-  requestId?: string;
   cause?: unknown;
 }
 
@@ -16,14 +14,12 @@ export class AppError extends Error {
   readonly reason: ErrorReason;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
-  readonly requestId: string | undefined;
 
-  constructor(reason: ErrorReason, { fields, retryAfter, requestId, cause }: AppErrorDetails = {}) {
+  constructor(reason: ErrorReason, { fields, retryAfter, cause }: AppErrorDetails = {}) {
     super(errorReasons[reason].message, { cause });
     this.reason = reason;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.requestId = requestId;
   }
 }
 

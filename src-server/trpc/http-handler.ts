@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { incomingMessageToRequest, internal_exceptionHandler } from '@trpc/server/adapters/node-http';
 import { resolveResponse } from '@trpc/server/http';
 import type { RequestHandler, Response as ExpressResponse } from 'express';
 import type { createHttpContext } from './request-context.ts';
 import { appRouter } from './root.ts';
+import { nameRequest } from './trpc.ts';
 
 interface HandlerOptions {
   createContext: ReturnType<typeof createHttpContext>;
@@ -52,13 +54,19 @@ export function createTrpcHandler({
         // a GET changes nothing, and no query needs a POST
         allowMethodOverride: false,
         createContext: ({ info }) => createContext({ req, res, info }),
+        onError: ({ error }) => nameRequest(error, req.id as string),
       });
       await send(response, res);
     };
     answer().catch((error: unknown) => {
       // the reader left, or half of the answer is out already
-      if (res.headersSent) res.destroy();
-      else internal_exceptionHandler({ router: appRouter, createContext, req, res, path })(error);
+      if (res.headersSent) {
+        res.destroy();
+        return;
+      }
+      const refusal = getTRPCErrorFromUnknown(error);
+      nameRequest(refusal, req.id as string);
+      internal_exceptionHandler({ router: appRouter, createContext, req, res, path })(refusal);
     });
   };
 }

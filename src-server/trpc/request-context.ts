@@ -8,7 +8,7 @@ import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Context } from './context.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { toTrpcError } from './trpc.ts';
+import { nameRequest, toTrpcError } from './trpc.ts';
 
 interface ContextParts {
   env: Env;
@@ -19,7 +19,7 @@ interface ContextParts {
   logger: Logger;
 }
 
-/** Its errors bring the request's id along: where there is no context yet, nobody else knows it. */
+/** Its errors name the request: there is no context yet that would. */
 async function whoAsks(
   { sessions, logger }: Pick<ContextParts, 'sessions' | 'logger'>,
   request: IncomingMessage,
@@ -27,7 +27,9 @@ async function whoAsks(
 ) {
   const session = await sessions.validate(request.headers.cookie).catch((error: unknown) => {
     logger.error({ err: error, requestId }, 'a session could not be looked up');
-    throw toTrpcError(new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN', { requestId }));
+    const refusal = toTrpcError(new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
+    nameRequest(refusal, requestId);
+    throw refusal;
   });
   return {
     viewer: session && { id: session.profileId },

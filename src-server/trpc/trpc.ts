@@ -35,20 +35,18 @@ interface Said {
   message: string;
   fields?: Record<string, string>;
   retryAfter?: number;
-  requestId?: string;
 }
 
 /** What an error may say to a browser: specified words, or words about the caller's own input; nothing else. */
 function saidOf(error: TRPCError): Said {
   const { cause } = error;
   if (cause instanceof AppError) {
-    const { reason, message, fields, retryAfter, requestId } = cause;
+    const { reason, message, fields, retryAfter } = cause;
     return {
       reason,
       message,
       ...(fields && { fields }),
       ...(retryAfter && { retryAfter }),
-      ...(requestId && { requestId }),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
@@ -63,6 +61,13 @@ function saidOf(error: TRPCError): Said {
   return { reason, message: errorReasons[reason].message };
 }
 
+/** Which request ended in an error before there was a context to know it. */
+const requestsOfErrors = new WeakMap<TRPCError, string>();
+
+/** Names the request that ended in this error; for errors that come before the context. */
+export const nameRequest = (error: TRPCError, requestId: string): void =>
+  void requestsOfErrors.set(error, requestId);
+
 export const t = initTRPC
   .context<Context>()
   .meta<Meta>()
@@ -72,7 +77,7 @@ export const t = initTRPC
     errorFormatter({ shape, error, ctx }) {
       const { message, ...said } = saidOf(error);
       const data: ErrorData = {
-        requestId: ctx?.requestId ?? 'unknown',
+        requestId: ctx?.requestId ?? requestsOfErrors.get(error) ?? 'unknown',
         ...said,
         title: errorReasons[said.reason].title,
       };

@@ -155,6 +155,20 @@ describe('a fault of ours', () => {
     expect(logged(error?.requestId ?? '').length).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['a batch of too many calls', `/trpc/${Array(21).fill('account.me').join(',')}?batch=1&input={}`, {}],
+    ['a procedure that there is not', '/trpc/none.at.all', {}],
+    ['a query by POST', '/trpc/account.me', { method: 'POST', body: '{}' }],
+    ['a body that is no JSON', '/trpc/content.create', { method: 'POST', body: '{' }],
+    ['a body that is too large', '/trpc/content.create', { method: 'POST', body: 'x'.repeat(300_000) }],
+  ])('of theirs too, %s, is told with the request’s id', async (_name, path, init) => {
+    const headers = { origin: server.url, 'content-type': 'application/json' };
+    const response = await fetch(server.url + path, { ...init, headers });
+    const text = await response.text();
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(text).toContain(`"requestId":"${response.headers.get('x-request-id')}"`);
+  });
+
   it('in a page or a picture is told in the same words', async () => {
     const member = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: member.id });
