@@ -7,7 +7,7 @@ import { createSessions } from '#server/auth/sessions.ts';
 import { createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { createLogger } from '#server/logger.ts';
+import { type Logger, createLogger } from '#server/logger.ts';
 import { boot } from '#server/main.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 
@@ -22,6 +22,8 @@ interface ServerOptions {
   env?: Record<string, string>;
   /** The built client; without it, the project's own document and files stand in for a build. */
   clientFolder?: string;
+  /** Where it logs, instead of into `log`. */
+  logger?: Logger;
 }
 
 /** The product as members meet it: HTTP and sockets on a real port, a database and a data folder of its own. */
@@ -71,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     env,
     databaseUrl: database.url,
     clientFolder: options.clientFolder ?? (await standInClient(folder)),
-    logger: createLogger('info', { write: (line) => void log.push(line) }),
+    logger: options.logger ?? createLogger('info', { write: (line) => void log.push(line) }),
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   // tests that stop the database break connections that nobody is using
