@@ -90,6 +90,18 @@ describe('a public origin', () => {
   );
 });
 
+describe('where the server listens', () => {
+  it('is this machine alone while its origin is, unless told otherwise', () => {
+    expect(loadEnv({}).MATINEE_HOST).toBe('127.0.0.1');
+    expect(loadEnv({ PUBLIC_ORIGIN: 'http://[::1]:3000' }).MATINEE_HOST).toBe('::1');
+    expect(loadEnv({ MATINEE_HOST: '0.0.0.0' }).MATINEE_HOST).toBe('0.0.0.0');
+  });
+
+  it('is everywhere with a public origin', () => {
+    expect(loadEnv(open).MATINEE_HOST).toBeUndefined();
+  });
+});
+
 describe('.env.example', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const shown = new Map(

@@ -14,6 +14,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
 export const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
+  /** The address to listen on; without it this machine's own where the origin is that, else all. */
+  MATINEE_HOST: optional(z.string()),
   /** Folder of the embedded database and the media. */
   MATINEE_DATA: z.string().min(1).default('.data'),
   /** Set: no embedded database. */
@@ -72,7 +74,14 @@ export class EnvError extends Error {
 
 /** Whether a host name means this machine and nothing else. */
 export const isLoopbackHost = (hostname: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+  /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+
+/** Who has this machine's name in the address bar is on this machine: nobody else needs to reach it. */
+const usualHost = (origin: string): string | undefined => {
+  const { hostname } = new URL(origin);
+  if (!isLoopbackHost(hostname)) return undefined;
+  return hostname === '[::1]' ? '::1' : '127.0.0.1';
+};
 
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -111,5 +120,6 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults.push('PUBLIC_ORIGIN: must be https unless it is this machine');
   }
   if (faults.length > 0) throw new EnvError(faults);
-  return { ...values, PUBLIC_ORIGIN: publicOrigin, isLoopback };
+  const MATINEE_HOST = values.MATINEE_HOST ?? usualHost(publicOrigin);
+  return { ...values, MATINEE_HOST, PUBLIC_ORIGIN: publicOrigin, isLoopback };
 }

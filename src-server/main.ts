@@ -50,10 +50,10 @@ const answers = (db: Db): Promise<boolean> =>
     () => false,
   );
 
-function listen(server: Server, port: number): Promise<AddressInfo> {
+function listen(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve(server.address() as AddressInfo));
+    server.listen({ port, host }, () => resolve(server.address() as AddressInfo));
   });
 }
 
@@ -107,7 +107,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
 
   await jobs.start();
-  const { port } = await listen(server, env.PORT);
+  const { port } = await listen(server, env);
   logger.info({ port }, 'listening');
 
   return {

@@ -212,3 +212,11 @@ describe('a call that is not there', () => {
     expect(await response.text()).not.toContain('INTERNAL_SERVER_ERROR');
   });
 });
+
+describe('a server whose origin is this machine', () => {
+  it('listens on its own address alone', async () => {
+    const { port } = new URL(server.url);
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    await expect(fetch(`http://[::1]:${port}/health`)).rejects.toThrow();
+  });
+});

@@ -6,11 +6,12 @@ import express, { Router } from 'express';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { type Env, isLoopbackHost } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/logger.ts';
 import { type ProviderFetch, overTheNetwork } from '#server/auth/provider-calls.ts';
 import { type Providers, localPath } from '#server/auth/providers.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
+import { isFromHere } from './is-from-here.ts';
 import { type LocalPerson, localMembers, readNewPerson } from './local-people.ts';
 import { localPage } from './local-page.ts';
 import { demoSubject } from './local-subjects.ts';
@@ -97,8 +98,7 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
   const routes = Router();
   routes.use((request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
-    // a page elsewhere whose name was bent to this machine gets nothing
-    next(isLoopbackHost(request.hostname) ? undefined : 'router');
+    next(isFromHere(request) ? undefined : 'router');
   });
   routes.get(['/authorize', '/authorize/:uid'], async (request, response) => {
     await (await provider()).callback()(request, response);
