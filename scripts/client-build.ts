@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartFault, reasonOf } from '#scripts/fault.ts';
@@ -36,6 +36,21 @@ function hashSources(): string {
   return sum.digest('hex');
 }
 
+/** Milliseconds that the files of earlier builds stay. */
+const lingers = 7 * 24 * 3_600_000;
+
+/**
+ * Takes the files of earlier builds along: a page that was opened before still asks for the parts it has not needed yet.
+ * Their names carry a hash of what is in them, so none is in the way of another.
+ */
+export async function keepEarlierFiles(earlier: string, later: string, now = Date.now()): Promise<void> {
+  for (const file of filesIn(earlier)) {
+    const place = path.join(later, path.relative(earlier, file));
+    if (existsSync(place) || now - statSync(file).mtimeMs > lingers) continue;
+    await cp(file, place, { preserveTimestamps: true });
+  }
+}
+
 /**
  * Builds the browser's part when there is no build or its sources have changed; answers whether it did. It is built beside
  * its place and renamed, so that a second instance or a kill in the middle never meets half of it.
@@ -58,9 +73,12 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
       'Run `npx vite build` to see why, and `npm run check` to find the cause.',
     );
   }
+  await keepEarlierFiles(path.join(BUILD, 'assets'), path.join(draft, 'assets'));
+  const former = `dist/.client-before-${process.pid}`;
   await rm(STAMP, { force: true });
-  await rm(BUILD, { recursive: true, force: true });
+  if (existsSync(BUILD)) await rename(BUILD, former);
   await rename(draft, BUILD);
   await writeFile(STAMP, sources);
+  await rm(former, { recursive: true, force: true });
   return true;
 }

@@ -130,6 +130,7 @@ test.describe('Every address of the product', () => {
       [`/comments/${nowhere}`, 'Post not found'],
       ['/review-comments/undefined', 'Invalid Post'],
       ['/title/book/1', 'No seat with this number'],
+      ['/profile/nobody.of.this.name/movies', 'Profile not found'],
       ['/profile/nobody.of.this.name/shoes', 'No seat with this number'],
     ] as const) {
       const answer = await page.goto(path);

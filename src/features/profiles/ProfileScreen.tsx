@@ -7,17 +7,12 @@ import { useTRPC } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { ProfileSkeleton } from '#client/ui/Skeleton.tsx';
 import type { FollowSide } from './profile-search.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
-import { useProfile } from './use-profile.ts';
+import { WithProfile } from './WithProfile.tsx';
 
 const FollowList = lazy(() => import('./FollowList.tsx'));
 
@@ -30,40 +25,11 @@ interface ProfileScreenProps {
 
 /** A member's page. */
 export function ProfileScreen({ who, list }: ProfileScreenProps) {
-  const back = useBack();
-  const found = useProfile(who);
-  switch (found.state) {
-    case 'loading':
-      return (
-        <>
-          <PageHeader title="Profile" onBack={back} />
-          <ProfileSkeleton />
-        </>
-      );
-    case 'missing':
-      return (
-        <>
-          <PageHeader title="Profile" onBack={back} />
-          <DocumentTitle title="Profile not found" />
-          <EmptyState
-            drawing={<NotFoundDrawing />}
-            title="Profile not found"
-            text="Nobody goes by this name, or they have left the house."
-          >
-            <ButtonLink to="/">Back to the feed</ButtonLink>
-          </EmptyState>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHeader title="Profile" onBack={back} />
-          <FailedState title="Could not load profile" onRetry={found.retry} busy={found.busy} />
-        </>
-      );
-    default:
-      return <Profile key={found.profile.id} profile={found.profile} list={list} />;
-  }
+  return (
+    <WithProfile who={who}>
+      {(profile) => <Profile key={profile.id} profile={profile} list={list} />}
+    </WithProfile>
+  );
 }
 
 function Profile({ profile, list }: { profile: ProfileView; list?: FollowSide }) {

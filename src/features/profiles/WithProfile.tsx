@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ProfileView } from '#shared/views/members.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { ProfileSkeleton } from '#client/ui/Skeleton.tsx';
+import { useProfile } from './use-profile.ts';
+
+interface WithProfileProps {
+  /** A username or an id. */
+  who: string;
+  children: (profile: ProfileView) => ReactNode;
+}
+
+/** A screen about a member: what it shows until they are found, and when they are not. */
+export function WithProfile({ who, children }: WithProfileProps) {
+  const back = useBack();
+  const found = useProfile(who);
+  if (found.state === 'ready') return children(found.profile);
+  return (
+    <>
+      <PageHeader title="Profile" onBack={back} />
+      {found.state === 'loading' && <ProfileSkeleton />}
+      {found.state === 'missing' && (
+        <>
+          <DocumentTitle title="Profile not found" />
+          <EmptyState
+            drawing={<NotFoundDrawing />}
+            title="Profile not found"
+            text="Nobody goes by this name, or they have left the house."
+          >
+            <ButtonLink to="/">Back to the feed</ButtonLink>
+          </EmptyState>
+        </>
+      )}
+      {found.state === 'failed' && (
+        <FailedState title="Could not load profile" onRetry={found.retry} busy={found.busy} />
+      )}
+    </>
+  );
+}
