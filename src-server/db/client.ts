@@ -7,6 +7,7 @@ import { AppError, postgresCode } from '#server/errors.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Topic } from '#shared/topics.ts';
 import { type Sql, toStatement } from './sql.ts';
+import { typeParsers } from './timestamps.ts';
 
 /** Runs statements; on the pool, or inside a transaction. */
 export interface Executor {
@@ -89,6 +90,7 @@ export function createDb({ url, bus, connections = 8, checkRows, onError }: DbOp
     max: connections,
     connectionTimeoutMillis: 5_000,
     application_name: 'matinee',
+    types: typeParsers,
     // a statement that takes longer is a fault; maintainers' scripts use their own connections
     statement_timeout: 15_000,
   });
