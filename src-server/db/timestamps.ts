@@ -14,9 +14,5 @@ export function parseTimestamp(text: string): Date | number {
 }
 
 /** For a pool: as `pg` reads every type, but for timestamps. */
-export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === builtins.TIMESTAMPTZ && format !== ('binary' as string)
-      ? parseTimestamp
-      : getTypeParser(oid, format)) as typeof getTypeParser,
-};
+export const typeParsers = new pg.TypeOverrides();
+typeParsers.setTypeParser(builtins.TIMESTAMPTZ, parseTimestamp);
