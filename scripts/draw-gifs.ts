@@ -64,5 +64,5 @@ for (const scene of gifScenes) {
   await writeFile(`${folder}${scene.name}.gif`, bytes);
   say(`${scene.name}.gif ${(bytes.length / 1024).toFixed(1)} kB`);
 }
-const index = gifScenes.map(({ name, title }) => ({ name, title, width: size, height: size }));
+const index = gifScenes.map(({ name, title, words }) => ({ name, title, words, width: size, height: size }));
 await writeFile(`${folder}index.json`, `${JSON.stringify(index, null, 2)}\n`);

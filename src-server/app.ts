@@ -17,6 +17,7 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
 import { posterFor } from '#server/outside/catalogue/catalogue.ts';
 import { gifFolder } from '#server/outside/gif-library/library.ts';
+import type { GifSource } from '#server/outside/gif-source.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import { createHttpContext } from '#server/trpc/request-context.ts';
@@ -28,6 +29,7 @@ export interface AppParts {
   env: Env;
   db: Db;
   live: Live;
+  gifs: GifSource;
   store: ObjectStore;
   sessions: Sessions;
   limits: RateLimits;

@@ -88,6 +88,11 @@ export const errorReasons = {
     title: 'Upload failed',
     message: 'Failed to upload photo. Please try again.',
   },
+  GIFS_AWAY: {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'No GIFs right now',
+    message: 'GIFs cannot be reached right now. Please try again.',
+  },
   BUSY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'One moment',

@@ -23,6 +23,7 @@ export const limits = {
   reportReason: 500,
   extraPhotos: 5,
   gifSearch: 20,
+  gifQuery: 100,
 } as const;
 
 /** Items of one page. */

@@ -20,6 +20,10 @@ type OutsideFault =
   | 'too-large'
   /** It answered with a fault of its own (5xx). */
   | 'broken'
+  /** It answered that it will not (4xx); said by whoever asked. */
+  | 'refused'
+  /** It answered with something other than it should; said by whoever asked. */
+  | 'garbled'
   /** It failed so often that it is left alone for a while. */
   | 'paused';
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
+import type { GifSource } from '#server/outside/gif-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -10,6 +11,7 @@ import type { RateLimits } from './rate-limits.ts';
 export interface Context {
   db: Db;
   live: Live;
+  gifs: GifSource;
   sessions: Sessions;
   env: Env;
   limits: RateLimits;

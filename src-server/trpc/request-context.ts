@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
+import type { GifSource } from '#server/outside/gif-source.ts';
 import type { Context } from './context.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
@@ -14,6 +15,7 @@ interface ContextParts {
   env: Env;
   db: Db;
   live: Live;
+  gifs: GifSource;
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;

@@ -3,6 +3,7 @@ import { bookmarksRouter } from '#server/domains/bookmarks/bookmarks.router.ts';
 import { contentRouter } from '#server/domains/content/content.router.ts';
 import { feedRouter } from '#server/domains/feed/feed.router.ts';
 import { followsRouter } from '#server/domains/follows/follows.router.ts';
+import { gifsRouter } from '#server/domains/gifs/gifs.router.ts';
 import { heartsRouter } from '#server/domains/hearts/hearts.router.ts';
 import { notificationsRouter } from '#server/domains/notifications/notifications.router.ts';
 import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   content: contentRouter,
   feed: feedRouter,
   follows: followsRouter,
+  gifs: gifsRouter,
   hearts: heartsRouter,
   notifications: notificationsRouter,
   profiles: profilesRouter,

@@ -171,6 +171,7 @@ const table: Row[] = [
     owner: 'FOLLOW_YOURSELF',
     input: ({ owner }) => ({ profileId: owner.id, following: true }),
   },
+  { path: 'gifs.search', ...members, input: () => ({ query: '' }) },
   { path: 'hearts.onCounts', ...everyone, input: ({ post }) => ({ contentIds: [post.id] }) },
   {
     path: 'hearts.set',

@@ -24,7 +24,7 @@ const fixed = {
     'notifications.markRead': 'mutation',
   },
   ...{ 'notifications.markAllRead': 'mutation', 'notifications.onChange': 'subscription' },
-  ...{ 'profiles.get': 'query', 'account.me': 'query', 'account.sessions': 'query' },
+  ...{ 'profiles.get': 'query', 'account.me': 'query', 'account.sessions': 'query', 'gifs.search': 'query' },
 };
 
 const fields = {
@@ -45,6 +45,7 @@ const fields = {
   'follows.set': ['following', 'profileId'],
   'follows.list': ['cursor', 'profileId', 'side'],
   'follows.onCounts': ['lastEventId', 'profileId'],
+  'gifs.search': ['query'],
   'notifications.list': ['cursor', 'gathered', 'limit'],
   'notifications.markRead': ['group', 'id'],
   'notifications.markAllRead': ['upTo'],

@@ -10,6 +10,7 @@ import { type Sessions, createSessions } from '#server/auth/sessions.ts';
 import { loadEnv } from '#server/env.ts';
 import { attachSocket } from '#server/live/socket.ts';
 import { createLogger } from '#server/logger.ts';
+import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
@@ -101,7 +102,15 @@ export function useSockets() {
     const server = createServer();
     const sessions = need('sessions');
     const limits = createRateLimits(1_000);
-    const create = createSocketContext({ env, db: api.db, live: api.live, sessions, limits, logger });
+    const create = createSocketContext({
+      env,
+      db: api.db,
+      live: api.live,
+      gifs: librarySource,
+      sessions,
+      limits,
+      logger,
+    });
     const { close } = attachSocket({
       server,
       router: appRouter,

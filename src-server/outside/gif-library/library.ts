@@ -1,10 +1,15 @@
+import type { GifSource } from '#server/outside/gif-source.ts';
+import { limits } from '#shared/limits.ts';
+import type { FoundGif } from '#shared/views/gifs.ts';
 import index from './index.json' with { type: 'json' };
 
 /** A GIF of our own, drawn by `scripts/draw-gifs.ts`. */
-export interface LibraryGif {
+interface LibraryGif {
   name: string;
-  /** What a search finds it by, and its alternative text. */
+  /** What it shows, and its alternative text. */
   title: string;
+  /** What else a search finds it by. */
+  words: string;
   /** Pixels. */
   width: number;
   height: number;
@@ -18,3 +23,30 @@ export const libraryGifUrl = (name: string): string => `/media/gifs/${name}.gif`
 
 /** Where their files lie, each `{name}.gif`. */
 export const gifFolder = import.meta.dirname;
+
+function toFoundGif({ name, title, width, height }: LibraryGif): FoundGif {
+  const url = libraryGifUrl(name);
+  return { id: name, title, url, previewUrl: url, width, height, alt: title };
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Those in which every word of the query begins some word; all of them for a query without words. */
+function searchLibrary(query: string): FoundGif[] {
+  const wanted = wordsOf(query);
+  // a query of nothing but signs means something that is not here
+  if (wanted.length === 0 && query.trim() !== '') return [];
+  return gifLibrary
+    .filter(({ name, title, words }) => {
+      const held = wordsOf(`${title} ${name} ${words}`);
+      return wanted.every((word) => held.some((one) => one.startsWith(word)));
+    })
+    .slice(0, limits.gifSearch)
+    .map(toFoundGif);
+}
+
+/** The bundled library as a place to search in. It is never away. */
+export const librarySource: GifSource = {
+  search: (query) => Promise.resolve({ items: searchLibrary(query), poweredBy: null }),
+  close: () => Promise.resolve(),
+};

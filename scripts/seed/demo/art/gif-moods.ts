@@ -39,6 +39,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'laughing',
     title: 'Laughing out loud',
+    words: 'lol haha funny hilarious joke rofl lmao',
     frames: 6,
     pace: 80,
     draw: (at) =>
@@ -55,6 +56,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'crying',
     title: 'Happy tears',
+    words: 'cry sob sad moved happy joy touched',
     frames: 10,
     pace: 80,
     draw: (at) =>
@@ -80,6 +82,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'shocked',
     title: 'Shocked face',
+    words: 'wow omg surprised gasp what scream',
     frames: 8,
     pace: 110,
     draw: (at) => {
@@ -103,6 +106,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'eye-roll',
     title: 'Eye roll',
+    words: 'whatever bored annoyed sure please',
     frames: 10,
     pace: 90,
     draw: (at) => {
@@ -125,6 +129,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'mind-blown',
     title: 'Mind blown',
+    words: 'wow amazing explosion genius twist boom',
     frames: 10,
     pace: 90,
     draw: (at) => {
@@ -149,6 +154,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'yes',
     title: 'Nodding yes',
+    words: 'agree ok okay sure exactly nod right',
     frames: 6,
     pace: 100,
     caption: 'YES',
@@ -165,6 +171,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'no',
     title: 'Shaking the head, no',
+    words: 'nope never disagree wrong refuse',
     frames: 6,
     pace: 100,
     caption: 'NO',
@@ -181,6 +188,7 @@ export const gifMoods: readonly GifScene[] = [
   {
     name: 'sleepy',
     title: 'Falling asleep',
+    words: 'tired bored goodnight night yawn zzz sleep',
     frames: 10,
     pace: 130,
     draw: (at) =>

@@ -22,6 +22,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'popcorn',
     title: 'Popcorn jumping',
+    words: 'movie snack cinema drama watching hungry',
     frames: 10,
     pace: 80,
     draw: (at) =>
@@ -40,6 +41,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'heart',
     title: 'Beating heart',
+    words: 'love like kiss romance crush thanks',
     frames: 8,
     pace: 90,
     draw: (at) => {
@@ -59,6 +61,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'curtain',
     title: 'The curtain opens',
+    words: 'show theater premiere begin start welcome',
     frames: 12,
     pace: 90,
     draw: (at) => {
@@ -85,6 +88,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'applause',
     title: 'Applause',
+    words: 'clap bravo congratulations well done standing ovation',
     frames: 6,
     pace: 90,
     caption: 'BRAVO',
@@ -113,6 +117,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'countdown',
     title: 'Film countdown, three two one',
+    words: 'wait soon ready cinema start',
     frames: 12,
     pace: 110,
     draw: (at) => {
@@ -144,6 +149,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'clapper',
     title: 'And action',
+    words: 'director take cut set scene lights camera',
     frames: 8,
     pace: 90,
     caption: 'ACTION',
@@ -169,6 +175,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'reel',
     title: 'Film reel spinning',
+    words: 'movie cinema projector classic old',
     frames: 8,
     pace: 70,
     draw: (at) =>
@@ -187,6 +194,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'flame',
     title: 'A flame, dancing',
+    words: 'fire hot lit burn great',
     frames: 8,
     pace: 80,
     caption: 'FIRE',
@@ -206,6 +214,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'ghost',
     title: 'Boo, a ghost',
+    words: 'scared horror halloween spooky afraid',
     frames: 10,
     pace: 90,
     caption: 'BOO',
@@ -218,6 +227,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'robot',
     title: 'Dancing robot',
+    words: 'dance science fiction party happy machine',
     frames: 8,
     pace: 90,
     draw: moving(
@@ -229,6 +239,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'cat',
     title: 'A cat who disapproves',
+    words: 'no grumpy judging disappointed kitty animal',
     frames: 10,
     pace: 120,
     draw: (at) =>
@@ -242,6 +253,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'rocket',
     title: 'Rocket liftoff',
+    words: 'space launch go excited hype start',
     frames: 8,
     pace: 70,
     draw: (at) => {
@@ -261,6 +273,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'record',
     title: 'A record on repeat',
+    words: 'music song vinyl soundtrack again',
     frames: 8,
     pace: 90,
     draw: (at) => {
@@ -279,6 +292,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'dizzy',
     title: 'Spiral, getting dizzy',
+    words: 'confused lost hypnotized what spinning',
     frames: 6,
     pace: 90,
     draw: (at) => {
@@ -295,6 +309,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'on-my-way',
     title: 'On my way, driving',
+    words: 'car coming hurry leave run road',
     frames: 8,
     pace: 80,
     draw: (at) => {
@@ -310,6 +325,7 @@ export const gifScenes: readonly GifScene[] = [
   {
     name: 'umbrella',
     title: 'Umbrella in the rain',
+    words: 'weather sad gloomy storm wet',
     frames: 8,
     pace: 90,
     draw: (at) => {

@@ -1,8 +1,10 @@
 /** A short loop, drawn in a box of 400 × 400; `at` goes from 0 up to, but not including, 1. */
 export interface GifScene {
   name: string;
-  /** What it is found by, and its alternative text. */
+  /** What it shows, and its alternative text. */
   title: string;
+  /** What else a search finds it by. */
+  words: string;
   frames: number;
   /** Milliseconds a frame is shown. */
   pace: number;

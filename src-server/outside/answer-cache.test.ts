@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAnswerCache } from './answer-cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A service whose answers are its calls, numbered. */
+function service() {
+  let calls = 0;
+  const state = { away: false };
+  const ask = () => {
+    calls += 1;
+    return state.away ? Promise.reject(new Error('away')) : Promise.resolve(calls);
+  };
+  return { ask, state, calls: () => calls };
+}
+
+describe('kept answers', () => {
+  it('are given while they are fresh, and each question has its own', async () => {
+    const { ask, calls } = service();
+    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    expect([await cache.get('a', ask), await cache.get('a', ask), await cache.get('b', ask)]).toEqual([
+      1, 1, 2,
+    ]);
+    expect(calls()).toBe(2);
+  });
+
+  it('are asked for once by many who ask at the same time', async () => {
+    const { ask, calls } = service();
+    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    expect(await Promise.all([1, 2, 3].map(() => cache.get('a', ask)))).toEqual([1, 1, 1]);
+    expect(calls()).toBe(1);
+  });
+
+  it('are given at once when they are old, and renewed beside it', async () => {
+    const { ask } = service();
+    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    await cache.get('a', ask);
+    vi.advanceTimersByTime(101);
+    expect(await cache.get('a', ask)).toBe(1);
+    expect(await cache.get('a', ask)).toBe(2);
+  });
+
+  it('stay while the service is away, until they are too old to be of use', async () => {
+    const { ask, state } = service();
+    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    await cache.get('a', ask);
+    state.away = true;
+    for (let time = 0; time < 900; time += 300) {
+      vi.advanceTimersByTime(300);
+      expect(await cache.get('a', ask)).toBe(1);
+    }
+    vi.advanceTimersByTime(300);
+    await expect(cache.get('a', ask)).rejects.toThrow('away');
+    state.away = false;
+    expect(await cache.get('a', ask)).toBeGreaterThan(1);
+  });
+
+  it('make room by letting go of the one asked for longest ago', async () => {
+    const { ask, calls } = service();
+    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 2 });
+    for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, ask);
+    expect(calls()).toBe(3);
+    await cache.get('a', ask);
+    expect(calls()).toBe(3);
+    await cache.get('b', ask);
+    expect(calls()).toBe(4);
+  });
+});

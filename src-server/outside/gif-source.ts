@@ -1,0 +1,8 @@
+import type { FoundGifs } from '#shared/views/gifs.ts';
+
+/** Where GIFs come from: GIPHY, or the bundled library. */
+export interface GifSource {
+  /** At most `limits.gifSearch`, best first; for an empty query what is popular. Throws an `OutsideError`. */
+  search(query: string): Promise<FoundGifs>;
+  close(): Promise<void>;
+}

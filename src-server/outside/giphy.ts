@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Logger } from '#server/logger.ts';
+import { isAllowedGif } from '#shared/gifs.ts';
+import { limits } from '#shared/limits.ts';
+import type { FoundGif, FoundGifs } from '#shared/views/gifs.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import type { GifSource } from './gif-source.ts';
+import { OutsideError, createSafeFetch } from './safe-fetch.ts';
+
+interface GiphyOptions {
+  /** GIPHY's address, by default the real one. */
+  url: string;
+  key: string;
+  logger: Logger;
+  /** Milliseconds for one attempt. */
+  timeout?: number;
+  breaker?: { failures: number; pause: number };
+  /** Milliseconds for which an answer is as good as new, and better than none. */
+  fresh?: number;
+  stale?: number;
+}
+
+const minute = 60_000;
+/** Code points of a query that GIPHY reads. */
+const queryRead = 50;
+
+/** Nothing that a column or a browser could not hold. */
+const Words = z.string().transform((words) => words.replaceAll('\u0000', '').toWellFormed().trim());
+/** Pixels; GIPHY writes them as text. */
+const Pixels = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(4096));
+const Rendition = z.object({ url: z.string().refine(isAllowedGif), width: Pixels, height: Pixels });
+const Found = z.object({
+  id: z.string().min(1).max(100),
+  title: Words.default(''),
+  alt_text: Words.default(''),
+  images: z.object({ original: Rendition, fixed_height: Rendition.pick({ url: true }) }),
+});
+const Answer = z.object({ data: z.array(z.unknown()) });
+
+const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('');
+
+function toFoundGif({ id, title, alt_text: altText, images }: z.infer<typeof Found>): FoundGif {
+  const name = cut(title || altText || 'GIF', limits.alt);
+  const { url, width, height } = images.original;
+  const previewUrl = images.fixed_height.url;
+  return { id, title: name, url, previewUrl, width, height, alt: cut(altText || name, limits.alt) };
+}
+
+/** What of an answer can be used: one GIF that is not as it should be is left out, a body that is not fails. */
+function readAnswer(body: Buffer, origin: string): FoundGif[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new OutsideError('garbled', `${origin} answered with something else`, error);
+  }
+  const answer = Answer.safeParse(json);
+  if (!answer.success) throw new OutsideError('garbled', `${origin} answered with something else`);
+  return answer.data.data
+    .flatMap((item) => Found.safeParse(item).data ?? [])
+    .slice(0, limits.gifSearch)
+    .map(toFoundGif);
+}
+
+/** GIPHY's search, with nothing rougher than pg-13. Its answers are kept for a while, and for longer while it is away. */
+export function createGiphy({
+  url,
+  key,
+  logger,
+  timeout,
+  breaker,
+  fresh = 10 * minute,
+  stale = 360 * minute,
+}: GiphyOptions): GifSource {
+  const { origin } = new URL(url);
+  const outside = createSafeFetch({ origins: [origin], timeout, breaker, maxBytes: 2_000_000 });
+  const answers = createAnswerCache<FoundGifs>({ fresh, stale, most: 500 });
+
+  const ask = async (query: string): Promise<FoundGifs> => {
+    const asked = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);
+    asked.search = new URLSearchParams({
+      api_key: key,
+      ...(query && { q: query, lang: 'en' }),
+      limit: String(limits.gifSearch),
+      rating: 'pg-13',
+    }).toString();
+    try {
+      const { status, body } = await outside.get(asked.href);
+      if (status !== 200) throw new OutsideError('refused', `${origin} answered ${status}`);
+      return { items: readAnswer(body, origin), poweredBy: 'giphy' };
+    } catch (error) {
+      // the address holds the key, and so is not told
+      logger.warn(
+        { fault: error instanceof OutsideError ? error.fault : 'unknown', err: error },
+        'no GIFs from GIPHY',
+      );
+      throw error;
+    }
+  };
+
+  return {
+    search(query) {
+      const words = cut(query.toLowerCase().replaceAll(/\s+/g, ' ').trim(), queryRead);
+      return answers.get(words, () => ask(words));
+    },
+    close: () => outside.close(),
+  };
+}
