@@ -14,3 +14,7 @@ export function youtubeIdOf(text: string): string | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) ? null : youtubeIdIn(trimmed);
 }
+
+/** The video that a new post shows: the first link in its words, unless a picture or GIF stands beside them. */
+export const videoOfNew = (text: string, hasPicture: boolean): string | null =>
+  hasPicture ? null : youtubeIdIn(text);

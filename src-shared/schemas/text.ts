@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmed } from '#shared/text-rules.ts';
 
 interface TextOptions {
   /** Code points. */
@@ -19,10 +20,6 @@ const guard = <T extends z.ZodType>(schema: T): T => {
 
 /** Whether Postgres and a browser can both hold it: no NUL, no half of a surrogate pair. */
 const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
-
-/** Without the blanks around it; empty if nothing of it shows, be it blanks or characters without a shape. */
-const trimmed = (value: string): string =>
-  /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value) ? value.trim() : '';
 
 /** Free text as members type it: trimmed, storable, measured in Unicode code points. */
 export function text({ limit, empty, tooLong }: TextOptions) {

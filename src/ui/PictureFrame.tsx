@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import classes from './PictureFrame.module.css';
 import { postRatio } from './post-ratio.ts';
+import { useFirstFrame } from './use-first-frame.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 interface PictureFrameProps {
@@ -15,10 +16,15 @@ interface PictureFrameProps {
   sizes?: string;
   /** Thumbhash in base64: what stands there until the picture has come. */
   placeholder?: string | null;
-  /** `poster` is always 2:3; `post` keeps the picture's own ratio between 3:4 and 2:1, cropping what is beyond. */
-  shape?: 'post' | 'poster' | 'square' | 'wide';
+  /**
+   * `poster` is always 2:3; `post` keeps the picture's own ratio between 3:4 and 2:1, cropping what is beyond; `fill` is as
+   * large as what it stands in.
+   */
+  shape?: 'post' | 'poster' | 'square' | 'wide' | 'fill';
   /** The picture is on the first screen: load it at once instead of when it comes near. */
   eager?: boolean;
+  /** Of a picture that moves its first frame only. */
+  still?: boolean;
   /** It did not come: for those who have something better to show than its words. */
   onFailed?: () => void;
 }
@@ -34,10 +40,12 @@ export function PictureFrame({
   placeholder,
   shape = 'post',
   eager = false,
+  still = false,
   onFailed,
 }: PictureFrameProps) {
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming');
   const background = usePlaceholder(placeholder);
+  const { canvas, src: shown, draw } = useFirstFrame(src, still);
   // A picture from the browser's cache can be complete before React listens.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0) setState('here');
@@ -53,9 +61,10 @@ export function PictureFrame({
       }}
     >
       <img
+        key={still ? 'still' : 'moving'}
         ref={look}
         className={classes.image}
-        src={src}
+        src={shown}
         {...(srcSet && { srcSet, sizes })}
         width={width}
         height={height}
@@ -63,12 +72,16 @@ export function PictureFrame({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onLoad={() => setState('here')}
+        onLoad={(event) => {
+          draw(event.currentTarget);
+          setState('here');
+        }}
         onError={() => {
           setState('failed');
           onFailed?.();
         }}
       />
+      {still && <canvas ref={canvas} className={classes.image} aria-hidden="true" />}
     </span>
   );
 }

@@ -6,19 +6,28 @@ interface PlayButtonProps {
   onPlay: () => void;
   /** 'Play GIF', 'Play video'. */
   label?: string;
-  /** The still picture. */
+  /** It moves now, and rests again after another tap. */
+  playing?: boolean;
+  /** The picture. */
   children: ReactNode;
 }
 
 /** A still picture that moves after a tap. */
-export function PlayButton({ onPlay, label = 'Play GIF', children }: PlayButtonProps) {
+export function PlayButton({ onPlay, label = 'Play GIF', playing = false, children }: PlayButtonProps) {
   return (
     <span className={classes.still}>
       {children}
-      <button type="button" className={classes.play} onClick={onPlay} aria-label={label}>
-        <span className={classes.disc}>
-          <IconPlayerPlayFilled size={24} aria-hidden="true" />
-        </span>
+      <button
+        type="button"
+        className={classes.play}
+        onClick={onPlay}
+        aria-label={playing ? 'Pause GIF' : label}
+      >
+        {!playing && (
+          <span className={classes.disc}>
+            <IconPlayerPlayFilled size={24} aria-hidden="true" />
+          </span>
+        )}
       </button>
     </span>
   );

@@ -9,7 +9,7 @@ import { pageSize } from '#shared/limits.ts';
 import type { ContentById, CreateContent, ListByAuthor, UpdateContent } from '#shared/schemas/content.ts';
 import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
-import { youtubeIdIn, youtubeIdOf } from '#shared/youtube.ts';
+import { videoOfNew, youtubeIdOf } from '#shared/youtube.ts';
 import { contentByAuthor } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
 
@@ -33,7 +33,7 @@ async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string |
 /** Makes a post. A repeated `clientId` returns the post that the first request made. */
 export async function createContent(db: Db, viewer: Viewer, input: CreateContent): Promise<ContentView> {
   const { text, imageId, imageAlt, gif, clientId } = input;
-  const videoId = imageId || gif ? null : youtubeIdIn(text);
+  const videoId = videoOfNew(text, Boolean(imageId ?? gif));
   return db.write(async (tx) => {
     const sent = sql`select id from content where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);

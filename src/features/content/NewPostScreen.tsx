@@ -1,6 +1,6 @@
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { PostForm } from './composer/PostForm.tsx';
+import { NewPostForm } from './composer/NewPostForm.tsx';
 
 /** Writing a post. The route lets members in only, so the viewer is known. */
 export function NewPostScreen() {
@@ -8,7 +8,7 @@ export function NewPostScreen() {
   return (
     <>
       <DocumentTitle title="New Post" />
-      {viewer && <PostForm key={viewer.id} viewer={viewer} />}
+      {viewer && <NewPostForm key={viewer.id} viewer={viewer} />}
     </>
   );
 }

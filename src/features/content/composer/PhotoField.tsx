@@ -1,12 +1,12 @@
-import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { limits } from '#shared/limits.ts';
+import { lengthOf } from '#shared/text-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { mediaWidth } from '#client/features/content/media-size.ts';
+import { Attached } from './Attached.tsx';
 import classes from './PhotoField.module.css';
 import type { Photo } from './use-photo.ts';
 
@@ -24,32 +24,24 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
   const { preview, progress, failed } = photo;
   const box = useAutoGrow();
   const altId = useId();
-  const length = Array.from(alt.trim()).length;
+  const length = lengthOf(alt);
   if (!preview && !image) return null;
   return (
     <div className={classes.photo}>
-      <div
-        className={classes.picture}
-        data-preview={preview ? true : undefined}
-        data-waiting={progress !== null || failed !== null || undefined}
-        style={{ maxWidth: !preview && image ? mediaWidth(image) : undefined }}
+      <Attached
+        label="Remove photo"
+        onRemove={progress === null && !failed ? photo.drop : undefined}
+        disabled={disabled}
+        maxWidth={!preview && image ? mediaWidth(image) : undefined}
+        snug={preview !== null}
+        waiting={progress !== null || failed !== null}
       >
         {preview ? (
           <img className={classes.preview} src={preview} alt="" />
         ) : (
           image && <Picture image={image} alt="" eager />
         )}
-        {progress === null && !failed && (
-          <IconButton
-            label="Remove photo"
-            className={classes.remove}
-            onClick={photo.drop}
-            disabled={disabled}
-          >
-            <IconX size={20} stroke={2} />
-          </IconButton>
-        )}
-      </div>
+      </Attached>
       {progress !== null && <Progress part={progress} onCancel={photo.drop} />}
       {failed && (
         <div className={classes.state} role="alert">

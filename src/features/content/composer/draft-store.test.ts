@@ -18,6 +18,7 @@ const draft: Draft = {
   text: 'Heat, again.',
   image: { id: 'i1', width: 1200, height: 800, animated: false, thumbhash: 'aGk=', alt: '' },
   alt: 'Two men in a diner',
+  gif: null,
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };
 
@@ -25,6 +26,17 @@ test('a draft comes back whole after a reload', () => {
   const { storage } = memory();
   createDraftStore(storage).write('nora', draft);
   expect(createDraftStore(storage).read('nora')).toEqual(draft);
+});
+
+test('so does one with a GIF, unless it is from where none may come from', () => {
+  const { storage, kept } = memory();
+  const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
+  const drafts = createDraftStore(storage);
+  drafts.write('nora', { ...emptyDraft, gif });
+  expect(drafts.read('nora')).toEqual({ ...emptyDraft, gif });
+  const [[key, stored] = ['', '']] = kept;
+  kept.set(key, stored.replace('/media/gifs', 'https://evil.example'));
+  expect(drafts.read('nora')).toEqual(emptyDraft);
 });
 
 test('members on one device do not see each other’s drafts', () => {

@@ -1,4 +1,6 @@
-import type { ImageView } from '#shared/views/media.ts';
+import { isAllowedGif } from '#shared/gifs.ts';
+import { trimmed } from '#shared/text-rules.ts';
+import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 
 /** A post that is being written. */
@@ -6,15 +8,18 @@ export interface Draft {
   text: string;
   /** Uploaded, attached to nothing yet. */
   image: ImageView | null;
+  /** What the picture shows. */
   alt: string;
+  /** Instead of a picture. */
+  gif: GifView | null;
   /** The last try at sending it, so that the next one can be told to be the same. */
   attempt: Attempt | null;
 }
 
-export const emptyDraft: Draft = { text: '', image: null, alt: '', attempt: null };
+export const emptyDraft: Draft = { text: '', image: null, alt: '', gif: null, attempt: null };
 
 /** Whether there is anything that would be lost. */
-export const isEmpty = ({ text, image }: Draft): boolean => text.trim() === '' && !image;
+export const isEmpty = ({ text, image, gif }: Draft): boolean => trimmed(text) === '' && !image && !gif;
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -57,13 +62,14 @@ const fieldsOf = (value: unknown): Fields =>
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function parse(stored: string | null): Draft {
-  const { text, alt, image, attempt: sent } = fieldsOf(stored && JSON.parse(stored));
+  const { text, alt, image, gif, attempt: sent } = fieldsOf(stored && JSON.parse(stored));
   const { clientId, payload } = fieldsOf(sent);
   const tried = typeof clientId === 'string' && typeof payload === 'string';
   return {
     text: stringOf(text),
     alt: stringOf(alt),
     image: imageOf(fieldsOf(image)),
+    gif: gifOf(fieldsOf(gif)),
     attempt: tried ? { clientId, payload } : null,
   };
 }
@@ -78,4 +84,10 @@ function imageOf({ id, width, height, animated, thumbhash, alt }: Fields): Image
     thumbhash: stringOf(thumbhash),
     alt: stringOf(alt),
   };
+}
+
+function gifOf({ url, width, height, alt }: Fields): GifView | null {
+  if (typeof url !== 'string' || !isAllowedGif(url)) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  return { url, width, height, alt: stringOf(alt) };
 }

@@ -35,10 +35,11 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
   );
   const publish = () => {
     const text = draft.text.trim();
-    const image = draft.image && { imageId: draft.image.id, imageAlt: draft.alt.trim() };
-    const attempt = attemptFor(draft.attempt, JSON.stringify({ text, ...image }));
+    const { image, gif } = draft;
+    const media = image ? { imageId: image.id, imageAlt: draft.alt.trim() } : gif ? { gif } : null;
+    const attempt = attemptFor(draft.attempt, JSON.stringify({ text, ...media }));
     change({ attempt });
-    mutate({ text, ...image, clientId: attempt.clientId });
+    mutate({ text, ...media, clientId: attempt.clientId });
   };
   return { publish, publishing: isPending };
 }

@@ -1,0 +1,19 @@
+import type { GifView } from '#shared/views/media.ts';
+import { gifWidth } from '#client/features/content/media-size.ts';
+import { Gif } from '#client/ui/Gif.tsx';
+import { Attached } from './Attached.tsx';
+
+interface GifFieldProps {
+  gif: GifView;
+  onRemove: () => void;
+  disabled: boolean;
+}
+
+/** The GIF one is about to post. */
+export function GifField({ gif, onRemove, disabled }: GifFieldProps) {
+  return (
+    <Attached label="Remove GIF" onRemove={onRemove} disabled={disabled} maxWidth={gifWidth(gif)}>
+      <Gif gif={gif} eager />
+    </Attached>
+  );
+}

@@ -1,0 +1,139 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { lengthOf } from '#shared/text-rules.ts';
+import type { Me } from '#shared/views/account.ts';
+import type { FoundGif } from '#shared/views/gifs.ts';
+import { videoOfNew } from '#shared/youtube.ts';
+import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
+import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
+import { useBack } from '#client/lib/use-back.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { AddGif } from './AddGif.tsx';
+import { AddPhoto } from './AddPhoto.tsx';
+import { isEmpty } from './draft-store.ts';
+import { GifField } from './GifField.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { PostEditor } from './PostEditor.tsx';
+import type { PostEditorHandle } from './PostEditor.tsx';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePhoto } from './use-photo.ts';
+import { usePublish } from './use-publish.ts';
+
+/** A member writes a post. What they wrote is kept until it is posted or thrown away. */
+export function NewPostForm({ viewer }: { viewer: Me }) {
+  const navigate = useNavigate();
+  const back = useBack();
+  const { draft, change, clear } = useDraft(viewer.id);
+  const photo = usePhoto((image) => change({ image }));
+  const hasPhoto = draft.image !== null || photo.preview !== null;
+  const guard = useLeaveGuard(!isEmpty(draft) || hasPhoto);
+  const { publish, publishing } = usePublish({
+    draft,
+    change,
+    onPublished: () => {
+      guard.open();
+      clear();
+      void navigate({ to: '/' });
+    },
+    onImageGone: photo.drop,
+  });
+  const editor = useRef<PostEditorHandle>(null);
+  const gifButton = useRef<HTMLButtonElement>(null);
+  const [choosing, setChoosing] = useState(false);
+
+  const { gif } = draft;
+  const videoId = videoOfNew(draft.text, hasPhoto || gif !== null);
+  // one of photo, GIF and video; a GIF may take a photo's place
+  const mayAddGif = !gif && !videoId;
+  const mayAddPhoto = mayAddGif && !hasPhoto;
+  const fits = lengthOf(draft.text) <= limits.post && lengthOf(draft.alt) <= limits.alt;
+  const ready = !isEmpty(draft) && fits && !publishing && photo.progress === null && !photo.failed;
+
+  const pickGif = ({ url, width, height, alt }: FoundGif) => {
+    photo.drop();
+    change({ gif: { url, width, height, alt }, alt: '' });
+    setChoosing(false);
+    editor.current?.focus();
+  };
+  const closeChooser = () => {
+    setChoosing(false);
+    gifButton.current?.focus();
+  };
+  const takeFile = (files: FileList) => {
+    const file = [...files].find(({ type }) => type.startsWith('image/'));
+    if (!file || !mayAddPhoto || publishing) return false;
+    photo.pick(file);
+    return true;
+  };
+
+  return (
+    <>
+      <PostEditor
+        ref={editor}
+        viewer={viewer}
+        title="New Post"
+        onBack={back}
+        send="Post"
+        ready={ready}
+        sending={publishing}
+        onSend={publish}
+        text={draft.text}
+        onText={(text) => change({ text })}
+        onFiles={takeFile}
+        media={
+          (hasPhoto || gif || videoId) && (
+            <>
+              {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
+              {gif && (
+                <GifField
+                  gif={gif}
+                  disabled={publishing}
+                  onRemove={() => {
+                    change({ gif: null });
+                    editor.current?.focus();
+                  }}
+                />
+              )}
+              <PhotoField
+                photo={photo}
+                image={draft.image}
+                alt={draft.alt}
+                onAlt={(alt) => change({ alt })}
+                disabled={publishing}
+              />
+            </>
+          )
+        }
+        panel={choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
+        tools={
+          <>
+            {mayAddPhoto && <AddPhoto onPick={photo.pick} disabled={publishing} />}
+            {mayAddGif && (
+              <AddGif
+                ref={gifButton}
+                open={choosing}
+                onToggle={() => setChoosing(!choosing)}
+                disabled={publishing}
+              />
+            )}
+          </>
+        }
+      />
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Discard this post?"
+        text="It has not been posted yet. Keep it and go on writing, or discard it and leave."
+        keep="Keep"
+        confirm="Discard"
+        onConfirm={() => {
+          photo.drop();
+          clear();
+          guard.leave();
+        }}
+        onClose={guard.keep}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useId, useImperativeHandle } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { limits } from '#shared/limits.ts';
+import { lengthOf } from '#shared/text-rules.ts';
+import type { Me } from '#shared/views/account.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
+import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { Counter } from './Counter.tsx';
+import classes from './PostEditor.module.css';
+
+export interface PostEditorHandle {
+  /** Takes the focus to the words. */
+  focus: () => void;
+}
+
+interface PostEditorProps {
+  viewer: Me;
+  title: string;
+  onBack: () => void;
+  /** What the button says. */
+  send: 'Post' | 'Update';
+  /** All is as it may be sent. */
+  ready: boolean;
+  sending: boolean;
+  onSend: () => void;
+  text: string;
+  onText: (text: string) => void;
+  /** What is posted beside the words: a picture, a GIF, a video. */
+  media?: ReactNode;
+  /** Files that were pasted or dropped; says whether it took one. */
+  onFiles?: (files: FileList) => boolean;
+  /** What can be added. */
+  tools?: ReactNode;
+  /** Stands over the tools while one chooses something. */
+  panel?: ReactNode;
+  ref?: Ref<PostEditorHandle>;
+}
+
+/** Where a post is written or changed: its words, what stands beside them, and how much room is left. */
+export function PostEditor({
+  viewer,
+  title,
+  onBack,
+  send,
+  ready,
+  sending,
+  onSend,
+  text,
+  onText,
+  media,
+  onFiles,
+  tools,
+  panel,
+  ref,
+}: PostEditorProps) {
+  const counterId = useId();
+  useKeyboardInset();
+  const box = useAutoGrow();
+  useEffect(() => {
+    const node = box.current;
+    node?.focus();
+    node?.setSelectionRange(node.value.length, node.value.length);
+  }, [box]);
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
+
+  const length = lengthOf(text);
+  const submit = () => {
+    if (ready) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    if (onFiles?.(files)) event.preventDefault();
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PageHeader title={title} onBack={onBack}>
+        <Button type="submit" disabled={!ready} loading={sending}>
+          {send}
+        </Button>
+      </PageHeader>
+      <div className={classes.sheet}>
+        <Avatar name={displayName(viewer)} seat={viewer.username} image={viewer.avatar} decorative />
+        <div className={classes.body} data-media={media ? true : undefined}>
+          <textarea
+            ref={box}
+            className={classes.box}
+            dir="auto"
+            rows={media ? 1 : 4}
+            value={text}
+            placeholder="What are you watching?"
+            aria-label="What are you watching?"
+            aria-describedby={counterId}
+            aria-invalid={length > limits.post || undefined}
+            readOnly={sending}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => take(event, event.clipboardData.files)}
+            onDrop={(event) => take(event, event.dataTransfer.files)}
+          />
+          {media && <div className={classes.media}>{media}</div>}
+        </div>
+      </div>
+      <div className={classes.foot}>
+        {panel}
+        <div className={classes.tools}>
+          {tools}
+          <Counter id={counterId} length={length} limit={limits.post} />
+        </div>
+      </div>
+    </form>
+  );
+}

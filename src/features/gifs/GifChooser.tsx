@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import classes from './GifPanel.module.css';
+import type { GifPanelProps } from './GifPanel.tsx';
+
+const GifPanel = lazy(() => import('./GifPanel.tsx'));
+
+/** The search for a GIF, brought when it is opened first; its place is there at once. */
+export function GifChooser(props: GifPanelProps) {
+  return (
+    <Suspense fallback={<div className={classes.panel} />}>
+      <GifPanel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import type { FoundGif } from '#shared/views/gifs.ts';
+import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { useCalm } from '#client/ui/use-calm.ts';
+import classes from './GifGrid.module.css';
+import { moveInGrid } from './move-in-grid.ts';
+
+export interface GifGridHandle {
+  /** Takes the focus to where it was last, or to the first. */
+  enter: () => void;
+}
+
+interface GifGridProps {
+  items: readonly FoundGif[];
+  onPick: (gif: FoundGif) => void;
+  /** A key led out at the top. */
+  onLeave: () => void;
+  ref?: Ref<GifGridHandle>;
+}
+
+/** GIFs in rows of one height, each in its own ratio and with its place from the beginning; one stop for Tab. */
+export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
+  const calm = useCalm();
+  const list = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState(0);
+  const stop = Math.min(last, items.length - 1);
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  useImperativeHandle(ref, () => ({ enter: () => buttons()[stop]?.focus() }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = buttons();
+    const spots = all.map(({ parentElement: tile }) => ({
+      left: tile?.offsetLeft ?? 0,
+      top: tile?.offsetTop ?? 0,
+      width: tile?.offsetWidth ?? 0,
+    }));
+    const next = moveInGrid(spots, all.indexOf(event.target as HTMLButtonElement), event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next !== null) all[next]?.focus();
+    else if (event.key === 'ArrowUp') onLeave();
+  };
+  return (
+    <div
+      ref={list}
+      className={classes.grid}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="GIFs"
+      onKeyDown={onKeyDown}
+    >
+      {items.map((gif, index) => {
+        const ratio = gif.width / gif.height;
+        return (
+          <div
+            key={gif.id}
+            className={classes.tile}
+            style={{ aspectRatio: ratio, flexGrow: ratio, ['--ratio' as string]: ratio }}
+          >
+            <button
+              type="button"
+              className={classes.gif}
+              aria-label={gif.title}
+              title={gif.title}
+              tabIndex={index === stop ? 0 : -1}
+              data-mantine-stop-propagation="true"
+              onFocus={() => setLast(index)}
+              onClick={() => onPick(gif)}
+            >
+              <PictureFrame
+                src={gif.previewUrl}
+                width={gif.width}
+                height={gif.height}
+                alt=""
+                shape="fill"
+                still={calm}
+              />
+            </button>
+          </div>
+        );
+      })}
+      <span className={classes.rest} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { siGiphy } from 'simple-icons';
+import type { FoundGif } from '#shared/views/gifs.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { GifGrid } from './GifGrid.tsx';
+import type { GifGridHandle } from './GifGrid.tsx';
+import classes from './GifPanel.module.css';
+import { useGifSearch } from './use-gif-search.ts';
+
+export interface GifPanelProps {
+  onPick: (gif: FoundGif) => void;
+  onClose: () => void;
+}
+
+/** Where one chooses a GIF: what is popular at first, then what one searches for. */
+export default function GifPanel({ onPick, onClose }: GifPanelProps) {
+  const search = useGifSearch();
+  const { found, state } = search;
+  const panel = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const grid = useRef<GifGridHandle>(null);
+  const results = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  // other results begin at their top
+  useEffect(() => {
+    if (found) results.current?.scrollTo({ top: 0 });
+  }, [found]);
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // what the panel stands in would close as well
+    event.stopPropagation();
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    const node = panel.current;
+    node?.addEventListener('keydown', onEscape);
+    return () => node?.removeEventListener('keydown', onEscape);
+  }, []);
+  const onBoxKey = (event: ReactKeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') grid.current?.enter();
+    else if (event.key === 'Enter') search.now();
+    else return;
+    // Enter would send the form around the panel
+    event.preventDefault();
+  };
+
+  return (
+    <section ref={panel} className={classes.panel} aria-label="Choose a GIF">
+      <div className={classes.head}>
+        <label className={classes.search}>
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          <input
+            ref={box}
+            type="search"
+            aria-label="Search GIFs"
+            placeholder="Search GIFs"
+            value={search.words}
+            autoComplete="off"
+            enterKeyHint="search"
+            data-mantine-stop-propagation="true"
+            onChange={(event) => search.type(event.target.value)}
+            onKeyDown={onBoxKey}
+          />
+        </label>
+        <IconButton label="Close GIFs" onClick={onClose} data-mantine-stop-propagation="true">
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </div>
+      <div ref={results} className={classes.results} data-waiting={search.searching || undefined}>
+        {state === 'loading' && <Waiting />}
+        {state === 'failed' && (
+          <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
+        )}
+        {state === 'ready' && found && found.items.length > 0 && (
+          <GifGrid ref={grid} items={found.items} onPick={onPick} onLeave={() => box.current?.focus()} />
+        )}
+        {state === 'ready' && found?.items.length === 0 && (
+          <p className={classes.none}>No GIFs found. Try another word.</p>
+        )}
+      </div>
+      <Hidden>
+        <span role="status">
+          {state === 'ready' && found && !search.searching && spoken(found.items.length)}
+        </span>
+      </Hidden>
+      {found?.poweredBy === 'giphy' && (
+        <p className={classes.thanks}>
+          <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+            <path d={siGiphy.path} fill="currentColor" />
+          </svg>
+          Powered by GIPHY
+        </p>
+      )}
+    </section>
+  );
+}
+
+const spoken = (count: number): string => (count === 1 ? '1 GIF' : `${count} GIFs`);
+
+function Waiting() {
+  return (
+    <Loading label="Loading GIFs">
+      <div className={classes.waiting}>
+        {[132, 96, 168, 104, 144, 120, 96, 156].map((width, index) => (
+          <Bone key={index} width={`${width}px`} height={104} shape="block" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+/** Where something stands; pixels. */
+export interface Spot {
+  left: number;
+  top: number;
+  width: number;
+}
+
+const middle = ({ left, width }: Spot): number => left + width / 2;
+
+/** Of the row nearest to `from` among these, the one that stands nearest below or above it. */
+function nearest(spots: readonly Spot[], from: Spot, isBeyond: (spot: Spot) => boolean): number | null {
+  const beyond = spots.filter(isBeyond);
+  const distance = ({ top }: Spot) => Math.abs(top - from.top);
+  const row = Math.min(...beyond.map(distance));
+  const inRow = beyond.filter((spot) => distance(spot) <= row + 1);
+  const aside = (spot: Spot) => Math.abs(middle(spot) - middle(from));
+  const best = inRow.sort((a, b) => aside(a) - aside(b))[0];
+  return best ? spots.indexOf(best) : null;
+}
+
+/**
+ * Where a key leads from the `at`th of things that stand in rows of uneven width; null: out of them at that side;
+ * undefined: the key does not move.
+ */
+export function moveInGrid(spots: readonly Spot[], at: number, key: string): number | null | undefined {
+  const from = spots[at];
+  if (!from) return undefined;
+  const within = (index: number) => (index >= 0 && index < spots.length ? index : null);
+  switch (key) {
+    case 'ArrowRight':
+      return within(at + 1);
+    case 'ArrowLeft':
+      return within(at - 1);
+    case 'ArrowDown':
+      return nearest(spots, from, ({ top }) => top > from.top + 1);
+    case 'ArrowUp':
+      return nearest(spots, from, ({ top }) => top < from.top - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return spots.length - 1;
+    default:
+      return undefined;
+  }
+}
