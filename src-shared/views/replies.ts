@@ -1,3 +1,4 @@
+import type { ContentState } from './content.ts';
 import type { MemberRef } from './members.ts';
 
 /** A comment or a reply to one. */
@@ -36,6 +37,11 @@ export interface ReplyState {
   rev: number;
   hearts: number;
   hearted?: boolean;
+}
+
+/** A comment as its author has just written it, with the counts of its post. */
+export interface WrittenReply extends ReplyView {
+  content: ContentState;
 }
 
 /** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */

@@ -34,6 +34,18 @@ describe('comments', () => {
     expect(await counted()).toBe(3);
   });
 
+  it('answer their writer with the counts of the post, when they come and when they go', async () => {
+    const { commenter, post, say } = await thread();
+    const first = await say(commenter, 'first');
+    expect(first.content).toMatchObject({ kind: 'content', id: post.id, replies: 1 });
+    const second = await say(commenter, 'second');
+    expect(second.content).toMatchObject({ replies: 2 });
+    expect(second.content.rev).toBeGreaterThan(first.content.rev);
+    const { content } = await api.as(commenter).replies.remove({ id: first.id });
+    expect(content).toMatchObject({ id: post.id, replies: 1 });
+    expect(content.rev).toBeGreaterThan(second.content.rev);
+  });
+
   it('are written once when the request is repeated', async () => {
     const { commenter, post, counted } = await thread();
     const input = { contentId: post.id, text: 'once', clientId: randomUUID() };

@@ -3,7 +3,12 @@ import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
-import { visibleContent } from '#server/domains/content/content.views.ts';
+import {
+  ContentStateRow,
+  contentStates,
+  toContentState,
+  visibleContent,
+} from '#server/domains/content/content.views.ts';
 import { inboxesTouchedByReply, tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -12,7 +17,8 @@ import { pageSize } from '#shared/limits.ts';
 import type { CausedBy } from '#shared/notification-types.ts';
 import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/schemas/replies.ts';
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
-import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
+import type { ContentState } from '#shared/views/content.ts';
+import type { ReplyView, ThreadPage, WrittenReply } from '#shared/views/replies.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
@@ -56,6 +62,15 @@ async function readReply(db: Executor, viewer: Viewer, id: string): Promise<Repl
   return reply;
 }
 
+/** The counts of a post after a comment came or went. */
+const readCounts = async (db: Executor, contentId: string): Promise<ContentState> =>
+  toContentState(await db.one(ContentStateRow, contentStates([contentId])));
+
+const readWritten = async (db: Executor, viewer: Viewer, id: string): Promise<WrittenReply> => {
+  const reply = await readReply(db, viewer, id);
+  return { ...reply, content: await readCounts(db, reply.contentId) };
+};
+
 /** Locks the post, then the comment that is answered; returns whom a new comment notifies. */
 async function lockThread(
   tx: Tx,
@@ -78,13 +93,13 @@ async function lockThread(
 }
 
 /** Writes a comment or a reply to one. A repeated `clientId` returns what the first request wrote. */
-export async function createReply(db: Db, viewer: Viewer, input: CreateReply): Promise<ReplyView> {
+export async function createReply(db: Db, viewer: Viewer, input: CreateReply): Promise<WrittenReply> {
   const { contentId, parentId, clientId } = input;
   const text = joinComment(input.text, input.gifUrl ?? null);
   return db.write(async (tx) => {
     const sent = sql`select id from reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
-    if (earlier) return readReply(tx, viewer, earlier.id);
+    if (earlier) return readWritten(tx, viewer, earlier.id);
     const { postAuthor, commentAuthor } = await lockThread(tx, viewer, input);
     const made = await tx.maybe(
       IdRow,
@@ -92,7 +107,7 @@ export async function createReply(db: Db, viewer: Viewer, input: CreateReply): P
         values (${contentId}::uuid, ${parentId ?? null}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid)
         on conflict (author_id, client_id) do nothing returning id`,
     );
-    if (!made) return readReply(tx, viewer, (await tx.one(IdRow, sent)).id);
+    if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
     // whose comment is answered hears of that, the post's author of the comment; nobody of both
     const recipients = new Map<string, CausedBy<'reply'>>([[postAuthor, 'comment_post']]);
     if (commentAuthor) recipients.set(commentAuthor, 'reply_comment');
@@ -100,7 +115,7 @@ export async function createReply(db: Db, viewer: Viewer, input: CreateReply): P
       from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient_id, type)`;
     await tx.execute(tellOf(viewer, 'reply', acts));
     tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
-    return readReply(tx, viewer, made.id);
+    return readWritten(tx, viewer, made.id);
   });
 }
 
@@ -138,7 +153,11 @@ export async function updateReply(db: Db, viewer: Viewer, { id, text }: UpdateRe
 }
 
 /** Removes a comment; one with replies leaves a tombstone for them. */
-export async function removeReply(db: Db, viewer: Viewer, { id }: ReplyById): Promise<{ id: string }> {
+export async function removeReply(
+  db: Db,
+  viewer: Viewer,
+  { id }: ReplyById,
+): Promise<{ id: string; content: ContentState }> {
   return db.write(async (tx) => {
     const own = await lockOwn(tx, viewer, id);
     const recipients = await inboxesTouchedByReply(tx, id);
@@ -148,6 +167,6 @@ export async function removeReply(db: Db, viewer: Viewer, { id }: ReplyById): Pr
     );
     if (kept === 0) await tx.execute(sql`delete from reply where id = ${id}::uuid`);
     tx.publish(replyTopic(own.content_id, id), ...recipients.map(inboxTopic));
-    return { id };
+    return { id, content: await readCounts(tx, own.content_id) };
   });
 }

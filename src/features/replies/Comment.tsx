@@ -1,8 +1,6 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { joinComment } from '#shared/comment-gif.ts';
-import { isAllowedGif } from '#shared/gifs.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
@@ -67,10 +65,9 @@ interface WordsProps {
 }
 
 function Words({ reply, author, nested }: WordsProps) {
-  const { editing, contentId, write, setEditing } = useTalk();
+  const { viewer, editing, contentId, write, setEditing } = useTalk();
   const name = displayName(author);
   const profile = { to: '/$username', params: { username: author.username } } as const;
-  const gif = reply.gifUrl !== null && isAllowedGif(reply.gifUrl) ? reply.gifUrl : null;
   return (
     <>
       <BareLink {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
@@ -86,15 +83,16 @@ function Words({ reply, author, nested }: WordsProps) {
           <RelativeTime date={reply.createdAt} />
           {reply.editedAt && <span>· edited</span>}
         </div>
-        {editing === reply.id ? (
+        {viewer && editing === reply.id ? (
           <div className={classes.edit}>
             <CommentBox
               label="Edit your comment"
-              draft={draftKey(contentId, `edit-${reply.id}`)}
+              draft={draftKey(viewer.id, contentId, `edit-${reply.id}`)}
               initial={reply.text}
               send="Update"
               focused
-              onSend={async (text) => {
+              mayBeWordless={reply.gifUrl !== null}
+              onSend={async ({ text }) => {
                 await write.update(reply.id, text);
                 setEditing(null);
               }}
@@ -103,10 +101,10 @@ function Words({ reply, author, nested }: WordsProps) {
           </div>
         ) : (
           <>
-            <PostText id={reply.id} text={gif ? reply.text : joinComment(reply.text, reply.gifUrl)} />
-            {gif && <CommentGif url={gif} />}
+            <PostText id={reply.id} text={reply.text} />
           </>
         )}
+        {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
         {editing !== reply.id && <Acts reply={reply} nested={nested} />}
       </div>
     </>

@@ -1,14 +1,23 @@
-import { IconSend2 } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { IconGif, IconSend2, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
-import { attemptDraft, clearDraft, readDraft, writeDraft } from './comment-drafts.ts';
 import classes from './CommentBox.module.css';
+import { CommentGif } from './CommentGif.tsx';
 import { sends } from './sends.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
+
+export interface NewComment {
+  text: string;
+  gifUrl: string | null;
+  clientId: string;
+}
 
 interface CommentBoxProps {
   /** The box's name, shown while it is empty. */
@@ -17,10 +26,14 @@ interface CommentBoxProps {
   draft: string;
   /** The words to begin with when nothing unsent is kept: those of the comment that is edited. */
   initial?: string;
+  /** Something stands there without words: the GIF of the comment that is edited. */
+  mayBeWordless?: boolean;
+  /** A GIF may be chosen. */
+  gifs?: boolean;
   /** What the button says. */
   send?: 'Send' | 'Update';
   /** Rejects when nothing was sent: the words stay. */
-  onSend: (text: string, clientId: string) => Promise<unknown>;
+  onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
   /** It was just opened by a press: the focus goes into it. */
   focused?: boolean;
@@ -34,18 +47,24 @@ const NEAR = 50;
 /** A box for a comment: grows with its words, sends with Enter, loses nothing. */
 export function CommentBox({
   label,
-  draft,
+  draft: key,
   initial = '',
+  mayBeWordless = false,
+  gifs = false,
   send = 'Send',
   onSend,
   onCancel,
   focused = false,
   obstacle,
 }: CommentBoxProps) {
-  const [text, setText] = useState(() => readDraft(draft) || initial);
+  const { draft, change, attempt, clear } = useCommentDraft(key, initial);
+  const { text, gifUrl } = draft;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
   const box = useAutoGrow();
+  const form = useRef<HTMLFormElement>(null);
+  const gifButton = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   useEffect(() => {
     if (!focused) return;
@@ -54,25 +73,25 @@ export function CommentBox({
     node?.setSelectionRange(node.value.length, node.value.length);
     node?.scrollIntoView({ block: 'nearest' });
   }, [focused, box]);
+  useEffect(() => {
+    // a box that stands in the thread has its chooser below it, perhaps beyond the screen
+    if (choosing && focused) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [choosing, focused]);
 
-  const words = text.trim();
-  const length = Array.from(words).length;
+  const words = trimmed(text);
+  const length = lengthOf(text);
   const over = length > limits.comment;
-  const ready = words !== '' && !over && !busy;
+  const ready = (words !== '' || gifUrl !== null || mayBeWordless) && !over && !busy;
   const note = over ? 'Comment must be 500 characters or less' : (obstacle ?? problem);
+  const toBox = () => box.current?.focus({ preventScroll: true });
 
-  const change = (next: string) => {
-    setText(next);
-    setProblem(undefined);
-    writeDraft(draft, next);
-  };
   const submit = async () => {
     if (!ready) return;
     setBusy(true);
+    setChoosing(false);
     try {
-      await onSend(words, attemptDraft(draft, words));
-      clearDraft(draft);
-      setText('');
+      await onSend({ text: words, gifUrl, clientId: attempt(words) });
+      clear();
     } catch (error) {
       const reason = errorDataOf(error)?.reason;
       setProblem(
@@ -82,32 +101,50 @@ export function CommentBox({
       );
     }
     setBusy(false);
-    box.current?.focus({ preventScroll: true });
+    toBox();
   };
   /** Throws the words away, unlike Escape and Reply, which a hand may slip to. */
   const cancel = () => {
-    clearDraft(draft);
+    clear();
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, shiftKey, altKey, keyCode } = event;
-    if (key === 'Escape' && onCancel) {
+    const { key: pressed, shiftKey, altKey, keyCode } = event;
+    const { isComposing } = event.nativeEvent;
+    if (pressed === 'Escape' && !isComposing && onCancel) {
       event.stopPropagation();
       onCancel();
     }
-    if (!sends({ key, shiftKey, altKey, keyCode, isComposing: event.nativeEvent.isComposing })) return;
+    if (!sends({ key: pressed, shiftKey, altKey, keyCode, isComposing })) return;
     event.preventDefault();
     void submit();
   };
 
   return (
     <form
+      ref={form}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
+      {gifUrl && (
+        <div className={classes.chosen}>
+          <CommentGif url={gifUrl} />
+          <IconButton
+            label="Remove GIF"
+            className={classes.remove}
+            disabled={busy}
+            onClick={() => {
+              change({ gifUrl: null });
+              toBox();
+            }}
+          >
+            <IconX size={18} stroke={2} />
+          </IconButton>
+        </div>
+      )}
       <div className={classes.frame} data-over={over || undefined}>
         <textarea
           ref={box}
@@ -121,13 +158,29 @@ export function CommentBox({
           aria-invalid={over || undefined}
           readOnly={busy}
           enterKeyHint="send"
-          onChange={(event) => change(event.target.value)}
+          // Escape closes this box, not the sheet around it
+          data-mantine-stop-propagation={onCancel ? 'true' : undefined}
+          onChange={(event) => {
+            setProblem(undefined);
+            change({ text: event.target.value });
+          }}
           onKeyDown={onKeyDown}
         />
         {length > limits.comment - NEAR && (
           <span className={classes.count}>
             {length}/{limits.comment}
           </span>
+        )}
+        {gifs && !gifUrl && (
+          <IconButton
+            ref={gifButton}
+            label="Add GIF"
+            aria-expanded={choosing}
+            disabled={busy}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <IconGif size={22} stroke={1.75} />
+          </IconButton>
         )}
         {send === 'Send' && (
           <IconButton label="Send" type="submit" disabled={!ready} lit={ready}>
@@ -138,6 +191,21 @@ export function CommentBox({
       <p id={noteId} className={classes.note} role="status">
         {note}
       </p>
+      {choosing && (
+        <div className={classes.chooser}>
+          <GifChooser
+            onPick={({ url }) => {
+              change({ gifUrl: url });
+              setChoosing(false);
+              toBox();
+            }}
+            onClose={() => {
+              setChoosing(false);
+              gifButton.current?.focus();
+            }}
+          />
+        </div>
+      )}
       {onCancel && (
         <div className={classes.acts}>
           <Button look="quiet" size="small" onClick={cancel}>

@@ -1,20 +1,36 @@
 import { useState } from 'react';
 import { PlayButton } from '#client/ui/PlayButton.tsx';
 import { useCalm } from '#client/ui/use-calm.ts';
+import { useFirstFrame } from '#client/ui/use-first-frame.ts';
 import classes from './CommentGif.module.css';
 
-/** A comment's GIF. Its size is not stored, so it has a height of its own; where less motion is wanted it waits. */
+/** A comment's GIF. Its size is not stored, so it has a height of its own; where less motion is wanted it rests until a tap. */
 export function CommentGif({ url }: { url: string }) {
   const calm = useCalm();
   const [playing, setPlaying] = useState(false);
-  if (calm && !playing) {
-    return (
-      <span className={classes.frame}>
-        <PlayButton onPlay={() => setPlaying(true)}>
-          <span className={classes.still} />
-        </PlayButton>
-      </span>
-    );
-  }
-  return <img className={classes.gif} src={url} alt="GIF" height={160} loading="lazy" decoding="async" />;
+  const still = calm && !playing;
+  const { canvas, src, draw } = useFirstFrame(url, still);
+  const picture = (
+    <span className={classes.frame} data-still={still || undefined}>
+      <img
+        key={still ? 'still' : 'moving'}
+        className={classes.gif}
+        src={src}
+        alt="GIF"
+        height={160}
+        loading="lazy"
+        decoding="async"
+        onLoad={(event) => draw(event.currentTarget)}
+      />
+      {still && <canvas ref={canvas} className={classes.gif} aria-hidden="true" />}
+    </span>
+  );
+  if (!calm) return picture;
+  return (
+    <span className={classes.resting}>
+      <PlayButton playing={playing} onPlay={() => setPlaying(!playing)}>
+        {picture}
+      </PlayButton>
+    </span>
+  );
 }

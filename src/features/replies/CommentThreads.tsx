@@ -7,7 +7,7 @@ import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
-import { draftKey, readDraft } from './comment-drafts.ts';
+import { commentDrafts, draftKey } from './comment-drafts.ts';
 import classes from './CommentThreads.module.css';
 import { TalkContext } from './talk.ts';
 import type { Talk } from './talk.ts';
@@ -24,6 +24,8 @@ interface CommentThreadsProps {
   thread: ThreadState;
   write: WriteReplies;
   viewer: Me | null | undefined;
+  /** Comments here may carry a GIF. */
+  gifs: boolean;
   /** A comment that a link leads to. */
   replyId?: string;
   /** The viewer's newest comment, to be brought into view. */
@@ -31,19 +33,31 @@ interface CommentThreadsProps {
 }
 
 /** The comments of a post in every state they can be in. */
-export function CommentThreads({ contentId, thread, write, viewer, replyId, newId }: CommentThreadsProps) {
+export function CommentThreads({
+  contentId,
+  thread,
+  write,
+  viewer,
+  gifs,
+  replyId,
+  newId,
+}: CommentThreadsProps) {
   const [answering, setAnswering] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ reply: ReplyView; open: boolean }>();
   const list = useRef<HTMLOListElement>(null);
   const link = useReplyLink(replyId, thread);
-  const shown = useHeldThread(contentId, thread.threads, answering, () => setAnswering(null));
+  const shown = useHeldThread(thread.threads, answering, {
+    isWordless: (id) => isWordless(viewer?.id, contentId, id),
+    letGo: () => setAnswering(null),
+  });
 
   const pointedId = newId ?? (link === 'found' ? replyId : undefined);
   const talk = useMemo<Talk>(
     () => ({
       contentId,
       viewer,
+      gifs,
       write,
       answering,
       setAnswering,
@@ -52,7 +66,7 @@ export function CommentThreads({ contentId, thread, write, viewer, replyId, newI
       askDelete: (reply) => setAsked({ reply, open: true }),
       pointed: pointedId === undefined ? null : { id: pointedId, why: pointedId === newId ? 'new' : 'link' },
     }),
-    [contentId, viewer, write, answering, editing, pointedId, newId],
+    [contentId, viewer, gifs, write, answering, editing, pointedId, newId],
   );
 
   const remove = async (id: string) => {
@@ -126,20 +140,26 @@ function More({ thread }: { thread: ThreadState }) {
   );
 }
 
+/** Nothing unsent stands in the box below this comment. */
+function isWordless(memberId: string | undefined, contentId: string, commentId: string): boolean {
+  if (memberId === undefined) return true;
+  const { text, gifUrl } = commentDrafts.read(draftKey(memberId, contentId, commentId));
+  return text === '' && !gifUrl;
+}
+
 /**
  * The threads, and among them as a stone the one that is being answered although it was deleted meanwhile, while there
  * are words for it: nobody loses what they were writing.
  */
 function useHeldThread(
-  contentId: string,
   threads: readonly ThreadView[],
   answering: string | null,
-  letGo: () => void,
+  { isWordless, letGo }: { isWordless: (id: string) => boolean; letGo: () => void },
 ): readonly ThreadView[] {
   const [held, setHeld] = useState<ThreadView | null>(null);
   const present = threads.find(({ id }) => id === answering);
   const missing = answering !== null && !present;
-  const wordless = missing && readDraft(draftKey(contentId, answering)) === '';
+  const wordless = missing && isWordless(answering);
   useEffect(() => {
     if (wordless) letGo();
   });

@@ -17,7 +17,7 @@ import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import classes from './CommentsScreen.module.css';
 import { CommentThreads } from './CommentThreads.tsx';
-import { Composer } from './Composer.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import { useComments } from './use-comments.ts';
 import { useCommentsBack } from './use-comments-back.ts';
 import type { CommentsVariant } from './use-comments-back.ts';
@@ -54,7 +54,8 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
       />
     );
   }
-  if (post.data) return <Loaded content={post.data} replyId={replyId} onBack={back} />;
+  if (post.data)
+    return <Loaded content={post.data} replyId={replyId} gifs={variant !== 'profile'} onBack={back} />;
   return (
     <>
       <DocumentTitle title="Comments" />
@@ -81,10 +82,12 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
 interface LoadedProps {
   content: ContentView;
   replyId?: string;
+  /** Comments here may carry a GIF. */
+  gifs: boolean;
   onBack: () => void;
 }
 
-function Loaded({ content, replyId, onBack }: LoadedProps) {
+function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
   // The thread tells of its counts; the viewer's own heart from another tab comes by the window.
   useOnScreen([content.id]);
@@ -105,11 +108,12 @@ function Loaded({ content, replyId, onBack }: LoadedProps) {
         thread={thread}
         write={write}
         viewer={viewer}
+        gifs={gifs}
         replyId={replyId}
         newId={newId}
       />
       <div className={classes.composer}>
-        <Composer contentId={content.id} viewer={viewer} write={write} />
+        <CommentComposer contentId={content.id} viewer={viewer} write={write} gifs={gifs} />
       </div>
       <Hidden>
         <span aria-live="polite">{heard}</span>

@@ -7,7 +7,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import classes from './CommentsSheet.module.css';
 import { CommentThreads } from './CommentThreads.tsx';
-import { Composer } from './Composer.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import { useComments } from './use-comments.ts';
 
 interface CommentsSheetProps {
@@ -44,9 +44,16 @@ function Inside({ content, onClose }: Pick<CommentsSheetProps, 'content' | 'onCl
   }
   return (
     <div className={classes.inside}>
-      <CommentThreads contentId={content.id} thread={thread} write={write} viewer={viewer} newId={newId} />
+      <CommentThreads
+        contentId={content.id}
+        thread={thread}
+        write={write}
+        viewer={viewer}
+        gifs
+        newId={newId}
+      />
       <div className={classes.composer}>
-        <Composer contentId={content.id} viewer={viewer} write={write} />
+        <CommentComposer contentId={content.id} viewer={viewer} write={write} gifs />
       </div>
       <Hidden>
         <span aria-live="polite">{heard}</span>

@@ -18,7 +18,7 @@ const SHOWN = 3;
 
 /** A comment, the replies to it, and the box for one's own. */
 export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
-  const { answering, setAnswering, contentId, write, pointed } = useTalk();
+  const { viewer, gifs, answering, setAnswering, contentId, write, pointed } = useTalk();
   const [open, setOpen] = useState(false);
   const { replies } = thread;
   const folded = !open && replies.length > SHOWN + 1;
@@ -46,18 +46,19 @@ export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
               Show {replies.length - SHOWN} more replies
             </button>
           )}
-          {answering === thread.id && (
+          {viewer && answering === thread.id && (
             <div className={classes.answer}>
               <CommentBox
                 label={`Reply to ${author}...`}
-                draft={draftKey(contentId, thread.id)}
+                draft={draftKey(viewer.id, contentId, thread.id)}
+                gifs={gifs}
                 focused
                 obstacle={
                   gone
                     ? 'The comment you are answering has been removed. Your text is still here.'
                     : undefined
                 }
-                onSend={(text, clientId) => write.create({ parentId: thread.id, text, clientId })}
+                onSend={(comment) => write.create({ parentId: thread.id, ...comment })}
                 onCancel={() => setAnswering(null)}
               />
             </div>

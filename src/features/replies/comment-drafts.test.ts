@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest';
-import { attemptDraft, clearDraft, draftKey, readDraft, writeDraft } from './comment-drafts.ts';
+import { createCommentDrafts, draftKey } from './comment-drafts.ts';
 
-test('each box keeps its own words', () => {
-  writeDraft(draftKey('post'), 'for the post');
-  writeDraft(draftKey('post', 'comment'), 'for the comment');
-  expect(readDraft(draftKey('post'))).toBe('for the post');
-  expect(readDraft(draftKey('post', 'comment'))).toBe('for the comment');
-  clearDraft(draftKey('post'));
-  expect(readDraft(draftKey('post'))).toBe('');
+function memory(kept = new Map<string, string>()) {
+  return createCommentDrafts(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+}
+const draft = (text: string, gifUrl: string | null = null) => ({ text, gifUrl, attempt: null });
+
+test('each box of each member keeps its own words', () => {
+  const drafts = memory();
+  const [post, comment] = [draftKey('nora', 'post'), draftKey('nora', 'post', 'comment')];
+  drafts.write(post, draft('for the post'));
+  drafts.write(comment, draft('for the comment', '/media/gifs/cat.gif'));
+  expect(drafts.read(post)).toEqual(draft('for the post'));
+  expect(drafts.read(comment)).toEqual(draft('for the comment', '/media/gifs/cat.gif'));
+  expect(drafts.read(draftKey('theo', 'post'))).toEqual(draft(''));
+  drafts.clear(post);
+  expect(drafts.read(post)).toEqual(draft(''));
 });
 
-test('a failed send keeps its words, and its repetition the id', () => {
-  const key = draftKey('failed');
-  writeDraft(key, 'Great ending.');
-  const id = attemptDraft(key, 'Great ending.');
-  expect(readDraft(key)).toBe('Great ending.');
-  expect(attemptDraft(key, 'Great ending.')).toBe(id);
+test('a GIF from where none may come from is left out', () => {
+  const kept = new Map([['matinee-comment:k', '{"text":"x","gifUrl":"https://evil.example/a.gif"}']]);
+  expect(memory(kept).read('k')).toEqual(draft('x'));
 });
 
-test('other words after a failed send are another comment', () => {
-  const key = draftKey('changed');
-  const id = attemptDraft(key, 'Great ending.');
-  writeDraft(key, 'Great beginning.');
-  expect(attemptDraft(key, 'Great beginning.')).not.toBe(id);
-});
-
-test('the same words after a successful send are another comment', () => {
-  const key = draftKey('sent');
-  const id = attemptDraft(key, 'First!');
-  clearDraft(key);
-  expect(attemptDraft(key, 'First!')).not.toBe(id);
+test('a box that was emptied leaves nothing behind, but for a try whose answer is not known', () => {
+  const kept = new Map<string, string>();
+  const drafts = memory(kept);
+  drafts.write('k', draft('words'));
+  drafts.write('k', draft(''));
+  expect(kept.size).toBe(0);
+  drafts.write('k', { ...draft(''), attempt: { clientId: 'c1', payload: 'words' } });
+  expect(drafts.read('k').attempt).toEqual({ clientId: 'c1', payload: 'words' });
 });

@@ -1,30 +1,32 @@
-import { type Attempt, attemptFor } from '#client/lib/attempts.ts';
+import { isAllowedGif } from '#shared/gifs.ts';
+import type { Attempt } from '#client/lib/attempts.ts';
+import { attemptOf, createDrafts, stringOf } from '#client/lib/drafts.ts';
+import type { DraftStorage } from '#client/lib/drafts.ts';
 
-interface CommentDraft {
+/** A comment that is being written. */
+export interface CommentDraft {
   text: string;
-  /** The last try at sending it. */
+  gifUrl: string | null;
+  /** The last try at sending it, so that the next one can be told to be the same. */
   attempt: Attempt | null;
 }
 
-/** Unsent comments while the page is open: by post, and by the comment that is answered. */
-const drafts = new Map<string, CommentDraft>();
+export const createCommentDrafts = (storage: () => DraftStorage) =>
+  createDrafts<CommentDraft>({
+    storage,
+    name: 'comment',
+    empty: { text: '', gifUrl: null, attempt: null },
+    isEmpty: ({ text, gifUrl, attempt }) => text === '' && !gifUrl && !attempt,
+    parse: ({ text, gifUrl, attempt }) => ({
+      text: stringOf(text),
+      gifUrl: typeof gifUrl === 'string' && isAllowedGif(gifUrl) ? gifUrl : null,
+      attempt: attemptOf(attempt),
+    }),
+  });
 
-/** Where a box keeps its words. */
-export const draftKey = (contentId: string, parentId?: string): string => `${contentId}:${parentId ?? ''}`;
+/** Unsent comments in this tab. */
+export const commentDrafts = createCommentDrafts(() => window.sessionStorage);
 
-export const readDraft = (key: string): string => drafts.get(key)?.text ?? '';
-
-export function writeDraft(key: string, text: string): void {
-  const attempt = drafts.get(key)?.attempt ?? null;
-  if (text === '' && !attempt) drafts.delete(key);
-  else drafts.set(key, { text, attempt });
-}
-
-/** The id under which to send this now: a repeated send keeps it, so that nothing is said twice. */
-export function attemptDraft(key: string, text: string): string {
-  const attempt = attemptFor(drafts.get(key)?.attempt ?? null, text);
-  drafts.set(key, { text, attempt });
-  return attempt.clientId;
-}
-
-export const clearDraft = (key: string): void => void drafts.delete(key);
+/** Where a member's box keeps its words: by post, and by the comment that is answered or edited. */
+export const draftKey = (memberId: string, contentId: string, box = ''): string =>
+  `${memberId}:${contentId}:${box}`;

@@ -8,6 +8,8 @@ export interface Talk {
   contentId: string;
   /** Null or undefined: reads only. */
   viewer: Me | null | undefined;
+  /** Comments here may carry a GIF. */
+  gifs: boolean;
   write: WriteReplies;
   /** The top-level comment that is being answered: one at a time. */
   answering: string | null;

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { words } from '#shared/words.ts';
+import { learnCounts } from '#client/features/hearts/learn-counts.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
-import { learn } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
+import type { NewComment } from './CommentBox.tsx';
 import { deletionOf } from './thread-pages.ts';
 import type { ThreadState } from './use-thread.ts';
 
-interface NewReply {
+interface NewReply extends NewComment {
   parentId?: string;
-  text: string;
-  clientId: string;
 }
 
 export interface WriteReplies {
@@ -26,7 +25,6 @@ const networkMode = 'always';
 /** The viewer's own comments on a post: writes them, and shows them in place at once. */
 export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const { replies } = words;
   // Comment and reply fail in different words, and a mutation has one set of them.
   const comment = useMutation(
@@ -42,24 +40,17 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
     trpc.replies.remove.mutationOptions({ networkMode, meta: { failed: replies.removeFailed } }),
   );
 
-  /** Counts everywhere, also while the live connection is away. */
-  const learnCounts = async () => {
-    const options = trpc.content.get.queryOptions({ id: contentId });
-    const post = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => null);
-    if (post) learn({ kind: 'content', id: post.id, rev: post.rev, counts: post.counts });
-  };
-
   return {
-    create: async ({ parentId, text, clientId }) => {
+    create: async ({ parentId, text, gifUrl, clientId }) => {
       const { mutateAsync } = parentId === undefined ? comment : answer;
-      const made = await mutateAsync({ contentId, parentId, text, clientId });
+      const { content, ...made } = await mutateAsync({ contentId, parentId, text, gifUrl, clientId });
       tell({ changed: [made], removed: [] }, { own: true });
       void toast({
         ...(parentId === undefined ? replies.commented : replies.replied),
         tone: 'done',
         id: 'comment',
       });
-      void learnCounts();
+      learnCounts(content);
       return made;
     },
     update: async (id, text) => {
@@ -67,10 +58,10 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       void toast({ ...replies.updated, tone: 'done', id: 'comment' });
     },
     remove: async (id) => {
-      await remove.mutateAsync({ id });
+      const { content } = await remove.mutateAsync({ id });
       tell(deletionOf(threads, id));
       void toast({ ...replies.removed, tone: 'done', id: 'comment' });
-      void learnCounts();
+      learnCounts(content);
     },
   };
 }

@@ -11,7 +11,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
-import { isEmpty } from './draft-store.ts';
+import { isEmpty } from './post-drafts.ts';
 import { GifField } from './GifField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PostEditor } from './PostEditor.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createDraftStore, emptyDraft } from './draft-store.ts';
-import type { Draft } from './draft-store.ts';
+import { createPostDrafts, emptyDraft } from './post-drafts.ts';
+import type { Draft } from './post-drafts.ts';
 
-const drafts = createDraftStore(() => window.localStorage);
+const drafts = createPostDrafts(() => window.localStorage);
 
 /** Milliseconds of rest after which what was typed is kept. */
 const REST = 250;

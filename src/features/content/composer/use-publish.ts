@@ -5,7 +5,7 @@ import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './post-drafts.ts';
 
 interface PublishOptions {
   draft: Draft;

@@ -6,17 +6,19 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
-import classes from './Composer.module.css';
+import classes from './CommentComposer.module.css';
 import type { WriteReplies } from './use-write-replies.ts';
 
-interface ComposerProps {
+interface CommentComposerProps {
   contentId: string;
   viewer: Me | null | undefined;
   write: WriteReplies;
+  /** Comments here may carry a GIF. */
+  gifs: boolean;
 }
 
 /** Where members write their comment, and visitors read how to. */
-export function Composer({ contentId, viewer, write }: ComposerProps) {
+export function CommentComposer({ contentId, viewer, write, gifs }: CommentComposerProps) {
   useKeyboardInset();
   const here = useRouterState({ select: ({ location }) => location.href });
   if (viewer === undefined) return <div className={classes.composer} />;
@@ -43,8 +45,9 @@ export function Composer({ contentId, viewer, write }: ComposerProps) {
       </span>
       <CommentBox
         label="Add a comment..."
-        draft={draftKey(contentId)}
-        onSend={(text, clientId) => write.create({ text, clientId })}
+        draft={draftKey(viewer.id, contentId)}
+        gifs={gifs}
+        onSend={write.create}
       />
     </div>
   );

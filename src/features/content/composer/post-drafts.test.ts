@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDraftStore, emptyDraft } from './draft-store.ts';
-import type { Draft } from './draft-store.ts';
+import { createPostDrafts, emptyDraft } from './post-drafts.ts';
+import type { Draft } from './post-drafts.ts';
 
 function memory(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
@@ -24,14 +24,14 @@ const draft: Draft = {
 
 test('a draft comes back whole after a reload', () => {
   const { storage } = memory();
-  createDraftStore(storage).write('nora', draft);
-  expect(createDraftStore(storage).read('nora')).toEqual(draft);
+  createPostDrafts(storage).write('nora', draft);
+  expect(createPostDrafts(storage).read('nora')).toEqual(draft);
 });
 
 test('so does one with a GIF, unless it is from where none may come from', () => {
   const { storage, kept } = memory();
   const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
-  const drafts = createDraftStore(storage);
+  const drafts = createPostDrafts(storage);
   drafts.write('nora', { ...emptyDraft, gif });
   expect(drafts.read('nora')).toEqual({ ...emptyDraft, gif });
   const [[key, stored] = ['', '']] = kept;
@@ -41,14 +41,14 @@ test('so does one with a GIF, unless it is from where none may come from', () =>
 
 test('members on one device do not see each other’s drafts', () => {
   const { storage } = memory();
-  const drafts = createDraftStore(storage);
+  const drafts = createPostDrafts(storage);
   drafts.write('nora', draft);
   expect(drafts.read('theo')).toEqual(emptyDraft);
 });
 
 test('a draft without text and picture leaves nothing behind', () => {
   const { storage, kept } = memory();
-  const drafts = createDraftStore(storage);
+  const drafts = createPostDrafts(storage);
   drafts.write('nora', draft);
   drafts.write('nora', { ...draft, text: '  ', image: null });
   expect(kept.size).toBe(0);
@@ -57,12 +57,12 @@ test('a draft without text and picture leaves nothing behind', () => {
 test('what someone else wrote into the storage is an empty draft', () => {
   for (const stored of ['{', 'null', '7', '{"text":7,"image":{"id":1},"attempt":[]}']) {
     const { storage } = memory({ 'matinee-draft:nora': stored });
-    expect(createDraftStore(storage).read('nora')).toEqual(emptyDraft);
+    expect(createPostDrafts(storage).read('nora')).toEqual(emptyDraft);
   }
 });
 
 test('forbidden storage does not stop anyone from writing', () => {
-  const drafts = createDraftStore(() => {
+  const drafts = createPostDrafts(() => {
     throw new Error('denied');
   });
   drafts.write('nora', draft);

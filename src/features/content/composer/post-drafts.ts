@@ -1,0 +1,58 @@
+import { isAllowedGif } from '#shared/gifs.ts';
+import { trimmed } from '#shared/text-rules.ts';
+import type { GifView, ImageView } from '#shared/views/media.ts';
+import type { Attempt } from '#client/lib/attempts.ts';
+import { attemptOf, createDrafts, fieldsOf, stringOf } from '#client/lib/drafts.ts';
+import type { DraftStorage, Fields } from '#client/lib/drafts.ts';
+
+/** A post that is being written. */
+export interface Draft {
+  text: string;
+  /** Uploaded, attached to nothing yet. */
+  image: ImageView | null;
+  /** What the picture shows. */
+  alt: string;
+  /** Instead of a picture. */
+  gif: GifView | null;
+  /** The last try at sending it, so that the next one can be told to be the same. */
+  attempt: Attempt | null;
+}
+
+export const emptyDraft: Draft = { text: '', image: null, alt: '', gif: null, attempt: null };
+
+/** Whether there is anything that would be lost. */
+export const isEmpty = ({ text, image, gif }: Draft): boolean => trimmed(text) === '' && !image && !gif;
+
+/** Each member's unsent post on this device, by the member's id. */
+export const createPostDrafts = (storage: () => DraftStorage) =>
+  createDrafts<Draft>({
+    storage,
+    name: 'draft',
+    empty: emptyDraft,
+    isEmpty,
+    parse: ({ text, alt, image, gif, attempt }) => ({
+      text: stringOf(text),
+      alt: stringOf(alt),
+      image: imageOf(fieldsOf(image)),
+      gif: gifOf(fieldsOf(gif)),
+      attempt: attemptOf(attempt),
+    }),
+  });
+
+function imageOf({ id, width, height, animated, thumbhash, alt }: Fields): ImageView | null {
+  if (typeof id !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null;
+  return {
+    id,
+    width,
+    height,
+    animated: animated === true,
+    thumbhash: stringOf(thumbhash),
+    alt: stringOf(alt),
+  };
+}
+
+function gifOf({ url, width, height, alt }: Fields): GifView | null {
+  if (typeof url !== 'string' || !isAllowedGif(url)) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  return { url, width, height, alt: stringOf(alt) };
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Choose a GIF' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search GIFs' });
+const grid = (page: Page) => page.getByRole('toolbar', { name: 'GIFs' });
+const gif = (page: Page, title: string) => grid(page).getByRole('button', { name: title });
+const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
+const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true });
+const addGif = (page: Page) => page.getByRole('button', { name: 'Add GIF' });
+const addPhoto = (page: Page) => page.getByRole('button', { name: 'Add Photo' });
+
+/** A canvas is the first frame: something is drawn on it, and nothing that moves is left behind it. */
+const rests = (page: Page, alt: string) =>
+  page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => {
+    const canvas = image.parentElement?.querySelector('canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return image.src.startsWith('data:') && (pixels?.some((value) => value > 0) ?? false);
+  });
+
+test.describe('A GIF in a post', () => {
+  test('is searched and chosen by keyboard, survives a reload and a failed send, and is posted once', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const nora = await member();
+    const page = await browse(nora);
+    await page.goto('/new-post');
+    await addGif(page).click();
+    await expect(search(page)).toBeFocused();
+    await expect(grid(page).getByRole('button')).toHaveCount(20);
+    await expect(page.getByText('Powered by GIPHY')).toBeHidden();
+
+    // nothing found, then found; Enter in the search neither waits nor posts
+    await search(page).fill('zebra crossing');
+    await expect(panel(page)).toContainText('No GIFs found. Try another word.');
+    await search(page).fill('lo');
+    await search(page).press('Enter');
+    await expect(gif(page, 'Beating heart')).toBeVisible();
+    await expect(page).toHaveURL('/new-post');
+    await search(page).fill('a');
+    await expect(gif(page, 'Applause')).toBeVisible();
+    await search(page).press('ArrowDown');
+    const focused = page.locator(':focus');
+    const first = await focused.getAttribute('aria-label');
+    await focused.press('ArrowRight');
+    await expect(page.locator(':focus')).not.toHaveAttribute('aria-label', first ?? '');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', first ?? '');
+    await page.keyboard.press('ArrowUp');
+    await expect(search(page)).toBeFocused();
+    await search(page).press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(addGif(page)).toBeFocused();
+
+    await addGif(page).press('Enter');
+    await search(page).fill('popcorn');
+    await expect(grid(page).getByRole('button')).toHaveCount(1);
+    await search(page).press('ArrowDown');
+    await expect(gif(page, 'Popcorn jumping')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeHidden();
+    await expect(words(page)).toBeFocused();
+    await expect(page.getByRole('img', { name: 'Popcorn jumping' })).toBeVisible();
+    for (const choice of [addGif(page), addPhoto(page)]) await expect(choice).toBeHidden();
+    await expect(postButton(page)).toBeEnabled();
+
+    await page.keyboard.type('Extra butter');
+    await page.route('**/trpc/content.create**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await postButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toBeVisible();
+    await page.unroute('**/trpc/content.create**');
+    await page.reload();
+    await expect(words(page)).toHaveValue('Extra butter');
+    await expect(page.getByRole('img', { name: 'Popcorn jumping' })).toBeVisible();
+    await postButton(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('article').first().getByRole('img', { name: 'Popcorn jumping' }),
+    ).toBeVisible();
+    const { rows } = await product.pool.query(
+      'select text, gif_url, gif_width, gif_height, gif_alt, youtube_video_id from content where author_id = $1',
+      [nora.id],
+    );
+    expect(rows).toEqual([
+      {
+        text: 'Extra butter',
+        gif_url: '/media/gifs/popcorn.gif',
+        gif_width: 240,
+        gif_height: 240,
+        gif_alt: 'Popcorn jumping',
+        youtube_video_id: null,
+      },
+    ]);
+  });
+
+  test('stands beside no video, and can be taken off again', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await expect(addGif(page)).toBeHidden();
+    await words(page).fill('No link');
+    await addGif(page).click();
+    await gif(page, 'Applause').click();
+    await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
+    await page.getByRole('button', { name: 'Remove GIF' }).click();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  });
+
+  test('is shown with thanks where GIPHY serves it; late answers are dropped, and a failed search says so and can be repeated', async ({
+    browse,
+    expectedNoise,
+    member,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let away = false;
+    await page.route('**/trpc/gifs.search**', async (route) => {
+      if (away) return route.abort();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"poweredBy":null', '"poweredBy":"giphy"');
+      if (decodeURIComponent(route.request().url()).includes('"rocket"')) await held;
+      await route.fulfill({ response, body });
+    });
+    await addGif(page).click();
+    await expect(grid(page).getByRole('button')).toHaveCount(20);
+    await expect(panel(page).getByText('Powered by GIPHY')).toBeVisible();
+
+    const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"rocket"'));
+    await search(page).fill('rocket');
+    await asked;
+    await search(page).fill('ghost');
+    await expect(gif(page, 'Boo, a ghost')).toBeVisible();
+    const late = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"rocket"'));
+    release();
+    await late;
+    await expect(grid(page).getByRole('button')).toHaveCount(1);
+    await expect(gif(page, 'Boo, a ghost')).toBeVisible();
+
+    away = true;
+    await search(page).fill('umbrella');
+    const failed = panel(page).getByRole('alert');
+    await expect(failed).toContainText('GIFs cannot be reached right now. Please try again.', {
+      timeout: 15_000,
+    });
+    await words(page).fill('The rest works on');
+    away = false;
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await gif(page, 'Umbrella in the rain').click();
+    await postButton(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('rests on its first frame where less motion is wanted, until it is tapped', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    await makePost(product.pool, {
+      authorId: nora.id,
+      text: 'Still',
+      gifUrl: '/media/gifs/robot.gif',
+      gifWidth: 240,
+      gifHeight: 240,
+      gifAlt: 'Dancing robot',
+    });
+    const page = await browse(nora, { reducedMotion: 'reduce' });
+    await page.goto('/?tab=mine');
+    await expect.poll(() => rests(page, 'Dancing robot')).toBe(true);
+    await page.getByRole('button', { name: 'Play GIF' }).click();
+    const moving = page.getByRole('img', { name: 'Dancing robot' });
+    await expect(moving).toHaveAttribute('src', '/media/gifs/robot.gif');
+    await page.getByRole('button', { name: 'Pause GIF' }).click();
+    await expect.poll(() => rests(page, 'Dancing robot')).toBe(true);
+
+    await page.goto('/new-post');
+    await addGif(page).click();
+    await expect(grid(page).getByRole('button')).toHaveCount(20);
+    await expect(grid(page).locator('canvas').first()).toBeVisible();
+    await expect(grid(page).locator('img[src="/media/gifs/laughing.gif"]')).toHaveCount(0);
+  });
+});
