@@ -109,8 +109,8 @@ function Waiting() {
   return (
     <Loading label="Loading GIFs">
       <div className={classes.waiting}>
-        {[132, 96, 168, 104, 144, 120, 96, 156].map((width, index) => (
-          <Bone key={index} width={`${width}px`} height={104} shape="block" />
+        {[88, 132, 104, 88, 144, 96, 120, 88, 104, 132].map((width, index) => (
+          <Bone key={index} width={`${width}px`} height={88} shape="block" />
         ))}
       </div>
     </Loading>

@@ -134,7 +134,6 @@ export function CommentBox({
           <CommentGif url={gifUrl} />
           <IconButton
             label="Remove GIF"
-            className={classes.remove}
             disabled={busy}
             onClick={() => {
               change({ gifUrl: null });
