@@ -17,7 +17,7 @@ export const memberTopic = (id: string): Topic => `member:${id}`;
 /** A member's notifications changed. */
 export const inboxTopic = (id: string): Topic => `inbox:${id}`;
 /**
- * A member's own marks (hearts, follows), for their other tabs and devices; published itself, not one below it: whom or
+ * A member's own marks (hearts, bookmarks, follows, favorites), for their other tabs and devices; published itself, not one below it: whom or
  * what they may see has changed (a block, a report), so everything of theirs is read anew.
  */
 export const marksTopic = (memberId: string): Topic => `marks:${memberId}`;

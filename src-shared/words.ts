@@ -22,6 +22,12 @@ export const words = {
     unfollowed: { title: 'Unfollowed', message: 'You have unfollowed this user.' },
     signedOut: { title: 'Please log in', message: 'You need to be logged in to follow people.' },
   },
+  favorites: {
+    added: { title: 'Added to favorites' },
+    removed: { title: 'Removed from favorites' },
+    failed: { title: 'Error', message: 'Failed to update favorite status' },
+    signedOut: { title: 'Please log in', message: 'You need to be logged in to favorite profiles.' },
+  },
   content: {
     created: { title: 'Post created!', message: 'Your post has been shared successfully.' },
     createFailed: { title: 'Error creating post', message: 'Please try again later.' },

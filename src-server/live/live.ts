@@ -63,14 +63,22 @@ const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, r
 
 function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
   if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
-  const { rev, hearts, replies, hearted } = state;
-  return { kind: 'content', id, rev, hearts, replies, ...(hearted !== null && { hearted }) };
+  const { rev, hearts, replies, hearted, bookmarked } = state;
+  return {
+    kind: 'content',
+    id,
+    rev,
+    hearts,
+    replies,
+    ...(hearted !== null && { hearted }),
+    ...(bookmarked !== null && { bookmarked }),
+  };
 }
 
 /** What became of the posts that one reader watches. */
 interface CountNews {
   states: Map<string, ContentNow | null>;
-  /** To be read anew for this reader: their own hearts changed, here or elsewhere, or whom they may see. */
+  /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
   marked: Set<string>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
+import { contentMarks, listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
 import {
   StatsColumns,
@@ -23,8 +23,9 @@ const ContentNow = z.object({
   replies: z.int(),
   is_public: z.boolean(),
   author_id: z.guid(),
-  /** The viewer's own, where the read was for one. */
+  /** The viewer's own two, where the read was for one. */
   hearted: z.boolean().nullable(),
+  bookmarked: z.boolean().nullable(),
 });
 /** A post as the live layer knows it: its counts, and what decides who may see it. */
 export type ContentNow = z.infer<typeof ContentNow>;
@@ -66,10 +67,8 @@ const byId = <T extends { id: string }>(rows: T[]): Map<string, T> =>
 
 const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer): Sql =>
   sql`select id, rev, heart_count as hearts, reply_count as replies, is_public, author_id, ${
-    viewer
-      ? sql`exists (select 1 from heart where heart.author_id = ${viewer.id}::uuid and heart.content_id = content.id)`
-      : sql`null::boolean`
-  } as hearted from content where id = any(${ids}::uuid[]) and ${condition}`;
+    viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
+  } from content where id = any(${ids}::uuid[]) and ${condition}`;
 
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
@@ -84,8 +83,10 @@ export function createLiveLoaders(db: Db): LiveLoaders {
         StatsColumns,
         sql`select ${statsColumns(null)} from profile_counts stats where stats.profile_id = any(${ids}::uuid[])`,
       );
-      // whether one follows is the viewer's own, and this goes to many
-      return byId(rows.map(toFollowState).map(({ following: _own, ...state }) => state));
+      // what one has set on them is the viewer's own, and this goes to many
+      return byId(
+        rows.map(toFollowState).map(({ following: _following, favorite: _favorite, ...state }) => state),
+      );
     },
     async memberFor(viewer, id) {
       const row = await db.maybe(

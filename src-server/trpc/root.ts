@@ -1,6 +1,7 @@
 import { accountRouter } from '#server/domains/account/account.router.ts';
 import { bookmarksRouter } from '#server/domains/bookmarks/bookmarks.router.ts';
 import { contentRouter } from '#server/domains/content/content.router.ts';
+import { favoritesRouter } from '#server/domains/favorites/favorites.router.ts';
 import { feedRouter } from '#server/domains/feed/feed.router.ts';
 import { followsRouter } from '#server/domains/follows/follows.router.ts';
 import { gifsRouter } from '#server/domains/gifs/gifs.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   account: accountRouter,
   bookmarks: bookmarksRouter,
   content: contentRouter,
+  favorites: favoritesRouter,
   feed: feedRouter,
   follows: followsRouter,
   gifs: gifsRouter,

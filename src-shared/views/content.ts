@@ -59,8 +59,9 @@ export interface ContentState {
   rev: number;
   hearts: number;
   replies: number;
-  /** The viewer's own; absent in live events, which go to many viewers. */
+  /** The viewer's own two; absent in live events that go to many viewers. */
   hearted?: boolean;
+  bookmarked?: boolean;
 }
 
 /** A post that is gone. */

@@ -16,15 +16,16 @@ export interface MemberCounts {
   posts: number;
 }
 
-/** A member's public counts and whether the viewer follows them. */
+/** A member's public counts, whether the viewer follows them, and whether they are a favorite. */
 export interface FollowState {
   kind: 'member-counts';
   /** The member's. */
   id: string;
   rev: number;
   counts: MemberCounts;
-  /** Absent in live events, which go to many viewers. */
+  /** The viewer's own two; absent in live events that go to many viewers. */
   following?: boolean;
+  favorite?: boolean;
 }
 
 /** A profile page. */

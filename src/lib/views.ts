@@ -26,12 +26,13 @@ const listeners = new Map<string, Set<() => void>>();
 /** How often what is known of a view has changed. */
 const versions = new Map<string, number>();
 const versionOf = (key: string): number => versions.get(key) ?? 0;
-const keyOf = ({ kind, id }: Pick<View, 'kind' | 'id'>): string => `${kind}:${id}`;
+/** Under which everything known of a view is kept. */
+export const viewKey = ({ kind, id }: Pick<View, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 /** Tells whoever shows this view that it looks different now. */
 export function announce(view: Pick<View, 'kind' | 'id'>): void {
-  versions.set(keyOf(view), versionOf(keyOf(view)) + 1);
-  for (const listener of listeners.get(keyOf(view)) ?? []) listener();
+  versions.set(viewKey(view), versionOf(viewKey(view)) + 1);
+  for (const listener of listeners.get(viewKey(view)) ?? []) listener();
 }
 
 /**
@@ -39,10 +40,10 @@ export function announce(view: Pick<View, 'kind' | 'id'>): void {
  * arrive in any order. Counts and marks are merged; other facts replace.
  */
 export function learn(state: Known): void {
-  const before = known.get(keyOf(state));
+  const before = known.get(viewKey(state));
   if (before && (before.removed || before.rev > state.rev)) return;
   const { kind: _kind, id: _id, rev, counts: _counts, viewer, removed: _removed, ...facts } = state;
-  known.set(keyOf(state), {
+  known.set(viewKey(state), {
     ...before,
     ...state,
     viewerRev: viewer ? rev : (before?.viewerRev ?? -1),
@@ -76,7 +77,7 @@ export function useRemovals(): number {
 }
 
 export const isRemoved = (view: Pick<View, 'kind' | 'id'>): boolean =>
-  known.get(keyOf(view))?.removed ?? false;
+  known.get(viewKey(view))?.removed ?? false;
 
 /** Which count a mark moves by one while its answer is awaited. */
 const countOfMark: Partial<Record<MarkName, string>> = { hearted: 'hearts', following: 'followers' };
@@ -88,8 +89,8 @@ interface Marked {
 
 /** The newest of a query's view and what is known, with the viewer's pending wishes on top. */
 export function newest<V extends View>(view: V): V {
-  const state = known.get(keyOf(view));
-  return withWishes(state && state.rev >= view.rev ? merge(view, state) : view, wishesFor(keyOf(view)));
+  const state = known.get(viewKey(view));
+  return withWishes(state && state.rev >= view.rev ? merge(view, state) : view, wishesFor(viewKey(view)));
 }
 
 /** Each part from whichever of the two knows it newer. */
@@ -122,7 +123,7 @@ function withWishes<V extends View & Marked>(view: V, wishes: Wishes): V {
 const results = new WeakMap<View, { version: number; result: View }>();
 
 function read<V extends View>(view: V): V {
-  const version = versionOf(keyOf(view));
+  const version = versionOf(viewKey(view));
   const last = results.get(view);
   if (last?.version === version) return last.result as V;
   const result = newest(view);
@@ -141,7 +142,7 @@ function subscribe(key: string, listener: () => void): () => void {
 
 /** What the viewer should see of a view now. A component that shows it follows every change by itself. */
 export function useView<V extends View>(view: V): V {
-  const key = keyOf(view);
+  const key = viewKey(view);
   return useSyncExternalStore(
     (listener) => subscribe(key, listener),
     () => read(view),

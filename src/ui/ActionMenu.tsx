@@ -17,6 +17,8 @@ interface ActionMenuProps {
   items: readonly ActionMenuItem[];
   /** The round button's picture; with `className` whatever stands on the button. */
   children: ReactNode;
+  /** Called when it opens, for items that have to be looked up. */
+  onOpen?: () => void;
   /** Another look than the round button. */
   className?: string;
 }
@@ -26,7 +28,7 @@ interface ActionMenuProps {
  * (top layer, so no card of a windowed list can cover it; Escape and a press outside close it; focus returns), because
  * every card carries one and Mantine's Menu costs 20 kB gz before the first screen.
  */
-export function ActionMenu({ label, items, children, className }: ActionMenuProps) {
+export function ActionMenu({ label, items, children, onOpen, className }: ActionMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -51,6 +53,7 @@ export function ActionMenu({ label, items, children, className }: ActionMenuProp
     menu.current.showPopover();
     placeMenu(menu.current, anchor.current);
     rows()[0]?.focus({ preventScroll: true });
+    onOpen?.();
   };
   const choose = (item: ActionMenuItem) => {
     menu.current?.hidePopover();

@@ -5,6 +5,7 @@ import { visibleContent } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { SetBookmark } from '#shared/schemas/bookmarks.ts';
+import { markTopic } from '#shared/topics.ts';
 
 /** Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else learns of it. */
 export async function setBookmark(
@@ -21,6 +22,7 @@ export async function setBookmark(
             on conflict do nothing`
         : sql`delete from bookmark where profile_id = ${viewer.id}::uuid and content_id = ${contentId}::uuid`,
     );
+    tx.publish(markTopic(viewer.id, contentId));
     return { id: contentId, bookmarked };
   });
 }

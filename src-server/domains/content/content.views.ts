@@ -78,7 +78,8 @@ export function visibleContent(viewer: Sight): Sql {
 /** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */
 export const listedContent = (viewer: Sight): Sql => notHidden(viewer, sql`content.author_id`);
 
-const marks = (viewer: MaybeViewer): Sql =>
+/** Selects what the viewer has set on a post; of `content`. */
+export const contentMarks = (viewer: MaybeViewer): Sql =>
   viewer
     ? sql`exists (select 1 from heart where author_id = ${viewer.id}::uuid and content_id = content.id) as hearted,
         exists (select 1 from bookmark where profile_id = ${viewer.id}::uuid and content_id = content.id) as bookmarked`
@@ -95,7 +96,7 @@ export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
       content.heart_count, content.reply_count, content.title_type, content.tmdb_id, content.title_name,
       content.title_poster_path, content.rating, content.review_title, content.tags, image.id as image_id,
       image.width as image_width, image.height as image_height, image.animated as image_animated,
-      image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}, ${marks(viewer)}
+      image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}, ${contentMarks(viewer)}
     from page join content on content.id = page.id join profile author on author.id = content.author_id
       left join media image on image.id = content.image_id ${avatarJoin('author')}
     order by page.sort_at desc, page.id desc`;

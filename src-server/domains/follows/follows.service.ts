@@ -6,12 +6,12 @@ import { sql } from '#server/db/sql.ts';
 import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import {
   MemberListRow,
-  StatsColumns,
+  lockMembers,
   memberPage,
   notBlocked,
-  statsColumns,
-  toFollowState,
+  readFollowState,
   toMemberRow,
+  visibleMember,
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -26,16 +26,8 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
   const { profileId, following } = input;
   if (profileId === viewer.id) throw new AppError('FOLLOW_YOURSELF');
   return db.write(async (tx) => {
-    // both members, always in the same order: two who follow each other at once would otherwise deadlock
-    await tx.rows(
-      IdRow,
-      sql`select id from profile where id in (${viewer.id}::uuid, ${profileId}::uuid) order by id for no key update`,
-    );
-    const visible = await tx.maybe(
-      IdRow,
-      sql`select id from profile where id = ${profileId}::uuid${notBlocked(viewer, sql`id`)}`,
-    );
-    if (!visible) throw new AppError('PROFILE_NOT_FOUND');
+    await tx.rows(IdRow, lockMembers(viewer.id, profileId));
+    if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
     const type: CausedBy<'follow'> = 'follow';
     const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, made.id as cause_id from made`;
     await tx.execute(
@@ -48,8 +40,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
     );
     tx.publish(memberTopic(profileId), memberTopic(viewer.id), inboxTopic(profileId));
     tx.publish(markTopic(viewer.id, profileId));
-    const state = sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`;
-    return toFollowState(await tx.one(StatsColumns, state));
+    return readFollowState(tx, viewer, profileId);
   });
 }
 

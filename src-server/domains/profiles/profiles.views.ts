@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -84,7 +85,18 @@ export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql):
     and target_kind = ${kind}::report_target and target_id = ${id} and hidden)`;
 }
 
-/** A member's public counts and whether the viewer follows them. */
+/** Selects this member's `id` where the viewer may see them. */
+export const visibleMember = (id: string, viewer: MaybeViewer): Sql =>
+  sql`select id from profile where id = ${id}::uuid${notBlocked(viewer, sql`id`)}`;
+
+/**
+ * Locks both members before a write between them, always in the same order: two who act on each other at once would
+ * otherwise deadlock.
+ */
+export const lockMembers = (one: string, other: string): Sql =>
+  sql`select id from profile where id in (${one}::uuid, ${other}::uuid) order by id for no key update`;
+
+/** A member's public counts, whether the viewer follows them, and whether they are a favorite. */
 export const StatsColumns = z.object({
   stats_id: z.guid(),
   stats_rev: z.int(),
@@ -92,21 +104,40 @@ export const StatsColumns = z.object({
   following: z.int(),
   posts: z.int(),
   followed: z.boolean(),
+  favored: z.boolean(),
 });
 type StatsColumns = z.infer<typeof StatsColumns>;
 
 /** Selects `StatsColumns` from `profile_counts stats`. */
 export function statsColumns(viewer: MaybeViewer): Sql {
-  const followed = viewer
-    ? sql`exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = stats.profile_id)`
-    : sql`false`;
+  const own = viewer
+    ? sql`exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = stats.profile_id) as followed,
+        exists (select 1 from favorite where profile_id = ${viewer.id}::uuid and favorite_id = stats.profile_id) as favored`
+    : sql`false as followed, false as favored`;
   return sql`stats.profile_id as stats_id, stats.rev as stats_rev, stats.followers, stats.following, stats.posts,
-    ${followed} as followed`;
+    ${own}`;
 }
 
 export function toFollowState(row: StatsColumns): FollowState {
-  const { stats_id: id, stats_rev: rev, followers, following, posts, followed } = row;
-  return { kind: 'member-counts', id, rev, counts: { followers, following, posts }, following: followed };
+  const { stats_id: id, stats_rev: rev, followers, following, posts } = row;
+  return {
+    kind: 'member-counts',
+    id,
+    rev,
+    counts: { followers, following, posts },
+    following: row.followed,
+    favorite: row.favored,
+  };
+}
+
+/** A member's counts as they are now, and what the viewer has set on them. */
+export async function readFollowState(
+  db: Executor,
+  viewer: MaybeViewer,
+  profileId: string,
+): Promise<FollowState> {
+  const stats = sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`;
+  return toFollowState(await db.one(StatsColumns, stats));
 }
 
 export const MemberListRow = z.object({ ...MemberColumns.shape, ...StatsColumns.shape });

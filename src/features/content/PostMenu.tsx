@@ -1,6 +1,7 @@
 import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
 import { errorReasons } from '#shared/errors.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { words } from '#shared/words.ts';
@@ -16,11 +17,12 @@ interface PostMenuProps {
   onRemoved?: () => void;
 }
 
-/** What can be done with a post: change or delete one's own, report someone else's. */
+/** What can be done with a post: change or delete one's own, favor the author of someone else's or report it. */
 export function PostMenu({ content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const favorite = useFavoriteItem(content.author.id);
   const items: ActionMenuItem[] = [];
   if (content.viewer.canEdit) {
     items.push({
@@ -38,7 +40,7 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
     });
   }
   if (!content.viewer.canDelete) {
-    items.push({
+    items.push(favorite.item, {
       label: 'Report',
       icon: <IconFlag size={20} stroke={1.75} />,
       onSelect: () => {
@@ -49,7 +51,11 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
   }
   return (
     <>
-      <ActionMenu label="More actions" items={items}>
+      <ActionMenu
+        label="More actions"
+        items={items}
+        onOpen={content.viewer.canDelete ? undefined : favorite.look}
+      >
         <IconDots size={20} stroke={1.75} />
       </ActionMenu>
       {asking !== 'never' && (

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
@@ -49,6 +49,8 @@ export interface ContentListProps {
   commentsPath?: CommentsPath;
   /** Own new posts come on top here: the list begins at its top after one was made. */
   showsOwn?: boolean;
+  /** Something around each card. */
+  frame?: (content: ContentView, card: ReactNode) => ReactNode;
   /** Called once; `fresh`: the reader came here anew rather than back. */
   onBegin?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
@@ -64,6 +66,7 @@ export function WindowedCards({
   place,
   commentsPath,
   showsOwn,
+  frame = (_content, card) => card,
   onBegin,
   ref,
 }: ContentListProps) {
@@ -134,12 +137,15 @@ export function WindowedCards({
                 style={{ transform: `translateY(${offset}px)` }}
                 onFocus={nextFocus.onFocusOf(content.id)}
               >
-                <PostCard
-                  content={content}
-                  commentsPath={commentsPath}
-                  onComments={openSheet}
-                  eager={index < 2}
-                />
+                {frame(
+                  content,
+                  <PostCard
+                    content={content}
+                    commentsPath={commentsPath}
+                    onComments={openSheet}
+                    eager={index < 2}
+                  />,
+                )}
               </div>
             )
           );

@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -14,8 +17,13 @@ import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
 import { EmptyTab, SignInTab } from './FeedStates.tsx';
 import { tabNames } from './tab-words.ts';
+import { useBookmarksElsewhere } from './use-bookmarks-elsewhere.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
+
+const whileBookmarked = (content: ContentView, card: ReactNode) => (
+  <WhileBookmarked content={content}>{card}</WhileBookmarked>
+);
 
 type Screen = 'sign-in' | 'loading' | 'failed' | 'empty' | 'ready';
 
@@ -35,11 +43,17 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
     onError: () =>
       void toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
   });
-  // Also where the tab was empty, and has no list that could begin.
+  // Who comes back finds what they left; who comes anew, or to an empty tab, finds what belongs here now.
+  const anew = useFirstVisit();
   const begin = useEffectEvent(() => {
-    if (isOutdated()) showNew.mutate();
+    if (isOutdated() && (anew || items.length === 0)) showNew.mutate();
   });
   useEffect(() => begin(), []);
+  useBookmarksElsewhere({
+    items: tab === 'bookmarks' && query.data && !isOutdated() ? items : undefined,
+    anew,
+    onMore: showNew.mutate,
+  });
 
   const screen = ((): Screen => {
     if (asksSignIn) return 'sign-in';
@@ -51,7 +65,16 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
     loading: <FeedSkeleton />,
     failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
     empty: <EmptyTab tab={tab} />,
-    ready: <ContentList ref={list} items={items} more={query} place={`home:${tab}`} showsOwn />,
+    ready: (
+      <ContentList
+        ref={list}
+        items={items}
+        more={query}
+        place={`home:${tab}`}
+        showsOwn
+        frame={tab === 'bookmarks' ? whileBookmarked : undefined}
+      />
+    ),
   };
 
   return (

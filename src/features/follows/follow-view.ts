@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { learn, useView } from '#client/lib/views.ts';
 import type { FollowState, MemberCounts } from '#shared/views/members.ts';
 
-/** A member's counts with the viewer's follow where marks are kept. */
+/** A member's counts with what the viewer has set on them, where marks are kept. */
 export interface FollowView {
   kind: 'member-counts';
   id: string;
   rev: number;
   counts: MemberCounts;
-  viewer: { following: boolean };
+  viewer: { following: boolean; favorite: boolean };
 }
 
-/** Keeps what an answer or a live event says of a member's counts, and of the viewer's follow if it does. */
-export function learnFollow({ kind, id, rev, counts, following }: FollowState): void {
-  learn({ kind, id, rev, counts, ...(following !== undefined && { viewer: { following } }) });
+/** Keeps what an answer or a live event says of a member's counts, and of the viewer's own marks if it does. */
+export function learnFollow({ kind, id, rev, counts, following, favorite }: FollowState): void {
+  learn({ kind, id, rev, counts, ...(following !== undefined && { viewer: { following, favorite } }) });
 }
 
-/** The newest known counts of a member, and whether the viewer follows them, pending wishes included. */
+/** The newest known counts of a member, and whether the viewer follows and favors them, pending wishes included. */
 export function useFollowView(stats: FollowState): FollowView {
   const view = useMemo<FollowView>(
     () => ({
@@ -24,9 +24,11 @@ export function useFollowView(stats: FollowState): FollowView {
       id: stats.id,
       rev: stats.rev,
       counts: stats.counts,
-      viewer: { following: stats.following ?? false },
+      viewer: { following: stats.following ?? false, favorite: stats.favorite ?? false },
     }),
     [stats],
   );
-  return useView(view);
+  const { viewer, ...known } = useView(view);
+  // A favorite ends with its follow, at once and not when the server says so.
+  return { ...known, viewer: { ...viewer, favorite: viewer.following && viewer.favorite } };
 }

@@ -2,6 +2,7 @@ import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { abbreviateCount, countOf } from '#shared/format/count.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { FavoriteButton } from '#client/features/favorites/FavoriteButton.tsx';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -64,7 +65,12 @@ function ProfileActs({ profile }: { profile: ProfileView }) {
         Sign Up
       </ButtonLink>
     );
-  return <FollowButton stats={profile.stats} />;
+  return (
+    <>
+      <FavoriteButton stats={profile.stats} />
+      <FollowButton stats={profile.stats} />
+    </>
+  );
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

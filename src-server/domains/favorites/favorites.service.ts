@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { lockMembers, readFollowState, visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { SetFavorite } from '#shared/schemas/favorites.ts';
+import { markTopic } from '#shared/topics.ts';
+import type { FollowState } from '#shared/views/members.ts';
+
+/**
+ * Makes the viewer's favorite match `favorite`; repeating a call changes nothing. Only whom one follows can be a
+ * favorite: else FOLLOW_FIRST. Nobody else learns of it.
+ */
+export async function setFavorite(
+  db: Db,
+  viewer: Viewer,
+  { profileId, favorite }: SetFavorite,
+): Promise<FollowState> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockMembers(viewer.id, profileId));
+    if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    if (favorite) {
+      const follow = sql`select id from follow where follower_id = ${viewer.id}::uuid and followee_id = ${profileId}::uuid`;
+      if (!(await tx.maybe(IdRow, follow))) throw new AppError('FOLLOW_FIRST');
+    }
+    await tx.execute(
+      favorite
+        ? sql`insert into favorite (profile_id, favorite_id) values (${viewer.id}::uuid, ${profileId}::uuid)
+            on conflict do nothing`
+        : sql`delete from favorite where profile_id = ${viewer.id}::uuid and favorite_id = ${profileId}::uuid`,
+    );
+    tx.publish(markTopic(viewer.id, profileId));
+    return readFollowState(tx, viewer, profileId);
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useView } from '#client/lib/views.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { ContentView } from '#shared/views/content.ts';
+import { useSetBookmark } from './use-set-bookmark.ts';
+import classes from './WhileBookmarked.module.css';
+
+interface WhileBookmarkedProps {
+  content: ContentView;
+  /** Its card. */
+  children: ReactNode;
+}
+
+/** In a list of bookmarks: a post whose bookmark was taken off, here or elsewhere, leaves a line with a way back. */
+export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
+  const { bookmarked } = useView(content).viewer;
+  const setBookmark = useSetBookmark(content);
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // Whoever pressed the button that is gone with the card goes on from the line, and from the line back to the card.
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (pressed.current && lost) {
+      const name = bookmarked ? 'article' : 'button';
+      place.current?.querySelector<HTMLElement>(name)?.focus({ preventScroll: true });
+    }
+    pressed.current = false;
+  }, [bookmarked]);
+  return (
+    <div ref={place} onClickCapture={() => (pressed.current = true)}>
+      {bookmarked ? (
+        children
+      ) : (
+        <div className={classes.gone}>
+          <p>Removed from bookmarks</p>
+          <Button look="quiet" size="small" onClick={() => setBookmark(true)}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

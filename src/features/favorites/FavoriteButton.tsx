@@ -1,0 +1,23 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useFollowView } from '#client/features/follows/follow-view.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { FollowState } from '#shared/views/members.ts';
+import { useSetFavorite } from './use-set-favorite.ts';
+
+/** Keeps a member one follows among the favorites; stands only beside 'Following', and goes with it. */
+export function FavoriteButton({ stats }: { stats: FollowState }) {
+  const { viewer } = useFollowView(stats);
+  const setFavorite = useSetFavorite(stats.id);
+  if (!viewer.following) return null;
+  const Drawn = viewer.favorite ? IconStarFilled : IconStar;
+  return (
+    <Button
+      look="plain"
+      aria-pressed={viewer.favorite}
+      leftSection={<Drawn size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => setFavorite(!viewer.favorite)}
+    >
+      Favorite
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconStar, IconStarOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFollowView } from '#client/features/follows/follow-view.ts';
+import { useTRPCClient } from '#client/lib/trpc.ts';
+import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import type { FollowState } from '#shared/views/members.ts';
+import { useSetFavorite } from './use-set-favorite.ts';
+
+/** Older than anything known. */
+const unread = (id: string): FollowState => ({
+  kind: 'member-counts',
+  id,
+  rev: -1,
+  counts: { followers: 0, following: 0, posts: 0 },
+});
+
+/**
+ * The entry of a post's menu that makes its author a favorite, or no longer one. A card does not say which: call `look`
+ * when the menu opens.
+ */
+export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look: () => void } {
+  const api = useTRPCClient();
+  const [stats, setStats] = useState(() => unread(authorId));
+  const { favorite } = useFollowView(stats).viewer;
+  const setFavorite = useSetFavorite(authorId);
+  const look = () => {
+    api.profiles.get.query({ id: authorId }).then(
+      (profile) => setStats(profile.stats),
+      // It stays 'Favorite', and the server has the last word.
+      () => undefined,
+    );
+  };
+  const Drawn = favorite ? IconStarOff : IconStar;
+  return {
+    item: {
+      label: favorite ? 'Remove from favorites' : 'Favorite',
+      icon: <Drawn size={20} stroke={1.75} />,
+      onSelect: () => void setFavorite(!favorite),
+    },
+    look,
+  };
+}

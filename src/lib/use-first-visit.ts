@@ -1,0 +1,12 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+const visited = new Set<string>();
+
+/** Whether the screen was come to by a link or a reload, rather than by Back or Forward to where one has been. */
+export function useFirstVisit(): boolean {
+  const entry = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
+  const [first] = useState(() => !visited.has(entry));
+  useEffect(() => void visited.add(entry), [entry]);
+  return first;
+}
