@@ -14,6 +14,14 @@ export interface ReviewView {
   tags: string[];
 }
 
+/** A title that members review of late. */
+export interface ReviewedTitle extends Pick<ReviewView, 'titleType' | 'tmdbId' | 'titleName' | 'posterPath'> {
+  /** How many of the latest reviews gave flames, and how many poops. */
+  reviews: { flames: number; poops: number };
+  /** The newest review of it. */
+  contentId: string;
+}
+
 export interface ContentCounts {
   hearts: number;
   replies: number;

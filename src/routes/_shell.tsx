@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AsideShowing } from '#client/features/feed/AsideShowing.tsx';
+import { FeedAside } from '#client/features/feed/FeedAside.tsx';
+import { PictureOverlay } from '#client/features/content/PictureOverlay.tsx';
 import { AsideFoot } from '#client/features/shell/AsideFoot.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
@@ -7,10 +8,14 @@ import { Shell } from '#client/features/shell/Shell.tsx';
 import { ShellLive } from '#client/features/shell/ShellLive.tsx';
 import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import { Welcome } from '#client/features/shell/Welcome.tsx';
+import { textOf } from '#client/lib/search.ts';
+import type { RawSearch } from '#client/lib/search.ts';
 
 export const Route = createFileRoute('/_shell')({
   // The frame is part of every first screen: no round trip of its own.
   codeSplitGroupings: [],
+  // The picture of this post lies over whatever screen it was opened from.
+  validateSearch: (search: RawSearch): { image?: string } => ({ image: textOf(search['image']) }),
   component: ShellRoute,
   notFoundComponent: () => <NotFoundScreen />,
   errorComponent: ErrorScreen,
@@ -18,19 +23,21 @@ export const Route = createFileRoute('/_shell')({
 
 function ShellRoute() {
   const state = useShellState();
+  const { image } = Route.useSearch();
   return (
     <Shell
       {...state}
       aside={
         <>
           {state.viewer === null && <Welcome />}
-          <AsideShowing />
+          <FeedAside />
           <AsideFoot />
         </>
       }
     >
       <Outlet />
       <ShellLive signedIn={Boolean(state.viewer)} />
+      <PictureOverlay contentId={image} />
     </Shell>
   );
 }

@@ -55,6 +55,12 @@ describe.each(schemes)('the %s palette', (_name, tokens) => {
     expect(contrast(color(word), color(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('keeps words readable on the curtain', () => {
+    for (const ground of ['curtain', 'curtain-lifted']) {
+      expect(contrast(color('on-curtain'), color(ground))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it('keeps initials readable on every seat', () => {
     for (const seat of [1, 2, 3, 4, 5, 6]) {
       expect(contrast(color('on-seat'), color(`seat-${seat}`))).toBeGreaterThanOrEqual(4.5);

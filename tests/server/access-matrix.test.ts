@@ -136,6 +136,20 @@ const table: Row[] = [
     ...ownerAlone('NOT_YOURS', 'POST_NOT_FOUND'),
     input: ({ post }) => ({ id: post.id, text: 'Changed' }),
   },
+  {
+    path: 'favorites.set',
+    ...membersNotBlocked('PROFILE_NOT_FOUND'),
+    owner: 'FOLLOW_FIRST',
+    input: ({ owner }) => ({ profileId: owner.id, favorite: true }),
+  },
+  {
+    path: 'feed.beingReviewed',
+    ...everyone,
+    anonymous: 'nothing',
+    other: 'nothing',
+    owner: 'nothing',
+    blocked: 'nothing',
+  },
   { path: 'feed.list', ...everyone, input: () => ({ tab: 'all' }) },
   { path: 'feed.list', what: ': mine', ...members, blocked: 'nothing', input: () => ({ tab: 'mine' }) },
   {
@@ -206,6 +220,7 @@ const table: Row[] = [
     ...notBlocked('PROFILE_NOT_FOUND'),
     input: ({ owner }) => ({ username: owner.username }),
   },
+  { path: 'profiles.suggested', ...everyone },
   {
     path: 'replies.create',
     ...membersNotBlocked('POST_NOT_FOUND'),

@@ -17,7 +17,12 @@ const fixed = {
   ...{ 'replies.list': 'query', 'replies.create': 'mutation', 'replies.update': 'mutation' },
   ...{ 'replies.remove': 'mutation', 'replies.onChange': 'subscription' },
   ...{ 'hearts.set': 'mutation', 'hearts.onCounts': 'subscription', 'bookmarks.set': 'mutation' },
-  ...{ 'follows.set': 'mutation', 'follows.list': 'query', 'follows.onCounts': 'subscription' },
+  ...{
+    'favorites.set': 'mutation',
+    'follows.set': 'mutation',
+    'follows.list': 'query',
+    'follows.onCounts': 'subscription',
+  },
   ...{
     'notifications.list': 'query',
     'notifications.unreadCount': 'query',
@@ -42,6 +47,7 @@ const fields = {
   'hearts.set': ['hearted', 'target'],
   'hearts.onCounts': ['contentIds', 'lastEventId'],
   'bookmarks.set': ['bookmarked', 'contentId'],
+  'favorites.set': ['favorite', 'profileId'],
   'follows.set': ['following', 'profileId'],
   'follows.list': ['cursor', 'profileId', 'side'],
   'follows.onCounts': ['lastEventId', 'profileId'],

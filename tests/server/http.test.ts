@@ -19,6 +19,7 @@ async function memberWithInputs() {
     'content.create': { text: 'Forged', clientId },
     'content.update': { id: post.id, text: 'Forged' },
     'content.remove': { id: post.id },
+    'favorites.set': { profileId: other.id, favorite: false },
     'follows.set': { profileId: other.id, following: true },
     'hearts.set': { target: { kind: 'content', id: post.id }, hearted: true },
     'replies.create': { contentId: post.id, text: 'Forged', clientId },

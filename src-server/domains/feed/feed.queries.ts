@@ -69,6 +69,24 @@ export function newerThan(after: string, tab: Sql, viewer: MaybeViewer, atMost: 
     order by created_at desc, id desc limit ${atMost}`;
 }
 
+/** How many of the latest reviews say what is being reviewed: bounds the work, whatever the community's size. */
+const latestReviews = 400;
+
+/** The titles of the latest reviews that the viewer may see, those with most reviews first. */
+export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
+  return sql`with latest as materialized (
+      select id, created_at, title_type, tmdb_id, title_name, title_poster_path, rating from content
+      where is_public and type = 'review' and ${visibleContent(viewer)}${listedContent(viewer)}
+      order by created_at desc, id desc limit ${latestReviews})
+    select title_type, tmdb_id, count(*)::int as reviews,
+      (count(*) filter (where rating::text like 'fire%'))::int as flames,
+      (array_agg(title_name order by created_at desc, id desc))[1] as title_name,
+      (array_agg(title_poster_path order by created_at desc, id desc))[1] as title_poster_path,
+      (array_agg(id order by created_at desc, id desc))[1] as content_id
+    from latest group by title_type, tmdb_id
+    order by reviews desc, max(created_at) desc, content_id desc limit ${most}`;
+}
+
 /** ` and …`: written by someone the viewer follows. A condition on `content`. */
 export const byFollowed = (viewer: Viewer): Sql =>
   sql` and exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = content.author_id)`;

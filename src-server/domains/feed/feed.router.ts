@@ -1,11 +1,12 @@
 import { watchFeed } from '#server/live/subscriptions.ts';
 import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
 import { CountNewer, ListFeed, WatchFeed } from '#shared/schemas/feed.ts';
-import { countNewer, listFeed } from './feed.service.ts';
+import { countNewer, listBeingReviewed, listFeed } from './feed.service.ts';
 
 export const feedRouter = router({
   list: anyoneProcedure.input(ListFeed).query(({ ctx, input }) => listFeed(ctx.db, ctx.viewer, input)),
   newer: anyoneProcedure.input(CountNewer).query(({ ctx, input }) => countNewer(ctx.db, ctx.viewer, input)),
+  beingReviewed: anyoneProcedure.query(({ ctx }) => listBeingReviewed(ctx.db, ctx.viewer)),
   onNew: anyoneProcedure
     .input(WatchFeed)
     .subscription(({ ctx, input, signal }) => watchFeed(ctx, input, signal)),

@@ -7,8 +7,9 @@ import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { newerNamed, pageSize } from '#shared/limits.ts';
 import { type FeedTab, liveTabs } from '#shared/feed-tabs.ts';
 import type { CountNewer, ListFeed } from '#shared/schemas/feed.ts';
-import type { ContentPage, NewerPosts } from '#shared/views/content.ts';
+import type { ContentPage, NewerPosts, ReviewedTitle } from '#shared/views/content.ts';
 import {
+  beingReviewed,
   bookmarksFeed,
   byFavorite,
   byFollowed,
@@ -55,4 +56,31 @@ export async function countNewer(
   };
   const rows = await db.rows(IdRow, newerThan(after, conditions[tab]?.() ?? none, viewer, mostNewer));
   return { count: rows.length, ids: rows.slice(0, newerNamed).map(({ id }) => id) };
+}
+
+const ReviewedTitleRow = z.object({
+  title_type: z.enum(['movie', 'show']),
+  tmdb_id: z.int(),
+  title_name: z.string(),
+  title_poster_path: z.string().nullable(),
+  reviews: z.int(),
+  flames: z.int(),
+  content_id: z.guid(),
+});
+
+/** Titles listed at once: two rows of three posters. */
+const mostTitles = 6;
+
+/** The titles that members review most of late, each with its newest review. */
+export async function listBeingReviewed(db: Db, viewer: MaybeViewer): Promise<{ items: ReviewedTitle[] }> {
+  const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
+  const items = rows.map((row) => ({
+    titleType: row.title_type,
+    tmdbId: row.tmdb_id,
+    titleName: row.title_name,
+    posterPath: row.title_poster_path,
+    reviews: { flames: row.flames, poops: row.reviews - row.flames },
+    contentId: row.content_id,
+  }));
+  return { items };
 }

@@ -1,10 +1,22 @@
+import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
-import type { ProfileView } from '#shared/views/members.ts';
-import { ProfileRow, profileQuery, toProfileView } from './profiles.views.ts';
+import type { MemberRow, ProfileView } from '#shared/views/members.ts';
+import { suggestions } from './profiles.queries.ts';
+import {
+  MemberListRow,
+  ProfileRow,
+  memberPage,
+  profileQuery,
+  toMemberRow,
+  toProfileView,
+} from './profiles.views.ts';
+
+/** Members suggested at once: what stands beside the feed. */
+const mostSuggested = 3;
 
 /** A profile by id or name; a former name finds its member while it is kept for them. */
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
@@ -17,4 +29,12 @@ export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile)
   const row = await db.maybe(ProfileRow, profileQuery(condition, viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   return toProfileView(row, viewer);
+}
+
+const SuggestedRow = z.object({ ...MemberListRow.shape, sort_at: z.number() });
+
+/** Members the viewer may want to follow: those whom the followed follow, then the most followed of all. */
+export async function suggestProfiles(db: Db, viewer: MaybeViewer): Promise<{ items: MemberRow[] }> {
+  const rows = await db.rows(SuggestedRow, memberPage(suggestions(viewer, mostSuggested), viewer));
+  return { items: rows.map((row) => toMemberRow(row, viewer)) };
 }

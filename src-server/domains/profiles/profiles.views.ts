@@ -147,7 +147,7 @@ const abilities = (viewer: MaybeViewer, id: string) => ({
   canFollow: viewer !== null && viewer.id !== id,
 });
 
-/** A list of members: `skeleton` selects `id` and `sort_at` in the list's own order, newest first. */
+/** A list of members: `skeleton` selects `id` and `sort_at`, which may be any measure; the highest (the newest) is first. */
 export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at, ${memberColumns('member')}, ${statsColumns(viewer)}

@@ -14,7 +14,12 @@ export function BookmarkButton({ content }: BookmarkButtonProps) {
   const { bookmarked } = content.viewer;
   const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
-    <MarkButton label="Bookmark" pressed={bookmarked} onClick={() => setBookmark(!bookmarked)}>
+    <MarkButton
+      label="Bookmark"
+      pressed={bookmarked}
+      aria-keyshortcuts="b"
+      onClick={() => setBookmark(!bookmarked)}
+    >
       <Drawn size={20} stroke={1.75} aria-hidden="true" />
     </MarkButton>
   );

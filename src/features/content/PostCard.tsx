@@ -14,6 +14,7 @@ import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './PostCard.module.css';
 import { gifWidth, mediaWidth } from './media-size.ts';
+import { PictureLink } from './PictureLink.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
@@ -103,7 +104,13 @@ export function PostCard({
             </p>
           )}
           <div className={classes.actions}>
-            <MarkLink {...target} label={`Comments, ${replies}`} count={replies} onClick={openComments}>
+            <MarkLink
+              {...target}
+              label={`Comments, ${replies}`}
+              count={replies}
+              aria-keyshortcuts="r"
+              onClick={openComments}
+            >
               <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
             </MarkLink>
             <HeartButton
@@ -129,6 +136,7 @@ function PostBody({ content, whole, eager }: { content: ContentView; whole: bool
       {!onlyVideo && <PostText id={content.id} text={content.text} whole={whole} />}
       {image && (
         <span className={classes.media} style={{ maxWidth: mediaWidth(image) }}>
+          <PictureLink contentId={content.id} image={image} />
           <Picture image={image} sizes="(min-width: 640px) 528px, calc(100vw - 84px)" eager={eager} />
         </span>
       )}

@@ -27,6 +27,7 @@ export function HeartButton({ target, hearted, hearts }: HeartButtonProps) {
       count={hearts}
       tone="heart"
       pressed={hearted}
+      aria-keyshortcuts={target.kind === 'content' ? 'h' : undefined}
       onClick={press}
     >
       <span key={beats} className={classes.heart} data-beat={(hearted && beats > 0) || undefined}>

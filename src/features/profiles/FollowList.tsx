@@ -1,17 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberRow, ProfileView } from '#shared/views/members.ts';
-import { FollowButton } from '#client/features/follows/FollowButton.tsx';
+import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import classes from './FollowList.module.css';
+import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
 
 interface FollowListProps {
@@ -24,7 +22,7 @@ const titles: Record<FollowSide, string> = { followers: 'Followers', following: 
 
 /** Who follows a member, or whom they follow, over the profile. */
 export default function FollowList({ profile, side }: FollowListProps) {
-  const closeOverlay = useCloseOverlay();
+  const closeOverlay = useCloseOverlay('list');
   // While it goes away it still shows what it showed.
   const [shown, setShown] = useState<FollowSide>('followers');
   if (side && side !== shown) setShown(side);
@@ -52,10 +50,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     ) : (
       <Loading>
         {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={classes.row}>
-            <Bone width="40px" height={40} shape="round" />
-            <Bone width={row % 2 ? '40%' : '56%'} height={14} />
-          </div>
+          <MemberSkeleton key={row} odd={row % 2 === 1} />
         ))}
       </Loading>
     );
@@ -74,7 +69,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     <>
       <ul className={classes.list}>
         {members.map((member) => (
-          <Member key={member.id} member={member} />
+          <MemberItem key={member.id} member={member} />
         ))}
       </ul>
       {hasNextPage && (
@@ -85,21 +80,5 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
         </div>
       )}
     </>
-  );
-}
-
-function Member({ member }: { member: MemberRow }) {
-  const name = displayName(member);
-  return (
-    <li className={classes.row}>
-      <BareLink to="/$username" params={{ username: member.username }} className={classes.member}>
-        <Avatar name={name} seat={member.username} image={member.avatar} decorative />
-        <span className={classes.names}>
-          <bdi className={classes.name}>{name}</bdi>
-          <span className={classes.handle}>@{member.username}</span>
-        </span>
-      </BareLink>
-      {member.viewer.canFollow && <FollowButton stats={member.stats} name={name} size="small" />}
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import classes from './AsideFoot.module.css';
+import { showShortcuts } from './shortcut-state.ts';
 
 /** The end of the aside: how the house is lit, and the small print. */
 export function AsideFoot() {
@@ -11,6 +12,9 @@ export function AsideFoot() {
         <TextLink to="/terms-of-service">Terms of Service</TextLink>
         <TextLink to="/privacy-policy">Privacy Policy</TextLink>
         <TextLink to="/premium">Premium</TextLink>
+        <button type="button" className={classes.keys} onClick={() => showShortcuts(true)}>
+          Keyboard shortcuts
+        </button>
       </p>
     </footer>
   );

@@ -1,4 +1,11 @@
-import { IconDots, IconLogout, IconPencilPlus, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconKeyboard,
+  IconLogout,
+  IconPencilPlus,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { MemberRef } from '#shared/views/members.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
@@ -13,6 +20,7 @@ import { HoloButton } from './HoloButton.tsx';
 import classes from './Rail.module.css';
 import { badgeText } from './shell-state.ts';
 import type { ShellState } from './shell-state.ts';
+import { showShortcuts } from './shortcut-state.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
@@ -37,6 +45,7 @@ export function Rail({ viewer, unread, onSignOut }: RailProps) {
         size="large"
         fullWidth
         aria-label="New post"
+        aria-keyshortcuts="n"
         leftSection={<IconPencilPlus size={20} />}
       >
         New Post
@@ -85,6 +94,11 @@ function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => vo
       label: 'Settings',
       icon: <IconSettings size={20} stroke={1.75} />,
       onSelect: () => void navigate({ to: '/settings' }),
+    },
+    {
+      label: 'Keyboard shortcuts',
+      icon: <IconKeyboard size={20} stroke={1.75} />,
+      onSelect: () => showShortcuts(true),
     },
     { label: 'Sign Out', icon: <IconLogout size={20} stroke={1.75} />, onSelect: onSignOut },
   ];

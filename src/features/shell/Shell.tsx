@@ -14,6 +14,7 @@ import { useChrome } from './use-chrome.ts';
 
 const ShellDrawer = lazy(() => import('./ShellDrawer.tsx'));
 const ToastHost = lazy(loadToastHost);
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 
 interface ShellProps extends ShellState {
   /** The screen. */
@@ -66,6 +67,7 @@ export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, 
           />
         )}
         {settled && <ToastHost />}
+        {settled && <Shortcuts />}
       </Suspense>
     </div>
   );

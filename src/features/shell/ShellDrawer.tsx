@@ -16,6 +16,7 @@ import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
 import { drawer } from './destinations.ts';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
+import { showShortcuts } from './shortcut-state.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'onSignOut'> {
@@ -35,6 +36,10 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
   const mounted = useMounted();
   const returnHere = useReturnHere();
   const panel = useRef<HTMLDivElement>(null);
+  const onKeys = () => {
+    onClose();
+    showShortcuts(true);
+  };
   const swipe = useSwipeAway(panel, { axis: 'left', onAway: onClose, enabled: true });
   return (
     <MantineHouse>
@@ -101,6 +106,9 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
             </nav>
             <div className={classes.foot}>
               <SchemeSwitch />
+              <button type="button" className={classes.keys} onClick={onKeys}>
+                Keyboard shortcuts
+              </button>
             </div>
           </div>
         </Drawer.Content>

@@ -1,0 +1,17 @@
+import type { ImageView } from '#shared/views/media.ts';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './PictureLink.module.css';
+
+/** Lies over a post's picture and opens it over the whole screen. */
+export function PictureLink({ contentId, image }: { contentId: string; image: ImageView }) {
+  return (
+    <BareLink
+      to="."
+      search={(before) => ({ ...before, image: contentId })}
+      state={{ overlay: true, images: [image] }}
+      resetScroll={false}
+      className={classes.link}
+      aria-label={image.alt ? `View picture: ${image.alt}` : 'View picture'}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { isId } from '#shared/ids.ts';
+
+const ImageViewer = lazy(() => import('#client/ui/ImageViewer.tsx'));
+
+interface PictureOverlayProps {
+  /** The post whose picture is looked at; undefined: none. */
+  contentId: string | undefined;
+}
+
+/** A post's picture over the screen one is on. Back closes it. */
+export function PictureOverlay({ contentId }: PictureOverlayProps) {
+  // While it goes away it still shows what it showed; before the first time nothing of it is loaded.
+  const [shown, setShown] = useState<string>();
+  if (contentId !== undefined && contentId !== shown) setShown(contentId);
+  return (
+    shown !== undefined && (
+      <Suspense>
+        <Viewer key={shown} contentId={shown} opened={contentId !== undefined} />
+      </Suspense>
+    )
+  );
+}
+
+function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
+  const trpc = useTRPC();
+  const closeOverlay = useCloseOverlay('image');
+  // Whoever opens it from a card brings the picture along; an address from elsewhere names the post alone.
+  const brought = useRouterState({ select: (state) => state.location.state.images });
+  const [kept, setKept] = useState(brought);
+  if (brought && brought !== kept) setKept(brought);
+  const post = useQuery(
+    trpc.content.get.queryOptions({ id: contentId }, { enabled: !kept && isId(contentId) }),
+  );
+  const asked = post.data && (post.data.image ? [post.data.image] : []);
+  const images = kept ?? asked;
+  const missing = !isId(contentId) || post.isError || images?.length === 0;
+  return (
+    <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>
+      {missing ? <p role="alert">This picture is gone, or was never here.</p> : <Spinner size={32} />}
+    </ImageViewer>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { posterUrl, titleParts } from '#client/features/content/titles.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
+import { Flame, Poop } from '#client/ui/Rating.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { countOf } from '#shared/format/count.ts';
+import type { ReviewedTitle } from '#shared/views/content.ts';
+import classes from './BeingReviewed.module.css';
+
+/** Milliseconds after which the aside asks again when a screen is opened. */
+const FRESH = 5 * 60_000;
+
+/** The titles that members review most of late, each leading to its newest review. */
+export default function BeingReviewed() {
+  const trpc = useTRPC();
+  const { data, isError, isFetching, refetch } = useQuery(
+    trpc.feed.beingReviewed.queryOptions(undefined, { staleTime: FRESH }),
+  );
+  if (!data) {
+    return isError ? (
+      <FailedRow text="The posters did not come." onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading label="Loading reviews">
+        <div className={classes.posters}>
+          {[0, 1, 2, 3, 4, 5].map((place) => (
+            <Bone key={place} shape="poster" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (data.items.length === 0) return <p className={classes.empty}>Nobody has reviewed anything yet.</p>;
+  return (
+    <ul className={classes.posters}>
+      {data.items.map((title) => (
+        <Title key={`${title.titleType}-${title.tmdbId}`} title={title} />
+      ))}
+    </ul>
+  );
+}
+
+function Title({ title: { titleName, posterPath, reviews, contentId } }: { title: ReviewedTitle }) {
+  const { name } = titleParts(titleName);
+  const { flames, poops } = reviews;
+  return (
+    <li>
+      <BareLink
+        to="/comments/$postId"
+        params={{ postId: contentId }}
+        className={classes.title}
+        aria-label={`${name}, ${countOf(flames + poops, 'review')}: ${flames} with flames, ${poops} with poops`}
+        title={titleName}
+      >
+        <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
+        <span className={classes.counts}>
+          {flames > 0 && (
+            <span className={classes.count}>
+              <Flame size={16} />
+              {flames}
+            </span>
+          )}
+          {poops > 0 && (
+            <span className={classes.count}>
+              <Poop size={16} />
+              {poops}
+            </span>
+          )}
+        </span>
+      </BareLink>
+    </li>
+  );
+}

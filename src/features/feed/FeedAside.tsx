@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import classes from './FeedAside.module.css';
+
+const MembersToFollow = lazy(() => import('#client/features/profiles/MembersToFollow.tsx'));
+const BeingReviewed = lazy(() => import('./BeingReviewed.tsx'));
+
+/** Below this width there is no aside; the same number stands in `Shell.module.css`. */
+const WIDE = '(min-width: 1200px)';
+/** Milliseconds after which the first screen stands. */
+const SETTLED = 800;
+
+/**
+ * Beside the page: whom to follow and what is being reviewed, brought when there is room for them and the first screen
+ * stands. Their places are kept from the beginning, so that nothing moves when they come.
+ */
+export function FeedAside() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const look = () => setWanted((before) => before || wide.matches);
+    const timer = setTimeout(look, SETTLED);
+    wide.addEventListener('change', look);
+    return () => {
+      clearTimeout(timer);
+      wide.removeEventListener('change', look);
+    };
+  }, []);
+  return (
+    <>
+      <section className={classes.box} data-holds="members" aria-labelledby="members-to-follow">
+        <h2 id="members-to-follow" className={classes.title}>
+          Members to follow
+        </h2>
+        <Suspense>{wanted && <MembersToFollow />}</Suspense>
+      </section>
+      <section className={classes.box} data-holds="titles" aria-labelledby="being-reviewed">
+        <h2 id="being-reviewed" className={classes.title}>
+          Being reviewed
+        </h2>
+        <Suspense>{wanted && <BeingReviewed />}</Suspense>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MemberRow } from '#shared/views/members.ts';
+import { FollowButton } from '#client/features/follows/FollowButton.tsx';
+import { displayName } from '#shared/format/display-name.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Bone } from '#client/ui/Skeleton.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './MemberItem.module.css';
+
+interface MemberItemProps {
+  member: MemberRow;
+  /** A visitor gets the button too, and with it the way in. */
+  always?: boolean;
+}
+
+/** A member in a list, with the button that follows them. */
+export function MemberItem({ member, always = false }: MemberItemProps) {
+  const name = displayName(member);
+  return (
+    <li className={classes.row}>
+      <BareLink to="/$username" params={{ username: member.username }} className={classes.member}>
+        <Avatar name={name} seat={member.username} image={member.avatar} decorative />
+        <span className={classes.names}>
+          <bdi className={classes.name}>{name}</bdi>
+          <span className={classes.handle}>@{member.username}</span>
+        </span>
+      </BareLink>
+      {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="small" />}
+    </li>
+  );
+}
+
+/** One that is on its way. */
+export function MemberSkeleton({ odd }: { odd: boolean }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.member}>
+        <Bone width="40px" height={40} shape="round" />
+        <Bone width={odd ? '40%' : '56%'} height={14} />
+      </span>
+    </div>
+  );
+}

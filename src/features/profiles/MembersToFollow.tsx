@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
+import classes from './MembersToFollow.module.css';
+
+/** Milliseconds after which the aside asks again when a screen is opened. */
+const FRESH = 5 * 60_000;
+
+/** A few members one may like to follow; whom one follows stays in the list until it is asked for again. */
+export default function MembersToFollow() {
+  const trpc = useTRPC();
+  const { data, isError, isFetching, refetch } = useQuery(
+    trpc.profiles.suggested.queryOptions(undefined, { staleTime: FRESH }),
+  );
+  if (!data) {
+    return isError ? (
+      <FailedRow text="Nobody came." onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading label="Loading members">
+        {[0, 1, 2].map((row) => (
+          <MemberSkeleton key={row} odd={row % 2 === 1} />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.items.length === 0) return <p className={classes.empty}>You follow everyone there is.</p>;
+  return (
+    <ul className={classes.list}>
+      {data.items.map((member) => (
+        <MemberItem key={member.id} member={member} always />
+      ))}
+    </ul>
+  );
+}

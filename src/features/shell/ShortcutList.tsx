@@ -1,0 +1,53 @@
+import { Button } from '#client/ui/Button.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { shortcuts } from './shortcut-keys.ts';
+import { useShortcutsOn } from './shortcut-state.ts';
+import classes from './ShortcutList.module.css';
+
+interface ShortcutListProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the keys do, and whether they do it. */
+export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
+  const [on, turn] = useShortcutsOn();
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Keyboard shortcuts" width={440}>
+      <div className={classes.body}>
+        <div className={classes.setting}>
+          <p id="shortcuts-setting">{on ? 'Single keys are on.' : 'Single keys are off.'}</p>
+          <Button
+            look="soft"
+            size="small"
+            aria-describedby="shortcuts-setting"
+            onClick={() => turn(!on)}
+            data-autofocus
+          >
+            {on ? 'Turn off' : 'Turn on'}
+          </Button>
+        </div>
+        {shortcuts.map(({ title, all }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.keys} data-off={on ? undefined : true}>
+              {all.map(({ act, keys, says }) => (
+                <div key={act} className={classes.row}>
+                  <dt>{says}</dt>
+                  <dd>
+                    {keys.map((key, index) => (
+                      <span key={key}>
+                        {index > 0 && <span className={classes.then}>then</span>}
+                        <kbd className={classes.key}>{key}</kbd>
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

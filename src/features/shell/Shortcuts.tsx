@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { pressOnCard, walkCards } from './card-walk.ts';
+import { createKeyReader } from './shortcut-keys.ts';
+import type { ShortcutAct } from './shortcut-keys.ts';
+import { areShortcutsOn, showShortcuts, useShortcutsShown } from './shortcut-state.ts';
+
+const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
+
+/** Where a key is a letter, or belongs to something that lies over the page. */
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(ELSEWHERE)) return true;
+  return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
+}
+
+const search = (): HTMLInputElement | null =>
+  document.querySelector('main input[type="search"], aside input[type="search"]');
+
+/** Listens to the keys of the whole page, and shows the list of them. Draws nothing else. */
+export default function Shortcuts() {
+  const navigate = useNavigate();
+  const opened = useShortcutsShown();
+  const [wanted, setWanted] = useState(false);
+  if (opened && !wanted) setWanted(true);
+  const [read] = useState(createKeyReader);
+
+  /** False: there is nothing here to do it to, and the key stays the browser's. */
+  const act = (asked: ShortcutAct): boolean => {
+    const acts: Record<ShortcutAct, () => unknown> = {
+      next: () => walkCards(1),
+      previous: () => walkCards(-1),
+      heart: () => pressOnCard('h'),
+      bookmark: () => pressOnCard('b'),
+      comment: () => pressOnCard('r'),
+      'new-post': () => navigate({ to: '/new-post' }),
+      search: () => {
+        const box = search();
+        if (box) box.focus();
+        else void navigate({ to: '/explore', search: { tab: 'all' } });
+      },
+      home: () => navigate({ to: '/' }),
+      explore: () => navigate({ to: '/explore', search: { tab: 'all' } }),
+      notifications: () => navigate({ to: '/notifications' }),
+      list: () => showShortcuts(true),
+    };
+    return acts[asked]() !== false;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+    if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
+    // on many keyboards '?' and '/' need Shift; a letter with it means something else
+    if (shiftKey && /^\p{Letter}$/u.test(key)) return;
+    if (!areShortcutsOn() || isElsewhere(event)) return;
+    const asked = read(key.toLowerCase(), event.timeStamp);
+    if (asked && act(asked)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    wanted && (
+      <Suspense>
+        <ShortcutList opened={opened} onClose={() => showShortcuts(false)} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,59 @@
+/** Frames to wait for a card that is not drawn yet. */
+const PATIENCE = 20;
+
+const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main article[data-content]')];
+
+/** Its place in a windowed list, whose rows stand in the page in no order. */
+const placeOf = (card: HTMLElement): number =>
+  Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
+
+/** The card that has the focus, or something of which has; the only one there is on the page of a single post. */
+export function currentCard(): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>('main article[data-content]');
+  if (focused) return focused;
+  const all = cards();
+  return all.length === 1 ? (all[0] ?? null) : null;
+}
+
+/** The first card that begins below what sticks to the top of the screen. */
+function firstInSight(): HTMLElement | undefined {
+  const below = cards()
+    .map((card) => ({ card, top: card.getBoundingClientRect().top }))
+    .filter(({ card, top }) => top >= Number.parseFloat(getComputedStyle(card).scrollMarginTop) - 80)
+    .toSorted((a, b) => a.top - b.top);
+  return below[0]?.card;
+}
+
+function focusCard(card: HTMLElement): void {
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+let walking: number | undefined;
+
+/** Moves the focus to the next card or the one before; from nowhere to the first in sight. */
+export function walkCards(by: 1 | -1): void {
+  if (walking !== undefined) cancelAnimationFrame(walking);
+  const from = document.activeElement?.closest<HTMLElement>('main article[data-content]');
+  if (!from) {
+    const first = firstInSight();
+    if (first) focusCard(first);
+    return;
+  }
+  const place = placeOf(from) + by;
+  const step = (frames: number) => {
+    walking = undefined;
+    const next = cards().find((card) => placeOf(card) === place);
+    if (next) focusCard(next);
+    // keys may be quicker than the list draws its next rows
+    else if (frames > 0 && place >= 0) walking = requestAnimationFrame(() => step(frames - 1));
+  };
+  step(PATIENCE);
+}
+
+/** Presses the part of the current card that says it answers to this key. False: there is no card. */
+export function pressOnCard(key: string): boolean {
+  const part = currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  part?.click();
+  return part !== undefined && part !== null;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createKeyReader } from './shortcut-keys.ts';
+
+/** What is asked for by these keys, pressed so many milliseconds apart. */
+const read = (keys: string, apart = 300) => {
+  const reader = createKeyReader();
+  return [...keys].map((key, index) => reader(key, index * apart));
+};
+
+describe('keys', () => {
+  it('ask for one thing each', () => {
+    expect(read('jkhbrn/?')).toEqual([
+      'next',
+      'previous',
+      'heart',
+      'bookmark',
+      'comment',
+      'new-post',
+      'search',
+      'list',
+    ]);
+    expect(read('xJ1')).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('lead to places by two, of which the second means nothing else then', () => {
+    expect(read('gh')).toEqual([undefined, 'home']);
+    expect(read('ge')).toEqual([undefined, 'explore']);
+    expect(read('gn')).toEqual([undefined, 'notifications']);
+  });
+
+  it('wait for the second no longer than a moment', () => {
+    expect(read('gh', 1_200)).toEqual([undefined, 'home']);
+    expect(read('gh', 1_201)).toEqual([undefined, 'heart']);
+    expect(read('gn', 2_000)).toEqual([undefined, 'new-post']);
+  });
+
+  it('begin anew after a second that means nothing', () => {
+    expect(read('gxh')).toEqual([undefined, undefined, 'heart']);
+    expect(read('gj')).toEqual([undefined, undefined]);
+    expect(read('ggh')).toEqual([undefined, undefined, 'home']);
+  });
+});

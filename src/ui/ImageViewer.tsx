@@ -1,0 +1,117 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { ImageView } from '#shared/views/media.ts';
+import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import classes from './ImageViewer.module.css';
+import { ViewedImage } from './ViewedImage.tsx';
+
+interface ImageViewerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** None yet: `children` says why. */
+  images: readonly ImageView[];
+  /** The one to begin with. */
+  start?: number;
+  /** Instead of a picture: that it is coming, or did not come. */
+  children?: ReactNode;
+}
+
+/** A finger that moved this far meant the next picture (sideways) or the end (down); pixels. */
+const SWIPE = 50;
+
+/** Pictures over the whole screen, one at a time. Mount it once and switch `opened`. */
+export default function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
+  // Mantine notes who had the focus when `opened` turns true, so one mounted open (lazily) opens one beat later.
+  const mounted = useMounted();
+  const [at, setAt] = useState(start);
+  const touch = useRef<{ x: number; y: number } | null>(null);
+  const index = Math.min(at, Math.max(0, images.length - 1));
+  const image = images[index];
+  const many = images.length > 1;
+  const go = (by: number) => {
+    if (many) setAt((index + by + images.length) % images.length);
+  };
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  };
+  const onPointerDown = ({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    // a second finger is a pinch, and no swipe any more
+    touch.current = isPrimary && pointerType !== 'mouse' ? { x, y } : null;
+  };
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    if (!touch.current) return;
+    const [across, down] = [clientX - touch.current.x, clientY - touch.current.y];
+    touch.current = null;
+    if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down)) go(across > 0 ? -1 : 1);
+    else if (down > SWIPE) onClose();
+  };
+
+  return (
+    <MantineHouse>
+      <Modal.Root
+        opened={mounted && opened}
+        onClose={onClose}
+        fullScreen
+        padding={0}
+        transitionProps={{ transition: 'fade', duration: 200 }}
+        onExitTransitionEnd={() => setAt(start)}
+        classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+      >
+        <Modal.Content radius={0} onKeyDown={onKeyDown}>
+          <Modal.Title className={classes.unseen}>Picture</Modal.Title>
+          <div className={classes.bar}>
+            <button type="button" className={classes.button} onClick={onClose} aria-label="Close">
+              <IconX size={24} stroke={1.75} aria-hidden="true" />
+            </button>
+            <p className={classes.count} aria-live="polite">
+              {image && `${index + 1} of ${images.length}`}
+            </p>
+          </div>
+          <Modal.Body
+            onPointerDown={onPointerDown}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => (touch.current = null)}
+          >
+            {image ? <ViewedImage key={image.id} image={image} /> : children}
+            {many && (
+              <>
+                <button
+                  type="button"
+                  className={classes.button}
+                  data-side="left"
+                  onClick={() => go(-1)}
+                  aria-label="Previous"
+                >
+                  <IconChevronLeft size={28} stroke={1.75} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={classes.button}
+                  data-side="right"
+                  onClick={() => go(1)}
+                  aria-label="Next"
+                >
+                  <IconChevronRight size={28} stroke={1.75} aria-hidden="true" />
+                </button>
+              </>
+            )}
+          </Modal.Body>
+          {image?.alt && (
+            <p className={classes.words} aria-hidden="true" dir="auto">
+              {image.alt}
+            </p>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    </MantineHouse>
+  );
+}

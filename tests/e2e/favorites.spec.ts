@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { makeFollow, makePost } from '#scripts/seed/builders.ts';
+import { card, expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
+import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// All, the tab of everybody, holds exactly what a test puts there
+test.beforeEach(({ product }) => product.pool.query('delete from content'));
+
+const favorite = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
+const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const menuOf = (page: Page, text: string) =>
+  card(page, text).getByRole('button', { name: 'More actions' }).click();
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+test('whom one follows can be a favorite: on the profile, in the menu of posts, on its own tab, on every device, until one unfollows', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  await makePost(pool, { authorId: theo.id, text: 'From the front row' });
+  const [page, phone] = [await browse(nora), await browse(nora)];
+  await Promise.all([page, phone].map((screen) => screen.goto(`/${theo.username}`)));
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(favorite(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
+  await favorite(page).click();
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(says(page, 'Added to favorites')).toBeVisible();
+  await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');
+
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Home' }).click();
+  await feedTab(page, 'Favorites').click();
+  await expect(card(page, 'From the front row')).toBeVisible();
+  const post = { text: 'Front row again', clientId: crypto.randomUUID() };
+  await (await api(theo)).content.create.mutate(post);
+  await expect(pill(page)).toHaveText('Show 1 post');
+  await pill(page).click();
+  await expect(card(page, 'Front row again')).toBeVisible();
+
+  await menuOf(page, 'Front row again');
+  await entry(page, 'Remove from favorites').click();
+  await expect(says(page, 'Removed from favorites')).toBeVisible();
+  await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'false');
+  await menuOf(page, 'Front row again');
+  await entry(page, 'Favorite').click();
+  await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');
+
+  const kept = async () =>
+    (await pool.query('select 1 from favorite where profile_id = $1', [nora.id])).rows.length;
+  expect(await kept()).toBe(1);
+  await phone.getByRole('button', { name: 'Following', exact: true }).click();
+  await expect(favorite(phone)).toHaveCount(0);
+  await expect(says(phone, 'You have unfollowed this user.')).toBeVisible();
+  expect(await kept()).toBe(0);
+  await phone.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('who does not follow is told to follow first, a visitor to log in, and a failure goes back to what was confirmed', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/, /status of 412/);
+  const [nora, theo, ines] = [await member(), await member(), await member()];
+  await makeFollow(pool, { followerId: nora.id, followeeId: ines.id });
+  await makePost(pool, { authorId: theo.id, text: 'A stranger so far' });
+  const [page, visitor] = [await browse(nora), await browse(null)];
+  await Promise.all([page.goto('/'), visitor.goto('/')]);
+  await menuOf(page, 'A stranger so far');
+  await entry(page, 'Favorite').click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Follow first' });
+  await expect(refusal).toContainText('You must follow users before favoriting them.');
+
+  const sent: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await menuOf(visitor, 'A stranger so far');
+  await entry(visitor, 'Favorite').click();
+  await expect(says(visitor, 'Please log in')).toContainText(
+    'You need to be logged in to favorite profiles.',
+  );
+  expect(sent).toEqual([]);
+
+  await page.goto(`/${ines.username}`);
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.route(/favorites\.set/, (route) => route.abort());
+  await favorite(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update favorite status' })).toBeVisible();
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a bookmark shows on its tab, on both devices of its member, and leaves a way back when it is taken off', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  await makeFrames(pool, theo.id, 30);
+  const [page, phone] = [await browse(nora), await browse(nora)];
+  await Promise.all([page.goto('/'), phone.goto('/')]);
+  const mark = (of: Page, n: number) => frame(of, n).getByRole('button', { name: 'Bookmark' });
+  await expect(mark(phone, 28)).toHaveAttribute('aria-pressed', 'false');
+  for (const n of [28, 29, 30]) {
+    await mark(page, n).click();
+    await expect(mark(page, n)).toHaveAttribute('aria-pressed', 'true');
+    await expect(mark(phone, n)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(says(page, 'Added to bookmarks')).toBeVisible();
+  await Promise.all([page, phone].map((screen) => feedTab(screen, 'Bookmarks').click()));
+  for (const screen of [page, phone]) await expect(screen.getByRole('article')).toHaveCount(3);
+
+  // taken off here: a line stands in its place, on the other device too
+  await mark(page, 29).click();
+  await expect(says(page, 'Removed from bookmarks')).toBeVisible();
+  const undo = (of: Page) => of.getByRole('main').getByRole('button', { name: 'Undo' });
+  await expect(undo(page)).toBeFocused();
+  await expect(undo(phone)).toBeVisible();
+  await expect(frame(phone, 29)).toHaveCount(0);
+  // given back there
+  await undo(phone).click();
+  await expect(frame(phone, 29)).toBeFocused();
+  await expect(frame(page, 29)).toBeVisible();
+
+  // taken off on the post's own page: back is the same list at the same place
+  const place = await firstVisible(page);
+  await frame(page, 28).getByRole('link', { name: 'Comments, 0' }).click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bookmark' }).click();
+  await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expectPlace(page, place);
+  await expect(undo(page)).toBeVisible();
+
+  // what was set elsewhere is there when the tab is opened next, and what was taken off is not
+  await feedTab(phone, 'All').click();
+  await mark(phone, 27).click();
+  await expect(mark(phone, 27)).toHaveAttribute('aria-pressed', 'true');
+  await feedTab(page, 'All').click();
+  await expect(frame(page, 30)).toBeVisible();
+  await feedTab(page, 'Bookmarks').click();
+  await expect(frame(page, 27)).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(pill(page)).toHaveCount(0);
+});
