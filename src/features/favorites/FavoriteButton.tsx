@@ -2,6 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { FollowState } from '#shared/views/members.ts';
+import classes from './FavoriteButton.module.css';
 import { useSetFavorite } from './use-set-favorite.ts';
 
 /** Keeps a member one follows among the favorites; stands only beside 'Following', and goes with it. */
@@ -14,7 +15,7 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
     <Button
       look="plain"
       aria-pressed={viewer.favorite}
-      leftSection={<Drawn size={18} stroke={1.75} aria-hidden="true" />}
+      leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setFavorite(!viewer.favorite)}
     >
       Favorite

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { countOf } from '#shared/format/count.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
@@ -14,7 +14,7 @@ import classes from './BeingReviewed.module.css';
 const FRESH = 5 * 60_000;
 
 /** The titles that members review most of late, each leading to its newest review. */
-export default function BeingReviewed() {
+export default function BeingReviewed({ coming }: { coming: ReactNode }) {
   const trpc = useTRPC();
   const { data, isError, isFetching, refetch } = useQuery(
     trpc.feed.beingReviewed.queryOptions(undefined, { staleTime: FRESH }),
@@ -23,13 +23,7 @@ export default function BeingReviewed() {
     return isError ? (
       <FailedRow text="The posters did not come." onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      <Loading label="Loading reviews">
-        <div className={classes.posters}>
-          {[0, 1, 2, 3, 4, 5].map((place) => (
-            <Bone key={place} shape="poster" />
-          ))}
-        </div>
-      </Loading>
+      coming
     );
   }
   if (data.items.length === 0) return <p className={classes.empty}>Nobody has reviewed anything yet.</p>;

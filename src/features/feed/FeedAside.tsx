@@ -1,8 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import classes from './FeedAside.module.css';
 
 const MembersToFollow = lazy(() => import('#client/features/profiles/MembersToFollow.tsx'));
 const BeingReviewed = lazy(() => import('./BeingReviewed.tsx'));
+
+const members = (
+  <Loading label="Loading members">
+    {['56%', '40%', '48%'].map((width) => (
+      <div key={width} className={classes.member}>
+        <Bone width="40px" height={40} shape="round" />
+        <Bone width={width} height={14} />
+      </div>
+    ))}
+  </Loading>
+);
+const titles = (
+  <Loading label="Loading reviews">
+    <div className={classes.titles}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Bone key={place} shape="poster" />
+      ))}
+    </div>
+  </Loading>
+);
 
 /** Below this width there is no aside; the same number stands in `Shell.module.css`. */
 const WIDE = '(min-width: 1200px)';
@@ -31,13 +52,13 @@ export function FeedAside() {
         <h2 id="members-to-follow" className={classes.title}>
           Members to follow
         </h2>
-        <Suspense>{wanted && <MembersToFollow />}</Suspense>
+        <Suspense fallback={members}>{wanted ? <MembersToFollow coming={members} /> : members}</Suspense>
       </section>
       <section className={classes.box} data-holds="titles" aria-labelledby="being-reviewed">
         <h2 id="being-reviewed" className={classes.title}>
           Being reviewed
         </h2>
-        <Suspense>{wanted && <BeingReviewed />}</Suspense>
+        <Suspense fallback={titles}>{wanted ? <BeingReviewed coming={titles} /> : titles}</Suspense>
       </section>
     </>
   );

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { makeMedia, makePost } from '#scripts/seed/builders.ts';
+import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
+import { makeFrames } from '#tests/e2e/support/feed.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+// All, the tab of everybody, holds exactly what a test puts there
+test.beforeEach(({ product }) => product.pool.query('delete from content'));
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+const picture = (page: Page) => page.getByRole('link', { name: 'View picture: A lit marquee' });
+
+/** Pictures are drawn here: no file stands behind the rows that a test makes. */
+async function drawPictures(page: Page): Promise<void> {
+  const body =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640"><rect width="960" height="640" fill="#844"/></svg>';
+  await page.route('**/media/*/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+}
+
+test('a picture opens over the page it stands on, and Back, Escape and the button close it where one was', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const image = await makeMedia(pool, { ownerId: nora.id, width: 960, height: 640, alt: 'A lit marquee' });
+  await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
+  const post = await makePost(pool, {
+    authorId: nora.id,
+    text: 'Tonight',
+    imageId: image.id,
+    createdAt: new Date(Date.now() - 3_594_500),
+  });
+  const page = await browse(nora);
+  await drawPictures(page);
+  await page.goto('/?tab=mine');
+  await scrollTo(page, card(page, 'Tonight'));
+  const place = await firstVisible(page);
+  const ask: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) ask.push(request.url());
+  });
+
+  await picture(page).click();
+  await expect(viewer(page).getByRole('img', { name: 'A lit marquee' })).toBeVisible();
+  await expect(viewer(page).getByText('1 of 1')).toBeVisible();
+  await expect(page).toHaveURL(`/?tab=mine&image=${post.id}`);
+  await expect(viewer(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL('/?tab=mine');
+  await expect(picture(page)).toBeFocused();
+  await expectPlace(page, place);
+
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expectPlace(page, place);
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expectPlace(page, place);
+  expect(ask).toEqual([]);
+
+  // an address from elsewhere: the post is asked for its picture, and closing leaves the page below
+  const shared = await browse(null);
+  await drawPictures(shared);
+  await shared.goto(`/comments/${post.id}?image=${post.id}`);
+  const large = viewer(shared).getByRole('img', { name: 'A lit marquee' });
+  await expect(large).toBeVisible();
+  const before = await large.boundingBox();
+  await large.dblclick();
+  await expect
+    .poll(async () => (await large.boundingBox())?.width)
+    .toBeGreaterThan(1.5 * (before?.width ?? 0));
+  await large.dblclick();
+  await expect.poll(async () => (await large.boundingBox())?.width).toBe(before?.width);
+  await viewer(shared).getByRole('button', { name: 'Close' }).click();
+  await expect(shared).toHaveURL(`/comments/${post.id}`);
+  await expect(picture(shared)).toBeVisible();
+});
+
+test('on a phone a swipe down closes a picture, and a picture that is gone says so', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/status of 404/);
+  const nora = await member();
+  const image = await makeMedia(pool, { ownerId: nora.id, width: 640, height: 960, alt: 'A lit marquee' });
+  await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
+  const page = await browse(null, phone);
+  await drawPictures(page);
+  await page.goto('/');
+  await picture(page).tap();
+  const large = viewer(page).getByRole('img', { name: 'A lit marquee' });
+  await expect(large).toBeVisible();
+  const swipe = async (from: [number, number], to: [number, number]) => {
+    const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
+    await large.dispatchEvent('pointerdown', { ...touch, clientX: from[0], clientY: from[1] });
+    await large.dispatchEvent('pointerup', { ...touch, clientX: to[0], clientY: to[1] });
+  };
+  await swipe([200, 300], [210, 330]);
+  await expect(viewer(page)).toBeVisible();
+  await swipe([200, 300], [210, 460]);
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/?image=0197a000-0000-7000-8000-000000000000');
+  await expect(viewer(page).getByRole('alert')).toHaveText('This picture is gone, or was never here.');
+  await viewer(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(page).toHaveURL('/');
+  await expect(picture(page)).toBeVisible();
+});

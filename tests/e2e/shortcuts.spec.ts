@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
+import { card, heart } from '#tests/e2e/support/cards.ts';
+import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// All, the tab of everybody, holds exactly what a test puts there
+test.beforeEach(({ product }) => product.pool.query('delete from content'));
+
+const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+/** Keys are listened to a moment after the first screen stands: asks for the list until it comes, and closes it. */
+async function ready(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(list(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+}
+
+test('j and k walk through a thousand posts, h, b and r act on the one that has the focus', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 1_000);
+  const page = await browse(nora);
+  await page.goto('/');
+  await expect(frame(page, 1_000)).toBeVisible();
+  await ready(page);
+  await page.keyboard.press('j');
+  await expect(frame(page, 1_000)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(frame(page, 1_000)).toBeFocused();
+  for (let n = 999; n >= 980; n -= 1) {
+    await page.keyboard.press('j');
+    await expect(frame(page, n)).toBeFocused();
+  }
+  await expect(frame(page, 980)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('k');
+  await expect(frame(page, 981)).toBeFocused();
+
+  await page.keyboard.press('h');
+  await expect(heart(frame(page, 981))).toHaveAccessibleName('Heart, 1 heart');
+  await page.keyboard.press('b');
+  const mark = frame(page, 981).getByRole('button', { name: 'Bookmark' });
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await expect(frame(page, 981)).toBeFocused();
+
+  // far down: the first key goes to what is in sight, and the cards drawn stay few
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(frame(page, 1)).toBeInViewport({ timeout: 50 });
+  }).toPass({ timeout: 40_000, intervals: [20] });
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('k');
+  await expect(page.getByRole('article').and(page.locator(':focus'))).toBeInViewport();
+  expect(await page.getByRole('article').count()).toBeLessThan(50);
+
+  const focused = await page.locator('article:focus').getAttribute('data-content');
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL(`/comments/${focused}`);
+});
+
+test('other keys lead to places, and none does anything while one types, in a dialog, with a modifier, or turned off', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const post = await makePost(pool, { authorId: nora.id, text: 'Press me' });
+  const page = await browse(nora);
+  await page.goto('/');
+  await expect(card(page, 'Press me')).toBeVisible();
+  await ready(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/notifications');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/explore?tab=all');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/');
+  await expect(card(page, 'Press me')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/explore?tab=all');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/new-post');
+
+  // typed, they are letters
+  const text = page.getByRole('textbox');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('ghn?');
+  await expect(text).toHaveValue('ghn?');
+  await expect(page).toHaveURL('/new-post');
+  await text.fill('');
+
+  // on a post's own page they act on it; with a modifier they are the browser's
+  await page.goto(`/comments/${post.id}`);
+  await expect(card(page, 'Press me')).toBeVisible();
+  await ready(page);
+  const says = heart(card(page, 'Press me'));
+  await page.keyboard.press('Control+h');
+  await page.keyboard.press('Shift+h');
+  await page.keyboard.press('h');
+  await expect(says).toHaveAccessibleName('Heart, 1 heart');
+  await expect(says).toHaveAttribute('aria-keyshortcuts', 'h');
+
+  // the list says what there is, is no place for keys itself, and turns them off for good
+  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await opener.click();
+  await expect(list(page).getByRole('term')).toHaveText([
+    'Next post',
+    'Previous post',
+    'Heart',
+    'Bookmark',
+    'Comment',
+    'New post',
+    'Search',
+    'Go to Home',
+    'Go to Explore',
+    'Go to Notifications',
+    'Show this list',
+  ]);
+  await page.keyboard.press('n');
+  await list(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(list(page).getByText('Single keys are off.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('h');
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await opener.click();
+  await expect(list(page)).toBeVisible();
+  await expect(page).toHaveURL(`/comments/${post.id}`);
+  await expect(says).toHaveAccessibleName('Heart, 1 heart');
+  await list(page).getByRole('button', { name: 'Turn on' }).click();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await page.keyboard.press('h');
+  await expect(says).toHaveAccessibleName('Heart, 0 hearts');
+});
