@@ -11,15 +11,23 @@ export interface Toast {
 const STAY = 4000;
 const STAY_FAILED = 7000;
 
+/** Under which name the last toast of an id was shown: its own, for with the same one it would inherit the time left. */
+const lastShown = new Map<string, string>();
+let shown = 0;
+
 /** Loads the part that shows toasts. The shell does so when the first screen has been drawn, so that it is there offline. */
 export const loadToastHost = () => import('./ToastHost.tsx');
 
 /** Says something briefly. Shown by `ToastHost`, which is also the live region that speaks it. */
 export async function toast({ title, message, tone = 'plain', id }: Toast): Promise<void> {
   const { notifications } = await loadToastHost();
-  if (id) notifications.hide(id);
+  const name = id && `${id}-${(shown += 1)}`;
+  if (id && name) {
+    notifications.hide(lastShown.get(id) ?? '');
+    lastShown.set(id, name);
+  }
   notifications.show({
-    ...(id && { id }),
+    ...(name && { id: name }),
     title: title && message ? title : undefined,
     message: message ?? title ?? '',
     autoClose: tone === 'failed' ? STAY_FAILED : STAY,

@@ -4,7 +4,7 @@ import { createKeyReader } from './shortcut-keys.ts';
 /** What is asked for by these keys, pressed so many milliseconds apart. */
 const read = (keys: string, apart = 300) => {
   const reader = createKeyReader();
-  return [...keys].map((key, index) => reader(key, index * apart));
+  return keys.split('').map((key, index) => reader(key, index * apart));
 };
 
 describe('keys', () => {
