@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';

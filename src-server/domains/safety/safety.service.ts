@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { notBlocked } from '#server/domains/profiles/profiles.views.ts';
+import { visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ErrorReason } from '#shared/errors.ts';
@@ -22,8 +22,7 @@ import { readKeptAway, readReported, reportable } from './safety.views.ts';
 
 /** The other member, unless a block keeps the two apart. */
 async function requireMember(tx: Tx, viewer: Viewer, profileId: string): Promise<void> {
-  const member = sql`select id from profile where id = ${profileId}::uuid${notBlocked(viewer, sql`id`)}`;
-  if (!(await tx.maybe(IdRow, member))) throw new AppError('PROFILE_NOT_FOUND');
+  if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
 }
 
 const hideMember = (viewer: Viewer, profileId: string) =>
