@@ -50,6 +50,10 @@ export const words = {
     updateFailed: { title: 'Error', message: 'Failed to update comment' },
     removeFailed: { title: 'Error', message: 'Failed to delete comment' },
   },
+  notifications: {
+    markFailed: { title: 'Error', message: 'Failed to mark notifications as read' },
+    allRead: { title: 'All notifications marked as read' },
+  },
   comingSoon: { title: 'Coming Soon' },
   signedOut: { failed: { title: 'Error', message: 'Could not sign you out. Please try again.' } },
 } as const satisfies Record<string, Toast | Record<string, Toast>>;

@@ -37,7 +37,7 @@ export interface NotificationGroup {
   /** Stays the same while others come and go. */
   id: string;
   count: number;
-  /** Up to three, newest first. */
+  /** The newest and who came before. */
   actors: MemberRef[];
 }
 

@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { ReactVirtualizer } from '@tanstack/react-virtual';
+import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { createPlaces } from './list-places.ts';
 import type { Place } from './list-places.ts';
+import { rowToKeep } from './row-to-keep.ts';
 
 interface WindowedListOptions {
   count: number;
@@ -19,6 +20,8 @@ interface WindowedListOptions {
   place?: string;
   /** Items drawn beyond the screen, above and below. */
   overscan?: number;
+  /** Items come, go and move above by themselves: what is being read keeps its place on the screen, but at the top. */
+  steady?: boolean;
 }
 
 export interface WindowedList {
@@ -37,6 +40,9 @@ export interface WindowedList {
   toTop: () => void;
 }
 
+/** Pixels from the top of the page within which a reader is at the top, and sees what comes in there. */
+const TOP = 8;
+
 const places = createPlaces(() => window.sessionStorage);
 
 /**
@@ -51,6 +57,7 @@ export function useWindowedList({
   estimate,
   place,
   overscan = 6,
+  steady = false,
 }: WindowedListOptions): WindowedList {
   const entry = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
   // The screen belongs to the entry it was mounted for; while it leaves, the router already names the next one.
@@ -93,6 +100,26 @@ export function useWindowedList({
     initialOffset: saved && saved.offset + saved.margin,
   });
   live.current = virtualizer;
+
+  const before = useRef<{ keys: string[]; rows: VirtualItem[] } | null>(null);
+  useLayoutEffect(() => {
+    if (!steady) return;
+    const keys = Array.from({ length: count }, (_, index) => keyOf(index));
+    const last = before.current;
+    before.current = { keys, rows: virtualizer.getVirtualItems() };
+    const moved = last && (last.keys.length !== count || last.keys.some((key, index) => key !== keys[index]));
+    if (!moved || pending.current || window.scrollY < TOP) return;
+    const inView = last.rows.filter(({ end }) => end > window.scrollY + margin);
+    const kept = rowToKeep(
+      last.keys,
+      inView.map(({ key }) => String(key)),
+      keys,
+    );
+    if (kept === undefined) return;
+    const now = virtualizer.measurementsCache[keys.indexOf(kept)];
+    const then = inView.find(({ key }) => key === kept);
+    if (now && then) window.scrollBy(0, now.start - then.start);
+  });
 
   // What stands above the list comes and goes: bars, the offline line, the pill.
   useLayoutEffect(() => {

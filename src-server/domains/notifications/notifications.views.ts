@@ -6,6 +6,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
+  notBlocked,
   toImage,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
@@ -70,20 +71,21 @@ const alone = sql`cross join lateral (select page.actor_id, page.seq) acted
   cross join lateral (select 1 as group_count, ${unread} as unread) counted`;
 const inGroups = sql`cross join lateral (
     select page.actor_id, page.seq union all
-    (select other.actor_id, other.seq ${older} order by other.seq desc limit 2)) acted
+    (select other.actor_id, other.seq ${older} order by other.seq desc limit 1)) acted
   cross join lateral (
     select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where other.read_at is null)::int as unread ${older}) counted`;
 
 const notReported = (viewer: Viewer, target: Sql): Sql =>
   sql`not exists (select 1 from report where reporter_id = ${viewer.id}::uuid and ${target} and hidden)`;
 
-/** What it is about in words, where the viewer may read them: a post can be closed to who once wrote below it. */
+/** What it is about in words, where the viewer may read them: a post or wall can be closed to who once wrote there. */
 const quote = (viewer: Viewer): Sql => sql`case
-  when page.wall_post_id is not null and ${notReported(viewer, sql`report.wall_post_id = wall_post.id`)} then wall_post.text
-  when page.wall_reply_id is not null and ${notReported(viewer, sql`report.wall_reply_id = wall_reply.id`)} then wall_reply.text
-  when content.id is null then null
-  when reply.id is null then coalesce(nullif(content.text, ''), content.title_name)
-  when true${visibleReply(viewer)} then reply.text end`;
+  when wall_reply.id is not null and host.id is not null and ${notReported(viewer, sql`report.wall_reply_id = wall_reply.id`)}
+    then wall_reply.text
+  when page.wall_post_id is not null and host.id is not null and ${notReported(viewer, sql`report.wall_post_id = wall_post.id`)}
+    then wall_post.text
+  when content.id is not null and reply.id is null then coalesce(nullif(content.text, ''), content.title_name)
+  when content.id is not null${visibleReply(viewer)} then reply.text end`;
 
 /**
  * Reads the viewer's notifications, newest first, and in the same moment the numbering's head (null where there are no
@@ -113,7 +115,7 @@ export async function readNotifications(
         left join media picture on picture.id = content.image_id and content.author_id = page.recipient_id
         left join wall_reply on wall_reply.id = page.wall_reply_id
         left join wall_post on wall_post.id = coalesce(page.wall_post_id, wall_reply.wall_post_id)
-        left join profile host on host.id = wall_post.profile_id
+        left join profile host on host.id = wall_post.profile_id${notBlocked(viewer, sql`host.id`)}
       order by page.seq desc, acted.seq desc`,
   );
   const byId = new Map<string, NotificationRow[]>();

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
+import { badgeText } from '#shared/format/badge.ts';
 import { IconLink } from '#client/ui/IconButton.tsx';
 import classes from './Bell.module.css';
-import { badgeText } from './shell-state.ts';
 
 /** The way to the notifications, with how many are new. Its name speaks the whole number. */
 export function Bell({ unread }: { unread: number }) {

@@ -7,6 +7,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { badgeText } from '#shared/format/badge.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -18,7 +19,6 @@ import { rail } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import classes from './Rail.module.css';
-import { badgeText } from './shell-state.ts';
 import type { ShellState } from './shell-state.ts';
 import { showShortcuts } from './shortcut-state.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';

@@ -10,9 +10,3 @@ export interface ShellState {
   disconnected?: boolean;
   onSignOut: () => void;
 }
-
-/** What stands on the bell: nothing, the number, or 99+. */
-export function badgeText(unread: number): string {
-  if (unread <= 0) return '';
-  return unread > 99 ? '99+' : String(unread);
-}

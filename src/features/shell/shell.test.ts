@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText } from './shell-state.ts';
+import { badgeText } from '#shared/format/badge.ts';
 import { hidesBar } from './use-hiding-bar.ts';
 
 it('puts 99 on the bell as it is, 100 as 99+, and nothing for nothing', () => {

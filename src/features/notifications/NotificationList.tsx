@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import type { NotificationView } from '#shared/views/notifications.ts';
+import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import classes from './NotificationList.module.css';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { rowKey } from './use-notifications.ts';
+
+interface NotificationListProps {
+  rows: readonly NotificationView[];
+  more: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** Rows from the end at which the next page is asked for. */
+const AHEAD = 16;
+/** Pixels of a row, without and with what it quotes. */
+const [LOW, HIGH] = [73, 95];
+
+/** A windowed list of notifications; new ones come in above without moving what is being read. */
+export function NotificationList({ rows, more }: NotificationListProps) {
+  const list = useWindowedList({
+    count: rows.length,
+    keyOf: (index) => {
+      const row = rows[index];
+      return row ? rowKey(row) : String(index);
+    },
+    estimate: (index) => (rows[index]?.quote ? HIGH : LOW),
+    steady: true,
+  });
+  const { containerRef, rows: drawn, formerCount } = list;
+  const markRead = useMarkRead();
+
+  const last = drawn.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
+  const wanted = last >= rows.length - AHEAD || rows.length < formerCount;
+  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (wanted && ready) void fetchNextPage();
+  }, [wanted, ready, fetchNextPage]);
+
+  return (
+    <>
+      <div ref={containerRef} className={classes.list} style={{ height: list.totalSize }} role="list">
+        {drawn.map(({ index, key, offset }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <div
+                key={key}
+                ref={list.measure}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${offset}px)` }}
+                role="listitem"
+              >
+                <NotificationRow notification={row} onOpen={markRead} />
+              </div>
+            )
+          );
+        })}
+      </div>
+      {isFetchNextPageError ? (
+        <FailedRow
+          text="The older ones did not come."
+          onRetry={() => void fetchNextPage()}
+          busy={isFetchingNextPage}
+        />
+      ) : hasNextPage ? (
+        <NotificationsSkeleton rows={2} />
+      ) : (
+        <p className={classes.end}>That is everything so far.</p>
+      )}
+    </>
+  );
+}
+
+/** Notifications that are on their way. */
+export function NotificationsSkeleton({ rows = 9 }: { rows?: number }) {
+  return (
+    <Loading label="Loading notifications">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.bones}>
+          <Bone width="40px" height={40} shape="round" />
+          <div className={classes.lines}>
+            <Bone width={index % 3 === 1 ? '48%' : '64%'} height={14} />
+            {index % 3 !== 2 && <Bone width={index % 2 ? '80%' : '56%'} />}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  IconArrowBackUp,
+  IconHeartFilled,
+  IconMessageCircleFilled,
+  IconPencilFilled,
+  IconUserFilled,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { displayName } from '#shared/format/display-name.ts';
+import { type NotificationType, actorsInWords, notificationTypes } from '#shared/notification-types.ts';
+import type { ImageView } from '#shared/views/media.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import type { NotificationView } from '#shared/views/notifications.ts';
+import { useView } from '#client/lib/views.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { sourcesOf } from '#client/ui/sources.ts';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { useCalm } from '#client/ui/use-calm.ts';
+import classes from './NotificationRow.module.css';
+import { targetLink } from './target-link.ts';
+
+const signs: Record<NotificationType, { Sign: Icon; tone: 'heart' | 'talk' | 'person' }> = {
+  follow: { Sign: IconUserFilled, tone: 'person' },
+  like_post: { Sign: IconHeartFilled, tone: 'heart' },
+  like_comment: { Sign: IconHeartFilled, tone: 'heart' },
+  comment_post: { Sign: IconMessageCircleFilled, tone: 'talk' },
+  reply_comment: { Sign: IconArrowBackUp, tone: 'talk' },
+  wall_post: { Sign: IconPencilFilled, tone: 'talk' },
+  wall_reply: { Sign: IconArrowBackUp, tone: 'talk' },
+};
+
+interface NotificationRowProps {
+  notification: NotificationView;
+  /** It is being opened. */
+  onOpen: (notification: NotificationView) => void;
+}
+
+/** What someone did, or several: who, what, when, about what. The whole row leads there. */
+export function NotificationRow({ notification: stored, onOpen }: NotificationRowProps) {
+  const row = useView(stored);
+  const { type, actor, group, quote, picture, read, createdAt } = row;
+  const members = group?.actors ?? [actor];
+  const words = actorsInWords(members.map(displayName), group?.count ?? 1);
+  return (
+    <BareLink
+      {...targetLink(row)}
+      className={classes.row}
+      data-unread={read ? undefined : true}
+      onClick={() => onOpen(row)}
+    >
+      <Faces members={members} type={type} />
+      <span className={classes.body}>
+        {!read && <Hidden>Unread: </Hidden>}
+        <span className={classes.text}>
+          {words.map((who, index) => (
+            <span key={who}>
+              {index > 0 && ' and '}
+              <bdi className={classes.who}>{who}</bdi>
+            </span>
+          ))}
+          {` ${notificationTypes[type].deed} `}
+          <span className={classes.when}>
+            <span aria-hidden="true">· </span>
+            <RelativeTime date={createdAt} />
+          </span>
+        </span>
+        {quote !== null && (
+          <span className={classes.quote} dir="auto">
+            {quote}
+          </span>
+        )}
+      </span>
+      {picture && <Thumbnail image={picture} />}
+      {!read && <span className={classes.dot} aria-hidden="true" />}
+    </BareLink>
+  );
+}
+
+function Faces({ members, type }: { members: readonly MemberRef[]; type: NotificationType }) {
+  const { Sign, tone } = signs[type];
+  const several = members.length > 1;
+  return (
+    <span className={classes.faces} data-several={several || undefined} aria-hidden="true">
+      {members.slice(0, 2).map((member) => (
+        <span key={member.id} className={classes.face}>
+          <Avatar
+            name={displayName(member)}
+            seat={member.username}
+            image={member.avatar}
+            size={several ? 32 : 40}
+            decorative
+          />
+        </span>
+      ))}
+      <span className={classes.sign} data-tone={tone}>
+        <Sign size={12} stroke={2.5} />
+      </span>
+    </span>
+  );
+}
+
+/** The viewer's own picture, which the words name: nothing more to say of it. */
+function Thumbnail({ image }: { image: ImageView }) {
+  const still = useCalm();
+  return (
+    <span className={classes.picture}>
+      <PictureFrame
+        {...sourcesOf(image, { still })}
+        width={image.width}
+        height={image.height}
+        alt=""
+        placeholder={image.thumbhash}
+        shape="square"
+        sizes="48px"
+      />
+    </span>
+  );
+}

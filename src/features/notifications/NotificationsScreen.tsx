@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { badgeText } from '#shared/format/badge.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { NotificationsEmptyDrawing } from '#client/ui/drawings/NotificationsEmptyDrawing.tsx';
+import { useInbox } from './inbox.ts';
+import { NotificationList, NotificationsSkeleton } from './NotificationList.tsx';
+import { useMarkAllRead } from './use-mark-read.ts';
+import { useNotifications } from './use-notifications.ts';
+
+type Screen = 'loading' | 'failed' | 'empty' | 'ready';
+
+/** What others did that concerns the member, newest first. */
+export function NotificationsScreen() {
+  const back = useBack();
+  const inbox = useInbox(useViewer()?.inbox);
+  const { query, rows } = useNotifications(inbox);
+  const { markAll, isPending } = useMarkAllRead(rows);
+
+  // What came while one looks is spoken; what was there when one came is on the screen.
+  const newest = rows[0];
+  const [seen, setSeen] = useState(newest);
+  const [heard, setHeard] = useState('');
+  if (newest && newest !== seen) {
+    setSeen(newest);
+    if (seen && newest.seq > seen.seq) setHeard(newest.text);
+  }
+
+  const screen = ((): Screen => {
+    if (!query.data) return query.isError ? 'failed' : 'loading';
+    return rows.length === 0 ? 'empty' : 'ready';
+  })();
+  const screens: Record<Screen, ReactNode> = {
+    loading: <NotificationsSkeleton />,
+    failed: (
+      <FailedState
+        title="Failed to load notifications"
+        text="Something on the way to them broke. Please try again."
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ),
+    empty: (
+      <EmptyState
+        drawing={<NotificationsEmptyDrawing />}
+        title="No notifications yet"
+        text="When people interact with your content, you'll see it here"
+      />
+    ),
+    ready: <NotificationList rows={rows} more={query} />,
+  };
+
+  return (
+    <>
+      <DocumentTitle
+        title={inbox.unread > 0 ? `(${badgeText(inbox.unread)}) Notifications` : 'Notifications'}
+      />
+      <PageHeader
+        title="Notifications"
+        subtitle={inbox.unread > 0 ? `${inbox.unread} unread` : "You're all caught up!"}
+        onBack={back}
+      >
+        {screen === 'ready' && (
+          <Button
+            look="plain"
+            size="small"
+            aria-disabled={inbox.unread === 0 || undefined}
+            aria-busy={isPending || undefined}
+            onClick={() => {
+              if (inbox.unread > 0) markAll();
+            }}
+          >
+            Mark all read
+          </Button>
+        )}
+      </PageHeader>
+      {screens[screen]}
+      <Hidden>
+        <span aria-live="polite">{heard}</span>
+      </Hidden>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { NotificationView } from '#shared/views/notifications.ts';
+
+/** Where a notification leads: the post, the comment in it, the wall post, the follower; several followers, their list. */
+export function targetLink({
+  type,
+  target,
+  actor,
+  group,
+}: NotificationView): Pick<LinkProps, 'to' | 'params' | 'search'> {
+  const { contentId, replyId, wall } = target;
+  if (contentId !== null) {
+    const search = replyId === null ? {} : { reply: replyId };
+    return { to: '/comments/$postId', params: { postId: contentId }, search };
+  }
+  if (wall) return { to: '/$username', params: { username: wall.username }, search: { wall: wall.postId } };
+  if (type === 'follow' && group && group.count > 1) return { to: '/profile', search: { list: 'followers' } };
+  return { to: '/$username', params: { username: actor.username } };
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { NotificationView } from '#shared/views/notifications.ts';
+import { words } from '#shared/words.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { learn } from '#client/lib/views.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { learnInbox } from './inbox.ts';
+
+function show({ kind, id }: NotificationView, rev: number, read: boolean): void {
+  const state = { kind, id, rev, read };
+  learn(state);
+}
+
+/** Marks a notification read, with all it gathers; it shows at once, and is taken back if it failed. */
+export function useMarkRead() {
+  const trpc = useTRPC();
+  const { mutateAsync } = useMutation(
+    trpc.notifications.markRead.mutationOptions({ meta: { failed: words.notifications.markFailed } }),
+  );
+  return (row: NotificationView): void => {
+    if (row.read) return;
+    show(row, row.rev, true);
+    mutateAsync({ id: row.id, group: row.group !== null }).then(
+      (inbox) => {
+        show(row, inbox.seq, true);
+        learnInbox(inbox);
+      },
+      () => show(row, row.rev, false),
+    );
+  };
+}
+
+/** Marks everything read that is not newer than the newest one shown. */
+export function useMarkAllRead(rows: readonly NotificationView[]) {
+  const trpc = useTRPC();
+  const { mutateAsync, isPending } = useMutation(
+    trpc.notifications.markAllRead.mutationOptions({ meta: { failed: words.notifications.markFailed } }),
+  );
+  const markAll = (): void => {
+    const [newest] = rows;
+    if (!newest || isPending) return;
+    const unread = rows.filter(({ read }) => !read);
+    for (const row of unread) show(row, row.rev, true);
+    mutateAsync({ upTo: newest.seq }).then(
+      (inbox) => {
+        for (const row of unread) show(row, inbox.seq, true);
+        learnInbox(inbox);
+        void toast({ ...words.notifications.allRead, tone: 'done' });
+      },
+      () => {
+        for (const row of unread) show(row, row.rev, false);
+      },
+    );
+  };
+  return { markAll, isPending };
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pageSize } from '#shared/limits.ts';
+import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
+import { useConnection } from '#client/lib/connection.ts';
+import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+
+/** Milliseconds until a list that could not be brought up to date is tried again. */
+const AGAIN = 5_000;
+
+const nothing: readonly NotificationView[] = [];
+
+/** What a row of the list is known by: its group, while that moves up and changes its newest. */
+export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
+
+/** The rows of all pages, each once: a group that moved between two readings stays where it stands higher. */
+export function allRows(pages: readonly NotificationPage[]): readonly NotificationView[] {
+  const rows = new Map<string, NotificationView>();
+  for (const row of pages.flatMap(({ items }) => items)) {
+    if (!rows.has(rowKey(row))) rows.set(rowKey(row), row);
+  }
+  return [...rows.values()];
+}
+
+/**
+ * The member's notifications, page by page. Whenever the inbox has moved on (something came, went or was read, here or
+ * elsewhere), as much as was loaded is read again: so the list is what the server holds, whatever was missed.
+ */
+export function useNotifications(inbox: InboxState) {
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const client = useQueryClient();
+  const options = trpc.notifications.list.infiniteQueryOptions(
+    { gathered: true },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      // Back from anywhere, however late, finds the pages that were loaded; then they are brought up to date.
+      gcTime: Infinity,
+      refetchOnMount: false,
+    },
+  );
+  const { queryKey } = options;
+  const query = useInfiniteQuery(options);
+  const pages = query.data?.pages;
+  const rows = useMemo(() => (pages ? allRows(pages) : nothing), [pages]);
+
+  const loaded = useRef(0);
+  useEffect(() => void (loaded.current = rows.length), [rows]);
+  const readAgain = useCallback(async () => {
+    const wanted = loaded.current;
+    const read: NotificationPage[] = [];
+    const cursors: (string | null)[] = [null];
+    for (let have = 0; ;) {
+      const limit = Math.min(Math.max(wanted - have, pageSize.notifications), pageSize.notificationsAtOnce);
+      const page = await api.notifications.list.query({ gathered: true, limit, cursor: cursors.at(-1) });
+      read.push(page);
+      have += page.items.length;
+      if (page.nextCursor === null || have >= wanted) break;
+      cursors.push(page.nextCursor);
+    }
+    // A later page under way continues a list that is no more; the end of this one asks for its own.
+    await client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, { pages: read, pageParams: cursors });
+  }, [api, client, queryKey]);
+
+  const readAt = pages?.[0]?.seq;
+  const behind = readAt !== undefined && inbox.seq > readAt;
+  // Without a socket nobody says that something happened.
+  const [unsure, setUnsure] = useState(useConnection() !== 'open' && pages !== undefined);
+  /** The reading that is to be replaced. */
+  const outdated = behind || unsure ? (readAt ?? 0) : null;
+  useEffect(() => {
+    if (outdated === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const read = () =>
+      void readAgain().then(
+        () => setUnsure(false),
+        () => {
+          if (!over) timer = setTimeout(read, AGAIN);
+        },
+      );
+    read();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [outdated, readAgain]);
+
+  return { query, rows };
+}

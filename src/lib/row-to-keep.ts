@@ -1,0 +1,18 @@
+/**
+ * When a list changes above a reader: the row in view that should stay where it is on the screen. The first that is
+ * still there and did not itself move up past others. Keys, in the order of the list.
+ */
+export function rowToKeep(
+  before: readonly string[],
+  inView: readonly string[],
+  after: readonly string[],
+): string | undefined {
+  const places = new Map(after.map((key, place) => [key, place]));
+  const stayed = (key: string): boolean => {
+    const place = places.get(key);
+    if (place === undefined) return false;
+    const above = before.slice(0, before.indexOf(key)).findLast((other) => places.has(other));
+    return above === undefined || (places.get(above) ?? 0) < place;
+  };
+  return inView.find(stayed);
+}

@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import type { Executor } from '#scripts/seed/rows.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const unread = (page: Page) => rows(page).filter({ hasText: 'Unread:' });
+const markAll = (page: Page) => page.getByRole('button', { name: 'Mark all read' });
+const clientId = () => crypto.randomUUID();
+
+/** So many comments on a post, each with its notification, a second apart: 'Line 1' is the oldest. */
+async function makeLines(
+  pool: Executor,
+  { contentId, from, to, count }: { contentId: string; from: string; to: string; count: number },
+): Promise<void> {
+  const createdAt = (n: number) => new Date(Date.now() - 86_400_000 + n * 1_000).toISOString();
+  const replies = await insertRows<{ id: string }>(
+    pool,
+    'reply',
+    Array.from({ length: count }, (_, n) => ({
+      contentId,
+      authorId: from,
+      text: `Line ${n + 1}.${' It goes on and on and on.'.repeat(n % 4)}`,
+      createdAt: createdAt(n),
+    })),
+  );
+  await insertRows(
+    pool,
+    'notification',
+    replies.map(({ id }, n) => ({
+      recipientId: to,
+      actorId: from,
+      type: 'comment_post',
+      replyId: id,
+      createdAt: createdAt(n),
+    })),
+  );
+}
+
+/** The first row below the head of the screen: what it says, and where it stands. */
+async function firstRow(page: Page): Promise<{ text: string; top: number }> {
+  const found = await rows(page).evaluateAll((items) =>
+    items
+      .map((item) => ({
+        text: /Line \d+\./.exec(item.textContent)?.[0] ?? '',
+        top: item.getBoundingClientRect().top,
+      }))
+      .filter(({ top }) => top >= 60)
+      .toSorted((a, b) => a.top - b.top),
+  );
+  const [first] = found;
+  if (!first) throw new Error('no row can be seen');
+  return first;
+}
+
+async function expectStill(page: Page, place: { text: string; top: number }): Promise<void> {
+  await expect(async () => {
+    const now = await firstRow(page);
+    expect(now.text).toBe(place.text);
+    expect(Math.abs(now.top - place.top)).toBeLessThanOrEqual(2);
+  }).toPass({ timeout: 10_000, intervals: [100] });
+}
+
+test('what others do comes in live on both devices, gathered, and leads to the exact place', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const [theo, ines, kai] = [
+    await member({ fullName: 'Theo Marsh' }),
+    await member({ fullName: 'Ines Ferro' }),
+    await member({ fullName: 'Kai Bell' }),
+  ];
+  const [asTheo, asInes, asKai] = [await api(theo), await api(ines), await api(kai)];
+  const post = await makePost(pool, { authorId: nora.id, text: 'The organ plays at eight.' });
+  const own = await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'Bring a coat.' });
+  const target = { kind: 'content', id: post.id } as const;
+  const [page, phone] = [await browse(nora), await browse(nora)];
+  await Promise.all([page.goto('/notifications'), phone.goto('/')]);
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(page.getByText("When people interact with your content, you'll see it here")).toBeVisible();
+  await expect(page.getByText("You're all caught up!")).toBeVisible();
+  await expect(page).toHaveTitle('Notifications · Matinee');
+  await expect(bell(phone, 0)).toBeVisible();
+
+  await asTheo.hearts.set.mutate({ target, hearted: true });
+  await expect(row(page, 'Theo Marsh liked your post')).toContainText('The organ plays at eight.');
+  await expect(page).toHaveTitle('(1) Notifications · Matinee');
+  await expect(bell(phone, 1)).toBeVisible();
+  await asInes.hearts.set.mutate({ target, hearted: true });
+  await expect(row(page, 'Ines Ferro and Theo Marsh liked your post')).toHaveCount(1);
+  await asKai.hearts.set.mutate({ target, hearted: true });
+  await expect(row(page, 'Kai Bell and 2 others liked your post')).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
+  const said = await asTheo.replies.create.mutate({
+    contentId: post.id,
+    text: 'Row one?',
+    clientId: clientId(),
+  });
+  await expect(row(page, 'Row one?')).toContainText('Theo Marsh commented on your post');
+  const answer = await asInes.replies.create.mutate({
+    contentId: post.id,
+    parentId: own.id,
+    text: 'And gloves.',
+    clientId: clientId(),
+  });
+  await expect(row(page, 'And gloves.')).toContainText('Ines Ferro replied to your comment');
+  await asKai.follows.set.mutate({ profileId: nora.id, following: true });
+  await expect(rows(page)).toHaveText([
+    /Kai Bell followed you/,
+    /Ines Ferro replied to your comment/,
+    /Theo Marsh commented on your post/,
+    /Kai Bell and 2 others liked your post/,
+  ]);
+  await expect(page.getByText('6 unread', { exact: true })).toBeVisible();
+  await expect(bell(phone, 6)).toBeVisible();
+
+  await row(page, 'And gloves.').getByRole('link').click();
+  await expect(page).toHaveURL(`/comments/${post.id}?reply=${answer.id}`);
+  const pointed = page.locator(`[data-reply="${answer.id}"]`);
+  await expect(pointed).toBeInViewport();
+  await expect(pointed).toHaveAttribute('data-pointed', 'link');
+  await expect(bell(phone, 5)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(unread(page)).toHaveCount(3);
+  await expect(row(page, 'And gloves.')).not.toContainText('Unread:');
+  await row(page, 'and 2 others liked').getByRole('link').click();
+  await expect(page).toHaveURL(`/comments/${post.id}`);
+  await expect(bell(phone, 2)).toBeVisible();
+  await page.goBack();
+  await row(page, 'Kai Bell followed you').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Kai Bell', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+
+  await asKai.hearts.set.mutate({ target, hearted: false });
+  await expect(row(page, 'Ines Ferro and Theo Marsh liked your post')).toHaveCount(1);
+  await asTheo.replies.remove.mutate({ id: said.id });
+  await expect(row(page, 'commented on your post')).toHaveCount(0);
+  await expect(page.getByText("You're all caught up!")).toBeVisible();
+  await expect(bell(phone, 0)).toBeVisible();
+  await asKai.hearts.set.mutate({ target, hearted: true });
+  await expect(unread(page)).toHaveText([/Kai Bell and 2 others liked your post/]);
+  await (await api(nora)).content.remove.mutate({ id: post.id });
+  await expect(rows(page)).toHaveText([/Kai Bell followed you/]);
+  await expect(bell(phone, 0)).toBeVisible();
+});
+
+test('all are marked read up to the newest one shown, on the other device too, and a failure is taken back', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const asTheo = await api(theo);
+  const post = await makePost(pool, { authorId: nora.id });
+  const say = (text: string) =>
+    asTheo.replies.create.mutate({ contentId: post.id, text, clientId: clientId() });
+  for (const text of ['One', 'Two', 'Three']) await say(`${text} of it.`);
+  const [page, phone] = [await browse(nora), await browse(nora)];
+  await Promise.all([page.goto('/notifications'), phone.goto('/notifications')]);
+  await expect(unread(page)).toHaveCount(3);
+  await expect(unread(phone)).toHaveCount(3);
+
+  const calls = '**/trpc/notifications.markAllRead**';
+  await page.route(calls, (route) => route.abort());
+  await markAll(page).click();
+  await expect(page.getByText('Failed to mark notifications as read')).toBeVisible();
+  await expect(unread(page)).toHaveCount(3);
+  await page.unroute(calls);
+
+  // while the request is on its way, another one comes
+  await page.route(calls, async (route) => {
+    await say('Four of it.');
+    await route.continue();
+  });
+  await markAll(page).click();
+  await expect(page.getByText('All notifications marked as read')).toBeVisible();
+  for (const device of [page, phone]) {
+    await expect(rows(device)).toHaveCount(4);
+    await expect(unread(device)).toHaveText([/Four of it\./]);
+    await expect(device.getByText('1 unread', { exact: true })).toBeVisible();
+    await expect(bell(device, 1)).toBeVisible();
+  }
+  await page.unroute(calls);
+  await markAll(phone).click();
+  await expect(page.getByText("You're all caught up!")).toBeVisible();
+  await expect(unread(page)).toHaveCount(0);
+});
+
+test('older ones come while one scrolls, new ones do not move what is read, and Back finds the place', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const asTheo = await api(theo);
+  const post = await makePost(pool, { authorId: nora.id, text: 'Say something.' });
+  await makeLines(pool, { contentId: post.id, from: theo.id, to: nora.id, count: 130 });
+  const page = await browse(nora);
+  await page.goto('/notifications');
+  await expect(row(page, 'Line 130.')).toBeVisible();
+  await expect(bell(page, 130)).toContainText('99+');
+  await page.mouse.move(600, 500);
+  await expect(async () => {
+    if ((await row(page, 'Line 40.').count()) === 0) await page.mouse.wheel(0, 1_500);
+    expect(await row(page, 'Line 40.').count()).toBe(1);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  await row(page, 'Line 40.').scrollIntoViewIfNeeded();
+  expect(await rows(page).count()).toBeLessThan(60);
+
+  let place = await firstRow(page);
+  await expectStill(page, place);
+  place = await firstRow(page);
+  await asTheo.replies.create.mutate({ contentId: post.id, text: 'Fresh words.', clientId: clientId() });
+  await asTheo.hearts.set.mutate({ target: { kind: 'content', id: post.id }, hearted: true });
+  await expect(bell(page, 132)).toBeVisible();
+  await expectStill(page, place);
+
+  await row(page, place.text).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.goBack();
+  await expectStill(page, place);
+  await expect(row(page, place.text)).not.toContainText('Unread:');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(rows(page).first()).toContainText('Theo Marsh liked your post');
+  await expect(row(page, 'Fresh words.')).toHaveCount(1);
+  await asTheo.replies.create.mutate({ contentId: post.id, text: 'At the top.', clientId: clientId() });
+  await expect(row(page, 'At the top.')).toBeInViewport();
+
+  const seen = new Set<string>();
+  await expect(async () => {
+    for (const text of await rows(page).allTextContents()) seen.add(/Line \d+\./.exec(text)?.[0] ?? '');
+    await page.mouse.wheel(0, 1_200);
+    await expect(page.getByText('That is everything so far.')).toBeInViewport({ timeout: 20 });
+  }).toPass({ timeout: 30_000, intervals: [20] });
+  for (const text of await rows(page).allTextContents()) seen.add(/Line \d+\./.exec(text)?.[0] ?? '');
+  seen.delete('');
+  expect(seen.size).toBe(130);
+});
+
+test('what was missed while the socket was away a minute is there once it is back, exactly once', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const [theo, ines] = [await member({ fullName: 'Theo Marsh' }), await member({ fullName: 'Ines Ferro' })];
+  const [asTheo, asInes] = [await api(theo), await api(ines)];
+  const post = await makePost(pool, { authorId: nora.id });
+  const target = { kind: 'content', id: post.id } as const;
+  const say = (text: string) =>
+    asTheo.replies.create.mutate({ contentId: post.id, text, clientId: clientId() });
+  await asTheo.hearts.set.mutate({ target, hearted: true });
+  const gone = await say('Taken back.');
+  const page = await browse(nora);
+  const wire = await wireOf(page);
+  await page.clock.install();
+  await page.goto('/notifications');
+  await expect(rows(page)).toHaveText([/Taken back\./, /Theo Marsh liked your post/]);
+  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+
+  await wire.cut();
+  await say('First while away.');
+  await asInes.hearts.set.mutate({ target, hearted: true });
+  await asTheo.replies.remove.mutate({ id: gone.id });
+  await say('Second while away.');
+  await page.clock.fastForward(60_000);
+  await expect(rows(page)).toHaveCount(2);
+  await wire.mend();
+  await page.clock.fastForward(11_000);
+  await expect(rows(page)).toHaveText([
+    /Second while away\./,
+    /Ines Ferro and Theo Marsh liked your post/,
+    /First while away\./,
+  ]);
+  await expect(page.getByText('4 unread', { exact: true })).toBeVisible();
+
+  // more than a page of them
+  await expect.poll(() => wire.running()).toContain('notifications.onChange');
+  await wire.cut();
+  await makeLines(pool, { contentId: post.id, from: ines.id, to: nora.id, count: 70 });
+  await page.clock.fastForward(60_000);
+  await wire.mend();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('74 unread', { exact: true })).toBeVisible();
+  await expect(row(page, 'Line 70.')).toHaveCount(1);
+  await say('And live again.');
+  await expect(row(page, 'And live again.')).toHaveCount(1);
+});
+
+test('notifications that do not come say so, and come when asked again', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member();
+  const theo = await member({ fullName: 'Theo Marsh' });
+  await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
+  const page = await browse(nora);
+  const calls = '**/trpc/**notifications.list**';
+  await page.route(calls, (route) => route.abort());
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toBeVisible();
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(row(page, 'Theo Marsh followed you')).toBeVisible();
+});
