@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/axe.ts';
-import { type House, furnish, nowhere, settle, stillVideos } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, stillVideos, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Transitions are no part of what is judged here, and colors half way are nobody's fault. */
@@ -49,6 +49,7 @@ const forMembers: Screen[] = [
   { name: 'own profile', path: () => '/profile' },
   { name: 'profile', path: ({ theo }) => `/${theo.username}` },
   { name: 'followers', path: ({ theo }) => `/${theo.username}?list=followers` },
+  { name: 'notifications', path: () => '/notifications' },
   { name: 'a place that is not here yet', path: () => '/settings' },
   {
     name: 'the drawer',
@@ -138,6 +139,7 @@ test.describe('axe finds nothing, light and dark, on a phone and on a wide scree
 
   test('on the screens of a member', async ({ browse, member, product }) => {
     const house = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
+    await tellNora(product, house);
     const page = await browse(house.nora, calm);
     expect(await look(page, house, forMembers)).toEqual([]);
   });
@@ -157,6 +159,7 @@ test.describe('axe finds nothing, light and dark, on a phone and on a wide scree
     for (const [name, path, call, heading] of [
       ['the failed feed', '/', 'feed.list', 'Something went wrong'],
       ['the failed post', `/comments/${house.postId}`, 'content.get', 'Failed to load post'],
+      ['the failed notifications', '/notifications', 'notifications.list', 'Failed to load notifications'],
       ['the failed profile', `/${house.theo.username}`, 'profiles.get', 'Could not load profile'],
     ] as const) {
       const calls = `**/trpc/**${call}**`;

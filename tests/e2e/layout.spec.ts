@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { type House, furnish, nowhere, settle, stillVideos } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, stillVideos, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const narrow: BrowserContextOptions = {
@@ -22,6 +22,7 @@ const screens = ({ theo, postId, reviewId }: House): string[] => [
   '/profile',
   `/${theo.username}`,
   `/${theo.username}?list=followers`,
+  '/notifications',
   '/explore?tab=all',
   '/movies-shows-reviews',
   '/settings',
@@ -99,6 +100,7 @@ test.describe('Every screen', () => {
   }) => {
     expectedNoise.push(/status of 404/);
     const house = await furnish(product, [await member(), await member()]);
+    await tellNora(product, house);
     const wrong: Record<string, string[]> = {};
     const note = async (page: Page, name: string) => {
       await settle(page);
@@ -130,6 +132,7 @@ test.describe('Every screen', () => {
   test('fits a tablet, a laptop and a wide screen', async ({ browse, expectedNoise, member, product }) => {
     expectedNoise.push(/status of 404/);
     const house = await furnish(product, [await member(), await member()]);
+    await tellNora(product, house);
     const wrong: Record<string, string[]> = {};
     const look = async (page: Page, paths: readonly string[]) => {
       await stillVideos(page);

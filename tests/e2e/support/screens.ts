@@ -1,5 +1,15 @@
 import { type Page, expect } from '@playwright/test';
-import { type Member, makeFollow, makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
+import {
+  type Member,
+  makeFollow,
+  makeHeart,
+  makeMember,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReview,
+  makeWallPost,
+} from '#scripts/seed/builders.ts';
 import type { Product } from './product.ts';
 
 /** An id that nothing has. */
@@ -40,6 +50,20 @@ export async function furnish(
   await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId: first.id, text: 'Any time.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'And the one before it.' });
   return { nora, theo, postId: post.id, reviewId: review.id };
+}
+
+/** Tells nora of a wall post, which she has read, and of two hearts on the same post. */
+export async function tellNora(
+  { pool }: Pick<Product, 'pool'>,
+  { nora, theo, postId }: House,
+): Promise<void> {
+  const told = { recipientId: nora.id, actorId: theo.id };
+  const wallPost = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Good wall.' });
+  await makeNotification(pool, { ...told, type: 'wall_post', wallPostId: wallPost.id, readAt: new Date() });
+  for (const { id } of [theo, await makeMember(pool)]) {
+    const heart = await makeHeart(pool, { authorId: id, contentId: postId });
+    await makeNotification(pool, { ...told, actorId: id, type: 'like_post', heartId: heart.id });
+  }
 }
 
 /** Videos show this still, so that nobody outside is asked for theirs. */
