@@ -134,6 +134,7 @@ export async function queryBars({ product, readers }: FeedServers, discussed: st
   };
   return [
     await count('home feed', trpcPath('feed.list', { tab: 'all' })),
+    await count('notifications', trpcPath('notifications.list', { gathered: true })),
     await count('comments', trpcPath('replies.list', { contentId: discussed })),
   ];
 }

@@ -9,6 +9,7 @@ import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } 
 import { heartBars } from './heart-bars.ts';
 import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
 import { crowd, eventBar, idleBars } from './live-bars.ts';
+import { notificationGrowth } from './notification-bars.ts';
 import type { Bar } from './report.ts';
 import { openDb, sampleOf, signIn, withDb } from './tools.ts';
 import { weightBars } from './weight-bars.ts';
@@ -89,6 +90,14 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         await deepPage(sets[1], depth, slices.sql),
       ];
     },
+    async notifications() {
+      const copy = await copyDataSet(clusterUrl, smaller);
+      try {
+        return [await withDb(copy.url, (db) => notificationGrowth(db, slices.sql))];
+      } finally {
+        await copy.drop();
+      }
+    },
     async hearts() {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
@@ -123,7 +132,7 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
 }
 
 /** What `--only` may name. */
-export const partNames = ['http', 'reads', 'hearts', 'live', 'weight'] as const;
+export const partNames = ['http', 'reads', 'notifications', 'hearts', 'live', 'weight'] as const;
 
 /** Measures one part after the other. */
 export async function* measureAll(plan: BenchPlan): AsyncGenerator<Bar[]> {

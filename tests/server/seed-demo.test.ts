@@ -111,6 +111,18 @@ describe('the demo', () => {
     expect(await rows('select * from audit_counters()')).toEqual([]);
   });
 
+  it('tells nora of many kinds of things, unread ones among them, and of hearts that gather', async () => {
+    const hers = `(select n.* from notification n join profile p on p.id = n.recipient_id
+      where p.username = 'nora' order by n.seq desc limit 100) hers`;
+    expect(await count(`(select distinct type from ${hers}) types`)).toBeGreaterThanOrEqual(5);
+    expect(await count(`${hers} where read_at is null`)).toBeGreaterThan(3);
+    expect(
+      await count(
+        `(select 1 from ${hers} group by group_id having group_id is not null and count(*) > 4) many`,
+      ),
+    ).toBeGreaterThan(0);
+  });
+
   it('reaches up to now, and nothing happens before its cause or in the future', async () => {
     expect(await count(`content where created_at > now() - interval '15 minutes'`)).toBeGreaterThan(0);
     expect(await count(`content where created_at < now() - interval '200 days'`)).toBeGreaterThan(0);
