@@ -185,6 +185,7 @@ const questions: Record<string, (of: House) => unknown[]> = {
   'account.sessions': nothing,
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
+  'feed.beingReviewed': nothing,
   'feed.list': tabs,
   'feed.newer': () => feedTabs.map((tab) => ({ tab, after: uuid })),
   'feed.onNew': tabs,
@@ -194,11 +195,13 @@ const questions: Record<string, (of: House) => unknown[]> = {
       { profileId, side: 'following' },
     ]),
   'follows.onCounts': each(memberIds, 'profileId'),
+  'gifs.search': () => [{ query: 'dance' }],
   'hearts.onCounts': ({ contents }) => [{ contentIds: contents }],
-  'notifications.list': empty,
+  'notifications.list': () => [{}, { gathered: true }],
   'notifications.onChange': empty,
   'notifications.unreadCount': nothing,
   'profiles.get': ({ members }) => members.flatMap(({ id, username }) => [{ id }, { username }]),
+  'profiles.suggested': nothing,
   'replies.list': each(contentIds, 'contentId'),
   'replies.onChange': each(contentIds, 'contentId'),
   'safety.listBlocked': empty,
@@ -208,18 +211,22 @@ const questions: Record<string, (of: House) => unknown[]> = {
 
 /** What nobody is ever told. */
 const secrets = ['canary_zip', '48.123', '11.654', canary('subject'), canary('mail'), canary('watchlist')];
-const anyoneElse = [...secrets, canary('unlisted'), canary('keeper')];
+const anyoneElse: Canary[] = [
+  ...[...secrets, canary('unlisted')].map((word) => ({ word })),
+  // one whom nothing but what they kept connects with others, and a member to follow like any other
+  { word: canary('keeper'), except: ['profiles.suggested'] },
+];
 const apart = ({ username }: Member, except: readonly string[] = []) => ({ word: username, except });
 
 /** Who looks, and at what they must not find. */
 const readers: [string, (of: House) => { who: Member | null; canaries: Canary[]; inLists?: string[] }][] = [
-  ['a visitor', () => ({ who: null, canaries: anyoneElse.map((word) => ({ word })) })],
+  ['a visitor', () => ({ who: null, canaries: anyoneElse })],
   [
     'a member who blocked one and was blocked by another',
     ({ reader, walled, barred }) => ({
       who: reader,
       canaries: [
-        ...anyoneElse.map((word) => ({ word })),
+        ...anyoneElse,
         apart(walled),
         apart(barred, ['safety.listBlocked']),
         { word: canary('reported'), except: ['safety.listReported'] },
@@ -231,14 +238,14 @@ const readers: [string, (of: House) => { who: Member | null; canaries: Canary[];
     'the one who blocked them',
     ({ reader, walled }) => ({
       who: walled,
-      canaries: [...anyoneElse.map((word) => ({ word })), apart(reader, ['safety.listBlocked'])],
+      canaries: [...anyoneElse, apart(reader, ['safety.listBlocked'])],
     }),
   ],
   [
     'the one whom they blocked',
     ({ reader, barred }) => ({
       who: barred,
-      canaries: [...anyoneElse.map((word) => ({ word })), apart(reader)],
+      canaries: [...anyoneElse, apart(reader)],
     }),
   ],
 ];
@@ -302,7 +309,7 @@ describe('what must stay unseen', () => {
       }
     }
     expect([...seen].toSorted()).toEqual(
-      ['barred', 'hidden', 'reader', 'reported', 'unlisted', 'walled'].map(canary),
+      ['barred', 'hidden', 'keeper', 'reader', 'reported', 'unlisted', 'walled'].map(canary),
     );
   });
 
