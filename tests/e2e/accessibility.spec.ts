@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/axe.ts';
-import { type House, furnish, nowhere, settle, stillVideos, tellNora } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, stillPictures, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Transitions are no part of what is judged here, and colors half way are nobody's fault. */
@@ -25,7 +25,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const forMembers: Screen[] = [
   { name: 'home', path: () => '/' },
-  { name: 'home with nothing in it', path: () => '/?tab=bookmarks' },
+  { name: 'home with nothing in it', path: () => '/?tab=favorites' },
   { name: 'reviews on home', path: () => '/?tab=reviews' },
   { name: 'new post', path: () => '/new-post' },
   {
@@ -50,6 +50,28 @@ const forMembers: Screen[] = [
   { name: 'profile', path: ({ theo }) => `/${theo.username}` },
   { name: 'followers', path: ({ theo }) => `/${theo.username}?list=followers` },
   { name: 'notifications', path: () => '/notifications' },
+  {
+    name: 'a bookmark that was taken off',
+    path: () => '/?tab=bookmarks',
+    act: async (page) => {
+      await page.getByRole('article').getByRole('button', { name: 'Bookmark' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'a picture over the page',
+    path: ({ pictureId }) => `/?image=${pictureId}`,
+    act: (page) => page.getByRole('dialog').getByText('1 of 1').waitFor(),
+  },
+  {
+    name: 'the list of shortcuts',
+    path: () => '/',
+    widths: [desktop],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog').getByText('Next post').waitFor();
+    },
+  },
   { name: 'a place that is not here yet', path: () => '/settings' },
   {
     name: 'the drawer',
@@ -121,7 +143,7 @@ const forVisitors: Screen[] = [
 
 async function look(page: Page, house: House, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
-  await stillVideos(page);
+  await stillPictures(page);
   for (const { name, path, act, widths = both } of screens) {
     await page.setViewportSize({ width: widths[0] ?? phone, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });

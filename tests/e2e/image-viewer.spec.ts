@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeMedia, makePost } from '#scripts/seed/builders.ts';
 import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
+import { stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 // All, the tab of everybody, holds exactly what a test puts there
@@ -9,13 +10,6 @@ test.beforeEach(({ product }) => product.pool.query('delete from content'));
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 const picture = (page: Page) => page.getByRole('link', { name: 'View picture: A lit marquee' });
-
-/** Pictures are drawn here: no file stands behind the rows that a test makes. */
-async function drawPictures(page: Page): Promise<void> {
-  const body =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640"><rect width="960" height="640" fill="#844"/></svg>';
-  await page.route('**/media/*/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-}
 
 test('a picture opens over the page it stands on, and Back, Escape and the button close it where one was', async ({
   browse,
@@ -32,7 +26,7 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
     createdAt: new Date(Date.now() - 3_594_500),
   });
   const page = await browse(nora);
-  await drawPictures(page);
+  await stillPictures(page);
   await page.goto('/?tab=mine');
   await scrollTo(page, card(page, 'Tonight'));
   const place = await firstVisible(page);
@@ -66,7 +60,7 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
 
   // an address from elsewhere: the post is asked for its picture, and closing leaves the page below
   const shared = await browse(null);
-  await drawPictures(shared);
+  await stillPictures(shared);
   await shared.goto(`/comments/${post.id}?image=${post.id}`);
   const large = viewer(shared).getByRole('img', { name: 'A lit marquee' });
   await expect(large).toBeVisible();
@@ -93,7 +87,7 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   const image = await makeMedia(pool, { ownerId: nora.id, width: 640, height: 960, alt: 'A lit marquee' });
   await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null, phone);
-  await drawPictures(page);
+  await stillPictures(page);
   await page.goto('/');
   await picture(page).tap();
   const large = viewer(page).getByRole('img', { name: 'A lit marquee' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { furnish, settle, stillVideos } from '#tests/e2e/support/screens.ts';
+import { furnish, settle, stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Narrow enough for the phone's clothes, with a keyboard as a tablet may have one. */
@@ -233,7 +233,7 @@ test.describe('By keyboard', () => {
     test.setTimeout(120_000);
     const house = await furnish(product, [await member(), await member()]);
     const page = await browse(house.nora, { reducedMotion: 'reduce' });
-    await stillVideos(page);
+    await stillPictures(page);
     const unseen: Record<string, string[]> = {};
     for (const path of [
       '/',

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { type House, furnish, nowhere, settle, stillVideos, tellNora } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, stillPictures, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const narrow: BrowserContextOptions = {
@@ -11,10 +11,12 @@ const narrow: BrowserContextOptions = {
 };
 const wider = [768, 1280, 1600];
 
-const screens = ({ theo, postId, reviewId }: House): string[] => [
+const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
   '/',
   '/?tab=reviews',
   '/?tab=favorites',
+  '/?tab=bookmarks',
+  `/?image=${pictureId}`,
   '/new-post',
   `/comments/${postId}`,
   `/profile-comments/${postId}`,
@@ -108,7 +110,7 @@ test.describe('Every screen', () => {
       if (found.length > 0) wrong[name] = found;
     };
     const page = await browse(house.nora, narrow);
-    await stillVideos(page);
+    await stillPictures(page);
     for (const path of screens(house)) {
       await page.goto(path);
       await note(page, path);
@@ -118,7 +120,7 @@ test.describe('Every screen', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).waitFor();
     await note(page, 'the drawer');
     const visitor = await browse(null, narrow);
-    await stillVideos(visitor);
+    await stillPictures(visitor);
     for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth']) {
       await visitor.goto(path);
       await note(visitor, `${path} for a visitor`);
@@ -135,7 +137,7 @@ test.describe('Every screen', () => {
     await tellNora(product, house);
     const wrong: Record<string, string[]> = {};
     const look = async (page: Page, paths: readonly string[]) => {
-      await stillVideos(page);
+      await stillPictures(page);
       for (const path of paths) {
         await page.goto(path);
         await settle(page);

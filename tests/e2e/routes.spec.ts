@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type House, furnish, nowhere, settle, stillVideos } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 interface Address {
@@ -149,7 +149,7 @@ test.describe('No link is dead:', () => {
     test(`whatever ${who} finds on a screen leads to one`, async ({ browse, member, product }) => {
       const house = await furnish(product, [await member(), await member()]);
       const page = await browse(who === 'a member' ? house.nora : null);
-      await stillVideos(page);
+      await stillPictures(page);
       const waiting = [
         '/',
         `/comments/${house.postId}`,

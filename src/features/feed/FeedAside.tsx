@@ -1,28 +1,27 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Bone } from '#client/ui/Skeleton.tsx';
 import classes from './FeedAside.module.css';
 
 const MembersToFollow = lazy(() => import('#client/features/profiles/MembersToFollow.tsx'));
 const BeingReviewed = lazy(() => import('./BeingReviewed.tsx'));
 
+// Not announced as loading: nobody waits for what stands beside the page, and on a phone it never comes.
 const members = (
-  <Loading label="Loading members">
+  <div aria-hidden="true">
     {['56%', '40%', '48%'].map((width) => (
       <div key={width} className={classes.member}>
         <Bone width="40px" height={40} shape="round" />
         <Bone width={width} height={14} />
       </div>
     ))}
-  </Loading>
+  </div>
 );
 const titles = (
-  <Loading label="Loading reviews">
-    <div className={classes.titles}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Bone key={place} shape="poster" />
-      ))}
-    </div>
-  </Loading>
+  <div className={classes.titles} aria-hidden="true">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Bone key={place} shape="poster" />
+    ))}
+  </div>
 );
 
 /** Below this width there is no aside; the same number stands in `Shell.module.css`. */

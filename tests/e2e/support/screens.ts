@@ -1,8 +1,10 @@
 import { type Page, expect } from '@playwright/test';
 import {
   type Member,
+  makeBookmark,
   makeFollow,
   makeHeart,
+  makeMedia,
   makeMember,
   makeNotification,
   makePost,
@@ -21,9 +23,11 @@ export interface House {
   theo: Member;
   postId: string;
   reviewId: string;
+  /** A post with a picture. */
+  pictureId: string;
 }
 
-/** Two members who follow each other, posts and reviews of both, a talk with replies. */
+/** Two members who follow each other, posts and reviews of both, one of them bookmarked, a talk with replies. */
 export async function furnish(
   { pool }: Pick<Product, 'pool'>,
   [nora, theo]: readonly [Member, Member],
@@ -46,10 +50,13 @@ export async function furnish(
     authorId: nora.id,
     text: 'Read https://example.org/essay before you go.',
   });
+  await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
+  const image = await makeMedia(pool, { ownerId: theo.id, alt: 'A lit marquee in the rain' });
+  const picture = await makePost(pool, { authorId: theo.id, text: 'Tonight.', imageId: image.id });
   const first = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Thank you for this.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId: first.id, text: 'Any time.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'And the one before it.' });
-  return { nora, theo, postId: post.id, reviewId: review.id };
+  return { nora, theo, postId: post.id, reviewId: review.id, pictureId: picture.id };
 }
 
 /** Tells nora of a wall post, which she has read, and of two hearts on the same post. */
@@ -66,11 +73,12 @@ export async function tellNora(
   }
 }
 
-/** Videos show this still, so that nobody outside is asked for theirs. */
-export async function stillVideos(page: Page): Promise<void> {
+/** Videos show this still, so that nobody outside is asked for theirs; and no file stands behind pictures' rows. */
+export async function stillPictures(page: Page): Promise<void> {
   const body =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><rect width="480" height="270"/></svg>';
-  await page.route('**/media/youtube/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480"/></svg>';
+  for (const address of ['**/media/youtube/**', '**/media/*/*.webp'])
+    await page.route(address, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
 /** What on a screen is still being loaded or still moves. */
