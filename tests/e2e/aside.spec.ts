@@ -1,0 +1,77 @@
+import { makeFollow, makeReview } from '#scripts/seed/builders.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('beside the feed stand members to follow and what is being reviewed; nothing moves when they come, and a failure stays quiet', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const [nora, theo] = [await member(), await member()];
+  const ines = await member({ fullName: 'Ines Falk' });
+  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+  await makeFollow(pool, { followerId: theo.id, followeeId: ines.id });
+  const film = { titleName: 'Embers (2011)', tmdbId: 999_000_007 };
+  await makeReview(pool, { ...film, authorId: theo.id, rating: 'fire_4' });
+  const newest = await makeReview(pool, { ...film, authorId: ines.id, rating: 'poop_1' });
+
+  const page = await browse(nora);
+  const answers = /\/trpc\/[^?]*(profiles\.suggested|feed\.beingReviewed)/;
+  let held: (() => void) | undefined;
+  await page.route(answers, async (route) => {
+    await new Promise<void>((resolve) => (held = resolve));
+    await route.continue();
+  });
+  await page.goto('/');
+  const members = page.getByRole('region', { name: 'Members to follow' });
+  const titles = page.getByRole('region', { name: 'Being reviewed' });
+  await expect.poll(() => held !== undefined).toBe(true);
+  const places = async () => [await members.boundingBox(), await titles.boundingBox()];
+  const before = await places();
+  held?.();
+  const first = members.getByRole('listitem').first();
+  await expect(first).toContainText('Ines Falk');
+  const poster = titles.getByRole('link', {
+    name: 'Embers, 2 reviews: 1 with flames, 1 with poops',
+  });
+  await expect(poster).toHaveAttribute('href', `/comments/${newest.id}`);
+  expect(await places()).toEqual(before);
+
+  await first.getByRole('button', { name: 'Follow Ines Falk' }).click();
+  await expect(first.getByRole('button', { name: 'Following Ines Falk' })).toBeVisible();
+  await expect
+    .poll(
+      async () => (await pool.query('select 1 from follow where follower_id = $1', [nora.id])).rows.length,
+    )
+    .toBe(2);
+  await poster.click();
+  await expect(page).toHaveURL(`/comments/${newest.id}`);
+
+  const failing = await browse(null);
+  await failing.route(answers, (route) => route.abort());
+  await failing.goto('/');
+  const again = failing.getByRole('complementary').getByRole('button', { name: 'Try Again' });
+  await expect(again).toHaveCount(2);
+  await expect(failing.getByRole('article')).toHaveCount(2);
+  await failing.unroute(answers);
+  await again.first().click();
+  const visitors = failing.getByRole('region', { name: 'Members to follow' });
+  await visitors.getByRole('button', { name: 'Follow Ines Falk' }).click();
+  await expect(failing.getByText('You need to be logged in to follow people.')).toBeVisible();
+
+  // where there is no room for it nothing is asked for
+  const narrow = await browse(nora, { viewport: { width: 1000, height: 800 } });
+  const asked: string[] = [];
+  narrow.on('request', (request) => {
+    if (answers.test(request.url())) asked.push(request.url());
+  });
+  await narrow.goto('/');
+  await expect(narrow.getByRole('article').first()).toBeVisible();
+  await expect(narrow.getByRole('region', { name: 'Members to follow' })).toBeHidden();
+  await narrow.setViewportSize({ width: 1280, height: 800 });
+  await expect(narrow.getByRole('region', { name: 'Members to follow' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  expect(asked.length).toBe(1);
+});
