@@ -13,12 +13,13 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
   const Drawn = viewer.favorite ? IconStarFilled : IconStar;
   return (
     <Button
+      className={classes.favorite}
       look="plain"
       aria-pressed={viewer.favorite}
       leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setFavorite(!viewer.favorite)}
     >
-      Favorite
+      <span className={classes.word}>Favorite</span>
     </Button>
   );
 }

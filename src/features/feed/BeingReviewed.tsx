@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -45,21 +46,23 @@ function Title({ title: { titleName, posterPath, reviews, contentId } }: { title
         to="/comments/$postId"
         params={{ postId: contentId }}
         className={classes.title}
-        aria-label={`${name}, ${countOf(flames + poops, 'review')}: ${flames} with flames, ${poops} with poops`}
         title={titleName}
       >
+        <Hidden>{`${name}, ${countOf(flames + poops, 'review')}: `}</Hidden>
         <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
         <span className={classes.counts}>
           {flames > 0 && (
             <span className={classes.count}>
               <Flame size={16} />
               {flames}
+              <Hidden> with flames</Hidden>
             </span>
           )}
           {poops > 0 && (
             <span className={classes.count}>
               <Poop size={16} />
               {poops}
+              <Hidden> with poops</Hidden>
             </span>
           )}
         </span>
