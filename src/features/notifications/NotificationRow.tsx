@@ -61,7 +61,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
               <bdi className={classes.who}>{who}</bdi>
             </span>
           ))}
-          {` ${notificationTypes[type].deed} `}
+          {` ${notificationTypes[type].deed}\u00a0`}
           <span className={classes.when}>
             <span aria-hidden="true">· </span>
             <RelativeTime date={createdAt} />

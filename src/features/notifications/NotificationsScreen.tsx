@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { badgeText } from '#shared/format/badge.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -52,7 +52,9 @@ export function NotificationsScreen() {
         drawing={<NotificationsEmptyDrawing />}
         title="No notifications yet"
         text="When people interact with your content, you'll see it here"
-      />
+      >
+        <ButtonLink to="/new-post">Write a post</ButtonLink>
+      </EmptyState>
     ),
     ready: <NotificationList rows={rows} more={query} />,
   };

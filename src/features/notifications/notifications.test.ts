@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationPage, NotificationView } from '#shared/views/notifications.ts';
+import { targetLink } from './target-link.ts';
+import { allRows, rowKey } from './use-notifications.ts';
+
+const actor = {
+  kind: 'member' as const,
+  id: 'm1',
+  rev: 0,
+  username: 'theo',
+  fullName: 'Theo Marsh',
+  avatar: null,
+};
+
+const told = (facts: Partial<NotificationView>): NotificationView => ({
+  kind: 'notification',
+  id: 'n1',
+  rev: 1,
+  seq: 1,
+  type: 'follow',
+  text: '',
+  actor,
+  group: null,
+  target: { contentId: null, replyId: null, wall: null },
+  quote: null,
+  picture: null,
+  createdAt: new Date('2026-11-20T20:00:00Z'),
+  read: false,
+  ...facts,
+});
+
+describe('a notification leads', () => {
+  it('to the post, and to the comment in it', () => {
+    const target = { contentId: 'p1', replyId: null, wall: null };
+    expect(targetLink(told({ type: 'like_post', target }))).toEqual({
+      to: '/comments/$postId',
+      params: { postId: 'p1' },
+      search: {},
+    });
+    expect(targetLink(told({ type: 'comment_post', target: { ...target, replyId: 'r1' } }))).toMatchObject({
+      search: { reply: 'r1' },
+    });
+  });
+
+  it('to the wall post on the wall it stands on', () => {
+    const target = { contentId: null, replyId: null, wall: { username: 'ines', postId: 'w1' } };
+    expect(targetLink(told({ type: 'wall_reply', target }))).toEqual({
+      to: '/$username',
+      params: { username: 'ines' },
+      search: { wall: 'w1' },
+    });
+  });
+
+  it('to the follower, and of several to the list of followers', () => {
+    const group = { id: 'g1', count: 1, actors: [actor] };
+    const profile = { to: '/$username', params: { username: 'theo' } };
+    expect(targetLink(told({}))).toEqual(profile);
+    expect(targetLink(told({ group }))).toEqual(profile);
+    expect(targetLink(told({ group: { ...group, count: 2 } }))).toEqual({
+      to: '/profile',
+      search: { list: 'followers' },
+    });
+  });
+});
+
+it('a group that moved up between two pages stands once, where it stands higher', () => {
+  const page = (items: NotificationView[]): NotificationPage => ({
+    items,
+    nextCursor: null,
+    seq: 9,
+    unread: 0,
+  });
+  const group = { id: 'g1', count: 2, actors: [actor] };
+  const rows = allRows([
+    page([told({ id: 'n9', group: { ...group, count: 3 } }), told({ id: 'n8' })]),
+    page([told({ id: 'n5', group }), told({ id: 'n8' }), told({ id: 'n2' })]),
+  ]);
+  expect(rows.map(({ id }) => id)).toEqual(['n9', 'n8', 'n2']);
+  expect(rows.map(rowKey)).toEqual(['g1', 'n8', 'n2']);
+});
