@@ -18,3 +18,15 @@ export function youtubeIdOf(text: string): string | null {
 /** The video that a new post shows: the first link in its words, unless a picture or GIF stands beside them. */
 export const videoOfNew = (text: string, hasPicture: boolean): string | null =>
   hasPicture ? null : youtubeIdIn(text);
+
+/**
+ * The video after an edit: the same while the words are, else the one whose link the whole text is, or none.
+ * `before` is the post as it stands.
+ */
+export function videoOfEdited(
+  before: { text: string; youtubeVideoId: string | null; hasPicture: boolean },
+  text: string,
+): string | null {
+  if (text === before.text) return before.youtubeVideoId;
+  return before.hasPicture ? null : youtubeIdOf(text);
+}

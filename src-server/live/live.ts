@@ -63,7 +63,7 @@ const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, r
 
 function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
   if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
-  const { rev, hearts, replies, hearted, bookmarked } = state;
+  const { rev, hearts, replies, hearted, bookmarked, edited_at: editedAt, edited_text: text } = state;
   return {
     kind: 'content',
     id,
@@ -72,6 +72,7 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
     replies,
     ...(hearted !== null && { hearted }),
     ...(bookmarked !== null && { bookmarked }),
+    ...(editedAt && text !== null && { edit: { text, youtubeVideoId: state.edited_video, editedAt } }),
   };
 }
 

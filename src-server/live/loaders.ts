@@ -21,6 +21,10 @@ const ContentNow = z.object({
   rev: z.int(),
   hearts: z.int(),
   replies: z.int(),
+  /** As the author last changed it; null: nobody did. */
+  edited_at: z.date().nullable(),
+  edited_text: z.string().nullable(),
+  edited_video: z.string().nullable(),
   is_public: z.boolean(),
   author_id: z.guid(),
   /** The viewer's own two, where the read was for one. */
@@ -66,9 +70,11 @@ const byId = <T extends { id: string }>(rows: T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
 const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer): Sql =>
-  sql`select id, rev, heart_count as hearts, reply_count as replies, is_public, author_id, ${
-    viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
-  } from content where id = any(${ids}::uuid[]) and ${condition}`;
+  sql`select id, rev, heart_count as hearts, reply_count as replies, edited_at,
+    case when edited_at is not null then text end as edited_text,
+    case when edited_at is not null then youtube_video_id end as edited_video, is_public, author_id, ${
+      viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
+    } from content where id = any(${ids}::uuid[]) and ${condition}`;
 
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };

@@ -60,7 +60,14 @@ export interface NewerPosts {
   ids: string[];
 }
 
-/** The counts of a post, as answers and live events bring them. */
+/** What an author can change of a post, and did. */
+export interface ContentEdit {
+  text: string;
+  youtubeVideoId: string | null;
+  editedAt: Date;
+}
+
+/** What can change of a post while one looks at it, as answers and live events bring it. */
 export interface ContentState {
   kind: 'content';
   id: string;
@@ -70,6 +77,8 @@ export interface ContentState {
   /** The viewer's own two; absent in live events that go to many viewers. */
   hearted?: boolean;
   bookmarked?: boolean;
+  /** Live events alone bring it; absent: as it was first written. */
+  edit?: ContentEdit;
 }
 
 /** A post that is gone. */

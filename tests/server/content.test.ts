@@ -111,6 +111,33 @@ describe('editing a post', () => {
     );
   });
 
+  it('may take all words from a picture or a GIF, which stay, and gives them no video', async () => {
+    const nora = await makeMember(api.pool);
+    const image = await makeMedia(api.pool, { ownerId: nora.id });
+    const withImage = await makePost(api.pool, { authorId: nora.id, text: 'Look', imageId: image.id });
+    expect(await api.as(nora).content.update({ id: withImage.id, text: ' ' })).toMatchObject({
+      text: '',
+      image: { id: image.id },
+    });
+    const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
+    const withGif = await api.as(nora).content.create(draft({ gif }));
+    const link = await api.as(nora).content.update({ id: withGif.id, text: 'https://youtu.be/abcdefghijk' });
+    expect(link).toMatchObject({ text: 'https://youtu.be/abcdefghijk', youtubeVideoId: null, gif });
+  });
+
+  it('changes nothing when it is repeated, and nothing but words', async () => {
+    const nora = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: nora.id });
+    const first = await api.as(nora).content.update({ id: post.id, text: 'Better' });
+    const again = await api.as(nora).content.update({ id: post.id, text: ' Better ' });
+    expect(again).toEqual(first);
+    const more = { id: post.id, text: 'x', isPublic: false, createdAt: new Date(0) };
+    expect(await reasonOf(api.as(nora).content.update(more))).toBe('BAD_REQUEST');
+    expect(await refusal(api.as(nora).content.update({ id: post.id, text: 'x'.repeat(501) }))).toContain(
+      'Post content must be 500 characters or less',
+    );
+  });
+
   it('is for its author alone', async () => {
     const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
     const post = await makePost(api.pool, { authorId: nora.id, text: 'mine' });

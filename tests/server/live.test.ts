@@ -57,6 +57,32 @@ describe('counts of posts', () => {
     }
   });
 
+  it('bring what the author changed of a post, also to who looks later, and nothing while nobody did', async () => {
+    const { author, reader, post, target } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(reader, [post.id], signal));
+    expect(await counts.next()).not.toHaveProperty('edit');
+    const link = 'https://youtu.be/abcdefghijk';
+    const { rev } = await api.as(author).content.update({ id: post.id, text: link });
+    const edit = { text: link, youtubeVideoId: 'abcdefghijk', editedAt: expect.any(Date) as Date };
+    expect(await counts.next()).toMatchObject({ rev, edit });
+    await api.as(author).content.update({ id: post.id, text: 'No link' });
+    const again = { text: 'No link', youtubeVideoId: null };
+    expect(await counts.next()).toMatchObject({ edit: again });
+    await api.as(reader).hearts.set({ target, hearted: true });
+    expect(await counts.next()).toMatchObject({ hearts: 1, edit: again });
+    const later = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    expect(await later.next()).toMatchObject({ hearts: 1, edit: again });
+  });
+
+  it('bring no edit to a member whom the author has blocked meanwhile', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const counts = following((signal) => api.live.contentCounts(reader, [post.id], signal));
+    await counts.next();
+    await api.as(author).safety.setBlocked({ profileId: reader.id, blocked: true });
+    await api.as(author).content.update({ id: post.id, text: 'Among ourselves' });
+    expect(await counts.next()).toEqual({ kind: 'content', id: post.id, removed: true });
+  });
+
   it('miss nothing that happens between the call and the first read', async () => {
     const { reader, post, target } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));

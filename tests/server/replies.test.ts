@@ -117,6 +117,31 @@ describe('comments', () => {
     expect((await list())[0]?.text).toBe('mine, better');
   });
 
+  it('keep their GIF when they are edited, may then be wordless, and are not otherwise', async () => {
+    const { commenter, other, post, say } = await thread();
+    const gifUrl = '/media/gifs/cat.gif';
+    const caller = api.as(commenter);
+    const made = await caller.replies.create({
+      contentId: post.id,
+      text: 'Hm',
+      gifUrl,
+      clientId: randomUUID(),
+    });
+    expect(await caller.replies.update({ id: made.id, text: 'Hm, no' })).toMatchObject({
+      text: 'Hm, no',
+      gifUrl,
+      editedAt: expect.any(Date) as Date,
+    });
+    expect(await caller.replies.update({ id: made.id, text: ' ' })).toMatchObject({ text: '', gifUrl });
+    const plain = await say(commenter, 'words');
+    const row = async () => (await api.pool.query('select * from reply where id = $1', [plain.id])).rows;
+    const before = await row();
+    expect(await reasonOf(caller.replies.update({ id: plain.id, text: ' ' }))).toBe('INVALID_INPUT');
+    expect(await reasonOf(api.as(other).replies.update({ id: plain.id, text: 'yours' }))).toBe('NOT_YOURS');
+    expect(await caller.replies.update({ id: plain.id, text: 'words' })).toMatchObject({ editedAt: null });
+    expect(await row()).toEqual(before);
+  });
+
   it('cannot answer what was deleted meanwhile', async () => {
     const { author, commenter, say } = await thread();
     const comment = await say(commenter, 'gone');

@@ -9,7 +9,7 @@ import { pageSize } from '#shared/limits.ts';
 import type { ContentById, CreateContent, ListByAuthor, UpdateContent } from '#shared/schemas/content.ts';
 import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
-import { videoOfNew, youtubeIdOf } from '#shared/youtube.ts';
+import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
 import { contentByAuthor } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
 
@@ -61,6 +61,7 @@ const OwnRow = z.object({
   author_id: z.guid(),
   type: z.enum(['post', 'review']),
   text: z.string(),
+  youtube_video_id: z.string().nullable(),
   has_picture: z.boolean(),
 });
 
@@ -68,7 +69,7 @@ const OwnRow = z.object({
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
   const own = await tx.maybe(
     OwnRow,
-    sql`select author_id, type, text, (image_id is not null or gif_url is not null) as has_picture from content
+    sql`select author_id, type, text, youtube_video_id, (image_id is not null or gif_url is not null) as has_picture from content
       where id = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
   );
   if (!own) throw new AppError('POST_NOT_FOUND');
@@ -91,7 +92,8 @@ export async function updateContent(
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }
     if (text !== own.text) {
-      const videoId = own.has_picture ? null : youtubeIdOf(text);
+      const { youtube_video_id: youtubeVideoId, has_picture: hasPicture } = own;
+      const videoId = videoOfEdited({ text: own.text, youtubeVideoId, hasPicture }, text);
       await tx.execute(
         sql`update content set text = ${text}, youtube_video_id = ${videoId}, edited_at = now() where id = ${id}::uuid`,
       );

@@ -3,13 +3,13 @@ import { useTRPC } from '#client/lib/trpc.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import type { HeartTarget } from '#shared/schemas/hearts.ts';
 import { words } from '#shared/words.ts';
-import { learnCounts } from './learn-counts.ts';
+import { learnState } from './learn-state.ts';
 
 /** Sets or takes off the viewer's heart. Returns false for a visitor. */
 export function useSetHeart(target: HeartTarget): (hearted: boolean) => boolean {
   const trpc = useTRPC();
   const { mutateAsync } = useMutation(
-    trpc.hearts.set.mutationOptions({ meta: { failed: words.hearts.failed }, onSuccess: learnCounts }),
+    trpc.hearts.set.mutationOptions({ meta: { failed: words.hearts.failed }, onSuccess: learnState }),
   );
   return useSetMark({
     view: target,

@@ -52,7 +52,13 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
       {reply.deleted || !reply.author ? (
         <p className={classes.stone}>Comment deleted</p>
       ) : (
-        <Words reply={reply} author={reply.author} nested={nested} />
+        <Words
+          reply={reply}
+          author={reply.author}
+          nested={nested}
+          // the editor's own focus goes with it
+          onEdited={() => requestAnimationFrame(() => row.current?.focus({ preventScroll: true }))}
+        />
       )}
     </div>
   );
@@ -62,11 +68,17 @@ interface WordsProps {
   reply: ReplyView;
   author: NonNullable<ReplyView['author']>;
   nested: boolean;
+  /** The editor has closed. */
+  onEdited: () => void;
 }
 
-function Words({ reply, author, nested }: WordsProps) {
+function Words({ reply, author, nested, onEdited }: WordsProps) {
   const { viewer, editing, contentId, write, setEditing } = useTalk();
   const name = displayName(author);
+  const closeEditor = () => {
+    setEditing(null);
+    onEdited();
+  };
   const profile = { to: '/$username', params: { username: author.username } } as const;
   return (
     <>
@@ -94,9 +106,9 @@ function Words({ reply, author, nested }: WordsProps) {
               mayBeWordless={reply.gifUrl !== null}
               onSend={async ({ text }) => {
                 await write.update(reply.id, text);
-                setEditing(null);
+                closeEditor();
               }}
-              onCancel={() => setEditing(null)}
+              onCancel={closeEditor}
             />
           </div>
         ) : (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { words } from '#shared/words.ts';
-import { learnCounts } from '#client/features/hearts/learn-counts.ts';
+import { learnState } from '#client/features/hearts/learn-state.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { NewComment } from './CommentBox.tsx';
@@ -50,7 +50,7 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
         tone: 'done',
         id: 'comment',
       });
-      learnCounts(content);
+      learnState(content);
       return made;
     },
     update: async (id, text) => {
@@ -61,7 +61,7 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       const { content } = await remove.mutateAsync({ id });
       tell(deletionOf(threads, id));
       void toast({ ...replies.removed, tone: 'done', id: 'comment' });
-      learnCounts(content);
+      learnState(content);
     },
   };
 }

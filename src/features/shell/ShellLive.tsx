@@ -1,5 +1,5 @@
 import { useSubscription } from '@trpc/tanstack-react-query';
-import { learnCounts } from '#client/features/hearts/learn-counts.ts';
+import { learnState } from '#client/features/hearts/learn-state.ts';
 import { learnInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveWindow } from '#client/lib/live-window.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
@@ -11,7 +11,7 @@ export function ShellLive({ signedIn }: { signedIn: boolean }) {
   useSubscription(
     trpc.hearts.onCounts.subscriptionOptions(
       { contentIds: [...contentIds] },
-      { enabled: contentIds.length > 0, onData: learnCounts },
+      { enabled: contentIds.length > 0, onData: learnState },
     ),
   );
   useSubscription(

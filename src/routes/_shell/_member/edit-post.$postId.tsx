@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { EditPostScreen } from '#client/features/content/EditPostScreen.tsx';
 
 /** Editing a post. */
 export const Route = createFileRoute('/_shell/_member/edit-post/$postId')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet name="Edit Post" text="Second thoughts are welcome: editing a post will happen here." />
-  ),
+  staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  component: EditPostRoute,
 });
+
+function EditPostRoute() {
+  const { postId } = Route.useParams();
+  return <EditPostScreen key={postId} postId={postId} />;
+}

@@ -2,8 +2,11 @@ import { learn, learnRemoved } from '#client/lib/views.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { ReplyState } from '#shared/views/replies.ts';
 
-/** Keeps what an answer or a live event says of a post's or a comment's counts, and of the viewer's own marks if it does. */
-export function learnCounts(state: ContentState | ReplyState | ContentRemoved): void {
+/**
+ * Keeps what an answer or a live event says of a post or a comment: its counts, and where it says so the viewer's own
+ * marks and what its author changed.
+ */
+export function learnState(state: ContentState | ReplyState | ContentRemoved): void {
   if ('removed' in state) {
     learnRemoved(state);
     return;
@@ -18,5 +21,6 @@ export function learnCounts(state: ContentState | ReplyState | ContentRemoved): 
     ...(hearted !== undefined && {
       viewer: { hearted, ...(bookmarked !== undefined && { bookmarked }) },
     }),
+    ...(state.kind === 'content' && state.edit),
   });
 }

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { words } from '#shared/words.ts';
+import { learnState } from '#client/features/hearts/learn-state.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { toast } from '#client/ui/toasts.ts';
+
+/** Changes an own post, everywhere it is shown at once. */
+export function useUpdatePost(onUpdated: () => void) {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.content.update.mutationOptions({
+      meta: { failed: words.content.updateFailed },
+      // without a network it fails at once, and the words stay, instead of going out at some later moment
+      networkMode: 'always',
+      onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, editedAt }) => {
+        const edit = editedAt ? { text, youtubeVideoId, editedAt } : undefined;
+        learnState({ kind, id, rev, ...counts, edit });
+        void toast({ ...words.content.updated, tone: 'done' });
+        onUpdated();
+      },
+    }),
+  );
+}

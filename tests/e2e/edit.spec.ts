@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { nowhere, stillVideos } from '#tests/e2e/support/screens.ts';
+import { comment } from '#tests/e2e/support/talk.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+
+async function openEditor(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole('article')
+    .filter({ hasText: text })
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(words(page)).toBeFocused();
+}
+
+test.describe('Editing a post', () => {
+  test('shows the change in place, here and on other members’ open pages, marked as edited', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member(), await member()];
+    const post = await makePost(product.pool, { authorId: nora.id, text: 'Hte Third Man.' });
+    const [page, feed, comments] = [await browse(nora), await browse(theo), await browse(null)];
+    await feed.goto('/');
+    await comments.goto(`/comments/${post.id}`);
+    for (const each of [feed, comments])
+      await expect(each.getByRole('article').first()).toContainText('Hte Third');
+
+    await page.goto('/');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await openEditor(page, 'Hte Third Man.');
+    await expect(page).toHaveTitle('Edit Post · Matinee');
+    await expect(words(page)).toHaveValue('Hte Third Man.');
+    await words(page).fill('The Third Man.');
+    await expect(page.getByText('14/500')).toBeVisible();
+    const saved = page.waitForResponse((response) => response.url().includes('content.update'));
+    await update(page).click();
+    await saved;
+    const card = page.getByRole('article').filter({ hasText: 'The Third Man.' });
+    await expect(card).toContainText('edited', { timeout: 500 });
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Post updated!')).toBeVisible();
+    await expect(page.getByText('Your post has been updated successfully.')).toBeVisible();
+    for (const each of [feed, comments]) {
+      const shown = each.getByRole('article').filter({ hasText: 'The Third Man.' });
+      await expect(shown).toContainText('edited', { timeout: 2_000 });
+    }
+    expect(loads).toBe(0);
+
+    // a second change is seen too, and by who comes later
+    await openEditor(page, 'The Third Man.');
+    await words(page).fill('The Third Man, again.');
+    await words(page).press('Control+Enter');
+    for (const each of [page, feed, comments])
+      await expect(each.getByRole('article').filter({ hasText: 'again.' })).toBeVisible();
+  });
+
+  test('says before saving that the video will go, and keeps it while the words are its link', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    const link = 'https://youtu.be/dQw4w9WgXcQ';
+    const post = await makePost(product.pool, {
+      authorId: nora.id,
+      text: `Listen ${link}`,
+      youtubeVideoId: 'dQw4w9WgXcQ',
+    });
+    const page = await browse(nora);
+    await stillVideos(page);
+    await page.goto(`/edit-post/${post.id}`);
+    const warning = page.getByText('The video will be removed when you update.');
+    const video = page.getByRole('button', { name: 'Play video' });
+    await expect(video).toBeVisible();
+    await expect(warning).toBeHidden();
+    await words(page).fill(`Listen to ${link}`);
+    await expect(warning).toBeVisible();
+    await expect(video).toBeHidden();
+    await words(page).fill(link);
+    await expect(warning).toBeHidden();
+    await expect(video).toBeVisible();
+    await words(page).fill('Silence.');
+    await update(page).click();
+    // opened by its address, it closes to the post
+    await expect(page).toHaveURL(`/comments/${post.id}`);
+    await expect(page.getByRole('article')).toContainText('Silence.');
+    await expect(video).toBeHidden();
+  });
+
+  test('asks before unsaved changes are left, keeps them over a reload and a failed save, and restores on Discard', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const nora = await member();
+    const post = await makePost(product.pool, { authorId: nora.id, text: 'First words' });
+    const gif = await makePost(product.pool, {
+      authorId: nora.id,
+      text: 'With a GIF',
+      gifUrl: '/media/gifs/cat.gif',
+      gifWidth: 240,
+      gifHeight: 240,
+      gifAlt: 'A cat who disapproves',
+    });
+    const page = await browse(nora);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/?tab=mine');
+    await openEditor(page, 'First words');
+    await words(page).fill('');
+    await expect(page.getByText('Post content cannot be empty')).toBeVisible();
+    await expect(update(page)).toBeDisabled();
+    await words(page).fill('x'.repeat(501));
+    await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
+    await expect(update(page)).toBeDisabled();
+
+    await words(page).fill('Second words');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(asks(page)).toBeHidden();
+    await page.route('**/trpc/content.update**', (route) => route.abort());
+    await update(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error updating post' })).toContainText(
+      'Failed to update post. Please try again.',
+    );
+    await page.unroute('**/trpc/content.update**');
+    await page.reload();
+    await expect(words(page)).toHaveValue('Second words');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await asks(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/?tab=mine');
+    await expect(page.getByRole('article').filter({ hasText: 'First words' })).not.toContainText('edited');
+    await openEditor(page, 'First words');
+    await expect(words(page)).toHaveValue('First words');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/?tab=mine');
+
+    // words may go where a GIF stays
+    await page.goto(`/edit-post/${gif.id}`);
+    await expect(page.getByRole('img', { name: 'A cat who disapproves' })).toBeVisible();
+    await words(page).fill('');
+    await update(page).click();
+    await expect(page).toHaveURL(`/comments/${gif.id}`);
+    await expect(page.getByRole('article').getByRole('img', { name: 'A cat who disapproves' })).toBeVisible();
+    await expect(page.getByRole('article')).not.toContainText('With a GIF');
+    expect((await product.pool.query('select text from content where id = $1', [post.id])).rows).toEqual([
+      { text: 'First words' },
+    ]);
+  });
+
+  test('is not there for someone else’s post, and can be tried again where the post did not come', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/status of 404/, /ERR_FAILED/);
+    const [nora, theo] = [await member(), await member()];
+    const post = await makePost(product.pool, { authorId: nora.id, text: 'Mine alone' });
+    const page = await browse(theo);
+    for (const id of [post.id, nowhere, 'no-id']) {
+      await page.goto(`/edit-post/${id}`);
+      await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+      await expect(words(page)).toBeHidden();
+    }
+    const own = await browse(nora);
+    await own.route('**/trpc/**content.get**', (route) => route.abort());
+    await own.goto(`/edit-post/${post.id}`);
+    await expect(own.getByRole('heading', { name: 'Failed to load post content' })).toBeVisible({
+      timeout: 15_000,
+    });
+    await own.unroute('**/trpc/**content.get**');
+    await own.getByRole('button', { name: 'Try Again' }).click();
+    await expect(words(own)).toHaveValue('Mine alone');
+  });
+});
+
+test('A comment with a GIF is written, kept over a reload, edited by keyboard, and seen by others as it changes', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(product.pool, { authorId: theo.id });
+  await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text: 'Opinions?' });
+  const [page, other] = [await browse(nora), await browse(theo)];
+  for (const each of [page, other]) await each.goto(`/comments/${post.id}`);
+  const box = page.getByRole('textbox', { name: 'Add a comment...' });
+  await page.getByRole('button', { name: 'Add GIF' }).last().click();
+  await page.getByRole('searchbox', { name: 'Search GIFs' }).fill('disapproves');
+  await page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button').click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
+  await box.fill('Well.');
+  await page.reload();
+  await expect(box).toHaveValue('Well.');
+  await expect(page.getByRole('button', { name: 'Remove GIF' })).toBeVisible();
+  await box.press('Enter');
+  for (const each of [page, other]) {
+    await expect(comment(each, 'Well.').getByRole('img', { name: 'GIF' })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Remove GIF' })).toBeHidden();
+  const { rows } = await product.pool.query('select text from reply where author_id = $1', [nora.id]);
+  expect(rows).toEqual([{ text: 'Well.\n\n![GIF](/media/gifs/cat.gif)' }]);
+
+  const edit = async () => {
+    await page
+      .locator('[data-reply]')
+      .filter({ has: page.getByRole('img', { name: 'GIF' }) })
+      .getByRole('button', { name: 'More actions' })
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Edit your comment' })).toBeFocused();
+  };
+  await edit();
+  const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+  await expect(editor).toHaveValue('Well.');
+  await editor.fill('Never mind');
+  await editor.press('Escape');
+  await expect(editor).toBeHidden();
+  await expect(page.locator('[data-reply]').filter({ hasText: 'Well.' })).toBeFocused();
+  await edit();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(comment(page, 'Well.')).not.toContainText('edited');
+  await edit();
+  await editor.fill('');
+  await editor.press('Enter');
+  await expect(page.getByText('Comment updated!')).toBeVisible();
+  for (const each of [page, other]) {
+    const wordless = each.locator('[data-reply]').filter({ has: each.getByRole('img', { name: 'GIF' }) });
+    await expect(wordless).toContainText('edited');
+    await expect(wordless).not.toContainText('Well.');
+  }
+
+  // from a profile, comments have no GIF button
+  await page.goto(`/profile-comments/${post.id}`);
+  await expect(box).toBeVisible();
+  await page.getByRole('button', { name: 'Reply' }).first().click();
+  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
+});
