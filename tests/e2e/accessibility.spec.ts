@@ -36,6 +36,15 @@ const forMembers: Screen[] = [
       await page.getByText('Character limit exceeded').waitFor();
     },
   },
+  {
+    name: 'new post with the search for a GIF',
+    path: () => '/new-post',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add GIF' }).click();
+      await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
+    },
+  },
+  { name: 'the editor of a post', path: ({ postId }) => `/edit-post/${postId}` },
   { name: 'comments', path: ({ postId }) => `/comments/${postId}` },
   {
     name: 'comments with an open reply',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makePost } from '#scripts/seed/builders.ts';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { comment } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Choose a GIF' });
@@ -191,4 +192,68 @@ test.describe('A GIF in a post', () => {
     await expect(grid(page).locator('canvas').first()).toBeVisible();
     await expect(grid(page).locator('img[src="/media/gifs/laughing.gif"]')).toHaveCount(0);
   });
+});
+
+test('A comment with a GIF is written, kept over a reload, edited by keyboard, and seen by others as it changes', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(product.pool, { authorId: theo.id });
+  await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text: 'Opinions?' });
+  const [page, other] = [await browse(nora), await browse(theo)];
+  for (const each of [page, other]) await each.goto(`/comments/${post.id}`);
+  const box = page.getByRole('textbox', { name: 'Add a comment...' });
+  await page.getByRole('button', { name: 'Add GIF' }).last().click();
+  await search(page).fill('disapproves');
+  await gif(page, 'A cat who disapproves').click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
+  await box.fill('Well.');
+  await page.reload();
+  await expect(box).toHaveValue('Well.');
+  await expect(page.getByRole('button', { name: 'Remove GIF' })).toBeVisible();
+  await box.press('Enter');
+  for (const each of [page, other]) {
+    await expect(comment(each, 'Well.').getByRole('img', { name: 'GIF' })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Remove GIF' })).toBeHidden();
+  const { rows } = await product.pool.query('select text from reply where author_id = $1', [nora.id]);
+  expect(rows).toEqual([{ text: 'Well.\n\n![GIF](/media/gifs/cat.gif)' }]);
+
+  const edit = async () => {
+    await page
+      .locator('[data-reply]')
+      .filter({ has: page.getByRole('img', { name: 'GIF' }) })
+      .getByRole('button', { name: 'More actions' })
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Edit your comment' })).toBeFocused();
+  };
+  await edit();
+  const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+  await expect(editor).toHaveValue('Well.');
+  await editor.fill('Never mind');
+  await editor.press('Escape');
+  await expect(editor).toBeHidden();
+  await expect(page.locator('[data-reply]').filter({ hasText: 'Well.' })).toBeFocused();
+  await edit();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(comment(page, 'Well.')).not.toContainText('edited');
+  await edit();
+  await editor.fill('');
+  await editor.press('Enter');
+  await expect(page.getByText('Comment updated!')).toBeVisible();
+  for (const each of [page, other]) {
+    const wordless = each.locator('[data-reply]').filter({ has: each.getByRole('img', { name: 'GIF' }) });
+    await expect(wordless).toContainText('edited');
+    await expect(wordless).not.toContainText('Well.');
+  }
+
+  // from a profile, comments have no GIF button
+  await page.goto(`/profile-comments/${post.id}`);
+  await expect(box).toBeVisible();
+  await page.getByRole('button', { name: 'Reply' }).first().click();
+  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
 });

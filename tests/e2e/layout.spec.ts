@@ -18,6 +18,7 @@ const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
   '/?tab=bookmarks',
   `/?image=${pictureId}`,
   '/new-post',
+  `/edit-post/${postId}`,
   `/comments/${postId}`,
   `/profile-comments/${postId}`,
   `/review-comments/${reviewId}`,
@@ -119,6 +120,10 @@ test.describe('Every screen', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).waitFor();
     await note(page, 'the drawer');
+    await page.goto('/new-post');
+    await page.getByRole('button', { name: 'Add GIF' }).click();
+    await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
+    await note(page, 'the search for a GIF');
     const visitor = await browse(null, narrow);
     await stillPictures(visitor);
     for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth']) {
