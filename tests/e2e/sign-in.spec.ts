@@ -261,3 +261,23 @@ test.describe('A visitor', () => {
     }
   });
 });
+
+test('A member whose first requests fail is not taken for a visitor', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  const page = await browse(await member({ fullName: 'Nora Lind' }));
+  await page.clock.install();
+  await page.route('**/trpc/**account.me**', (route) => route.abort());
+  await page.goto('/');
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await page.unroute('**/trpc/**account.me**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(account(page, 'Nora Lind')).toBeVisible();
+});

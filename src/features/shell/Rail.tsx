@@ -40,16 +40,18 @@ export function Rail({ viewer, unread, onSignOut }: RailProps) {
         ))}
         <HoloButton className={classes.place} iconSize={24} />
       </nav>
-      <ButtonLink
-        to="/new-post"
-        size="large"
-        fullWidth
-        aria-label="New post"
-        aria-keyshortcuts="n"
-        leftSection={<IconPencilPlus size={20} />}
-      >
-        New Post
-      </ButtonLink>
+      {viewer && (
+        <ButtonLink
+          to="/new-post"
+          size="large"
+          fullWidth
+          aria-label="New post"
+          aria-keyshortcuts="n"
+          leftSection={<IconPencilPlus size={20} />}
+        >
+          New Post
+        </ButtonLink>
+      )}
       <div className={classes.foot}>
         {viewer === undefined ? null : viewer ? <Account viewer={viewer} onSignOut={onSignOut} /> : <Entry />}
       </div>
@@ -115,14 +117,11 @@ function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => vo
   );
 }
 
+/** The way back in for those who know the house; what it is, and why to join, is said once: beside or above the page. */
 function Entry() {
-  const search = useReturnHere();
   return (
-    <div className={classes.entry}>
-      <p>Sign in to post, heart and follow.</p>
-      <ButtonLink to="/auth" search={search} look="plain" fullWidth>
-        Sign In
-      </ButtonLink>
-    </div>
+    <ButtonLink to="/auth" search={useReturnHere()} look="plain" fullWidth>
+      Sign In
+    </ButtonLink>
   );
 }

@@ -31,7 +31,7 @@ export function TopBar({ viewer, unread, menuOpen, onMenu }: TopBarProps) {
         <Logo />
       </BareLink>
       {viewer === null ? (
-        <ButtonLink to="/auth" search={returnHere} size="small" className={classes.enter}>
+        <ButtonLink to="/auth" search={returnHere} look="plain" size="small" className={classes.enter}>
           Sign In
         </ButtonLink>
       ) : (
