@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 
 export interface SheetProps {
   opened: boolean;
@@ -18,7 +19,7 @@ export interface SheetProps {
 
 /** Loads the part that sheets are made of. The shell does so when the first screen stands. */
 export const loadSheet = () => import('./SheetPanel.tsx');
-const SheetPanel = lazy(loadSheet);
+const SheetPanel = lazyPart(loadSheet);
 
 /**
  * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keeps focus inside while open

@@ -1,7 +1,7 @@
 import { makePost } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
 const offline = 'You’re offline. You see what was already here.';
@@ -65,6 +65,27 @@ test('without a network one line says so, and goes when it is back', async ({
   await expect(card(page, 'Still here')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('a part of the page that cannot be fetched now takes no screen down, and comes when it can be', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Still here' });
+  const page = await browse(nora, phone);
+  const parts = /\/assets\/(ShellDrawer|ToastHost)/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/');
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('ShellDrawer'));
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await refused;
+  await expect(card(page, 'Still here')).toBeVisible();
+  await page.unroute(parts);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
 test('a socket that stays away is told of after a while, a short break is not', async ({

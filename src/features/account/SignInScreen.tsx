@@ -1,7 +1,8 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
@@ -13,7 +14,7 @@ import { ProviderForm } from './ProviderForm.tsx';
 import classes from './SignInScreen.module.css';
 import { useEntry } from './use-entry.ts';
 
-const ToastHost = lazy(loadToastHost);
+const ToastHost = lazyPart(loadToastHost);
 
 /** The door of the house: a small cinema's front, the marquee lit, two tickets at the box office. */
 export function SignInScreen() {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { isId } from '#shared/ids.ts';
 
-const ImageViewer = lazy(() => import('#client/ui/ImageViewer.tsx'));
+const ImageViewer = lazyPart(() => import('#client/ui/ImageViewer.tsx'));
 
 interface PictureOverlayProps {
   /** The post whose picture is looked at; undefined: none. */

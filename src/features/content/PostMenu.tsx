@@ -1,16 +1,17 @@
 import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
 import { errorReasons } from '#shared/errors.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { words } from '#shared/words.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
 
-const DeletePostDialog = lazy(() => import('./DeletePostDialog.tsx'));
+const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'));
 
 interface PostMenuProps {
   content: ContentView;

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -10,6 +9,7 @@ import {
 } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -23,7 +23,7 @@ import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 
-const CommentsSheet = lazy(async () => ({
+const CommentsSheet = lazyPart(async () => ({
   default: (await import('#client/features/replies/CommentsSheet.tsx')).CommentsSheet,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Bone } from '#client/ui/Skeleton.tsx';
 import classes from './FeedAside.module.css';
 
-const MembersToFollow = lazy(() => import('#client/features/profiles/MembersToFollow.tsx'));
-const BeingReviewed = lazy(() => import('./BeingReviewed.tsx'));
+const MembersToFollow = lazyPart(() => import('#client/features/profiles/MembersToFollow.tsx'));
+const BeingReviewed = lazyPart(() => import('./BeingReviewed.tsx'));
 
 // Not announced as loading: nobody waits for what stands beside the page, and on a phone it never comes.
 const members = (

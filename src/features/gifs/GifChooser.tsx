@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import classes from './GifPanel.module.css';
 import type { GifPanelProps } from './GifPanel.tsx';
 
-const GifPanel = lazy(() => import('./GifPanel.tsx'));
+const GifPanel = lazyPart(() => import('./GifPanel.tsx'));
 
 /** The search for a GIF, brought when it is opened first; its place is there at once. */
 export function GifChooser(props: GifPanelProps) {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { countOf } from '#shared/format/count.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -14,7 +15,7 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { WithProfile } from './WithProfile.tsx';
 
-const FollowList = lazy(() => import('./FollowList.tsx'));
+const FollowList = lazyPart(() => import('./FollowList.tsx'));
 
 interface ProfileScreenProps {
   /** A username or an id. */

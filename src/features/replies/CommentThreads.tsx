@@ -1,7 +1,8 @@
 import { IconMessageOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -17,7 +18,7 @@ import { useReplyLink } from './use-reply-link.ts';
 import type { ThreadState } from './use-thread.ts';
 import type { WriteReplies } from './use-write-replies.ts';
 
-const DeleteCommentDialog = lazy(() => import('./DeleteCommentDialog.tsx'));
+const DeleteCommentDialog = lazyPart(() => import('./DeleteCommentDialog.tsx'));
 
 interface CommentThreadsProps {
   contentId: string;

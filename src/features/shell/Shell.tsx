@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { loadToastHost } from '#client/ui/toasts.ts';
 import { OfflineNotice, useOnline } from '#client/ui/OfflineNotice.tsx';
@@ -12,9 +13,9 @@ import type { ShellState } from './shell-state.ts';
 import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
 
-const ShellDrawer = lazy(() => import('./ShellDrawer.tsx'));
-const ToastHost = lazy(loadToastHost);
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
+const ShellDrawer = lazyPart(() => import('./ShellDrawer.tsx'));
+const ToastHost = lazyPart(loadToastHost);
+const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
 interface ShellProps extends ShellState {
   /** The screen. */

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { pressOnCard, walkCards } from './card-walk.ts';
 import { createKeyReader } from './shortcut-keys.ts';
 import type { ShortcutAct } from './shortcut-keys.ts';
 import { areShortcutsOn, showShortcuts, useShortcutsShown } from './shortcut-state.ts';
 
-const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
+const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'));
 
 /** Where a key is a letter, or belongs to something that lies over the page. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
