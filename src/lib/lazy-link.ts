@@ -1,7 +1,20 @@
 import { type TRPCLink, TRPCClientError } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/trpc/root.ts';
-import { persistently } from './persistently.ts';
+import { backOff } from './back-off.ts';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tries until the code is there: without a network now, it is fetched when there is one. */
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await load();
+    } catch {
+      await pause(backOff(attempt));
+    }
+  }
+}
 
 /** Links whose code is fetched with their first operation, so that the first screen does not wait for it. */
 export function lazyLink(load: () => Promise<readonly TRPCLink<AppRouter>[]>): TRPCLink<AppRouter> {

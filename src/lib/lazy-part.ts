@@ -1,10 +1,39 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
-import { persistently } from './persistently.ts';
+
+/** Milliseconds in which a page is loaded anew at most once for parts that did not come. */
+const patience = 60_000;
+const key = 'matinee:loaded-anew';
+
+/** Once in a while: a part that stays away must not have the page load for ever. */
+function mayLoadAnew(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0);
+    if (Date.now() - last < patience) return false;
+    sessionStorage.setItem(key, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
- * React's `lazy` for parts whose code comes after the first screen. One that does not come now (no network, a server that
- * is starting again) is asked for again until it does: React's own would remember the failure and take the screen down.
+ * Stands where a part's code did not come (no network, a server that is starting again): nothing, instead of an error that
+ * takes the whole screen down. Browsers remember the failure for as long as the page lives, so it is loaded anew, now or
+ * when there is a network again. Drafts and places are kept over that.
  */
+function MissingPart(): null {
+  useEffect(() => {
+    const loadAnew = () => {
+      if (mayLoadAnew()) window.location.reload();
+    };
+    if (navigator.onLine) loadAnew();
+    window.addEventListener('online', loadAnew);
+    return () => window.removeEventListener('online', loadAnew);
+  }, []);
+  return null;
+}
+
+/** React's `lazy` for parts whose code comes after the first screen. */
 export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => persistently(load));
+  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: MissingPart })));
