@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { type House, furnish, nowhere, settle, stillPictures, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -202,6 +202,11 @@ test('Long words, long names and scripts from right to left break no screen', as
     text: 'الفيلم كان رائعا! (1997) The end.',
   });
   await makePost(product.pool, { authorId: rightToLeft.id, text: `https://example.org/${'a'.repeat(300)}` });
+  for (const { id: actorId } of [rightToLeft, await member({ fullName: 'W'.repeat(60) })]) {
+    const heart = await makeHeart(product.pool, { authorId: actorId, contentId: long.id });
+    const told = { recipientId: endless.id, actorId, type: 'like_post', heartId: heart.id } as const;
+    await makeNotification(product.pool, told);
+  }
   const page = await browse(endless, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};
   for (const path of [
@@ -210,6 +215,7 @@ test('Long words, long names and scripts from right to left break no screen', as
     `/${endless.username}`,
     `/comments/${arabic.id}`,
     `/${rightToLeft.username}`,
+    '/notifications',
   ]) {
     await page.goto(path);
     await settle(page);
