@@ -4,9 +4,12 @@ import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { learnInbox } from './inbox.ts';
 
 /** Milliseconds until a list that could not be brought up to date is tried again. */
 const AGAIN = 5_000;
+/** Milliseconds between two looks while the socket is down. */
+const POLL = 30_000;
 
 const nothing: readonly NotificationView[] = [];
 
@@ -61,12 +64,22 @@ export function useNotifications(inbox: InboxState) {
     // A later page under way continues a list that is no more; the end of this one asks for its own.
     await client.cancelQueries({ queryKey, exact: true });
     client.setQueryData(queryKey, { pages: read, pageParams: cursors });
+    for (const { seq, unread } of read) learnInbox({ seq, unread });
   }, [api, client, queryKey]);
 
   const readAt = pages?.[0]?.seq;
   const behind = readAt !== undefined && inbox.seq > readAt;
   // Without a socket nobody says that something happened.
-  const [unsure, setUnsure] = useState(useConnection() !== 'open' && pages !== undefined);
+  const down = useConnection() !== 'open';
+  const [unsure, setUnsure] = useState(down && pages !== undefined);
+  useEffect(() => {
+    if (!down) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') setUnsure(true);
+    };
+    const timer = setInterval(look, POLL);
+    return () => clearInterval(timer);
+  }, [down]);
   /** The reading that is to be replaced. */
   const outdated = behind || unsure ? (readAt ?? 0) : null;
   useEffect(() => {
