@@ -126,4 +126,13 @@ const child = spawn(process.execPath, [...environment, '--import', tsx, script, 
   env: { ...process.env, ...mode[name] },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm tells the shell between itself and us to stop, and not every shell passes that on: it goes, and we would stay.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+}
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

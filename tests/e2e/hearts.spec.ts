@@ -1,5 +1,5 @@
 import { makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { card, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
+import { card, heart } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const failedToast = 'Failed to update like. Please try again.';
@@ -122,49 +122,4 @@ test('a comment is hearted like a post', async ({ browse, member, product: { poo
   await expect(heart(comment(norasPage))).toHaveAccessibleName('Heart, 1 heart');
   await page.reload();
   await expect(heart(comment(page))).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a visitor who hearts is told to log in, nothing is sent, and after sign-in they are back at that post', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member({ username: 'nora_door' });
-  for (let n = 1; n <= 15; n += 1) await makePost(pool, { authorId: nora.id, text: `Door ${n}.` });
-  const page = await browse(null);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await page.goto('/');
-  const post = card(page, 'Door 4.');
-  await scrollTo(page, post);
-  await heart(post).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Please log in' });
-  await expect(toast).toContainText('You need to be logged in to like posts.');
-  await expect(heart(post)).toHaveAttribute('aria-pressed', 'false');
-  await post.getByRole('button', { name: 'Bookmark' }).click();
-  await expect(page.getByText('You need to be logged in to bookmark posts.')).toBeVisible();
-  expect(sent).toEqual([]);
-
-  const place = await firstVisible(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: /@nora_door/ }).click();
-  await expectPlace(page, place);
-  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
-});
-
-test('a visitor who signs in from a post comes back to it', async ({ browse, member, product: { pool } }) => {
-  const nora = await member({ username: 'nora_back' });
-  const post = await makePost(pool, { authorId: nora.id, text: 'Come back to me' });
-  const page = await browse(null);
-  await page.goto(`/comments/${post.id}`);
-  await heart(card(page, 'Come back to me')).click();
-  await expect(page.getByText('You need to be logged in to like posts.')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Continue with X' }).click();
-  await page.getByRole('button', { name: /@nora_back/ }).click();
-  await expect(card(page, 'Come back to me')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/comments/${post.id}$`));
 });

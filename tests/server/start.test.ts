@@ -30,10 +30,11 @@ const running: Start[] = [];
 async function start(
   environment: Record<string, string>,
   command = ['start'],
-  cwd = process.cwd(),
+  { cwd = process.cwd(), throughNpm = false } = {},
 ): Promise<Start> {
   const port = Number(environment.PORT ?? (await choosePort()));
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...command], {
+  const [program, ...before] = throughNpm ? ['npm'] : [process.execPath, 'scripts/bootstrap.mjs'];
+  const child = spawn(program ?? '', [...before, ...command], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', PORT: String(port), ...environment },
@@ -109,6 +110,14 @@ describe('npm start', () => {
     first.kill('SIGTERM');
     await first.ended;
   }, 120_000);
+
+  it('stops all of it when npm is told to stop', async () => {
+    const product = await start({ MATINEE_DATA: data }, ['start'], { throughNpm: true });
+    await product.ready();
+    product.kill('SIGTERM');
+    await expect.poll(() => answers(product.port), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => postmaster(data), { timeout: 30_000 }).toBeUndefined();
+  });
 
   it('does nothing twice the second time, and SIGTERM stops the server and the database', async () => {
     const product = await start({ MATINEE_DATA: data });
@@ -239,7 +248,7 @@ describe('a fault at the start is one clear sentence, what to do, and exit code 
         npm_config_cache: path.join(parent, 'cache'),
       },
       ['start'],
-      checkout,
+      { cwd: checkout },
     );
     expect(await product.ended).toBe(1);
     expect(product.output().trim().split('\n')).toEqual([
