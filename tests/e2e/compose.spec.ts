@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -324,4 +325,55 @@ test.describe('An unsent post', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article').first()).toContainText('Try, try again.');
   });
+});
+
+test('What comes too fast is refused in words that help, and nothing of a post, a comment or an edit is lost', async ({
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  expectedNoise.push(/status of (401|429)/);
+  const nora = await member();
+  const made = await makePost(product.pool, { authorId: nora.id, text: 'Before' });
+  const page = await browse(nora);
+  page.on('dialog', (dialog) => void dialog.accept());
+  // a refusal of the server's own, in the words of another: nobody waits here until a limit is reached
+  await page.route(/\/trpc\/(content|replies)\.(create|update)/, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
+    const body = (await response.text())
+      .replaceAll('SIGNED_OUT', 'TOO_MANY')
+      .replaceAll('Please log in', 'Slow down a little')
+      .replaceAll('You need to be logged in to do that.', 'Nothing is lost; please try again in a moment.');
+    await route.fulfill({ response, body });
+  });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Slow down a little' });
+  const refused = async () => {
+    await expect(refusal).toContainText('Nothing is lost; please try again in a moment.');
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(refusal).toBeHidden();
+  };
+  await page.goto('/new-post');
+  await box(page).fill('One too many');
+  await post(page).click();
+  await refused();
+  await expect(box(page)).toHaveValue('One too many');
+
+  await page.goto(`/edit-post/${made.id}`);
+  await box(page).fill('After');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await refused();
+  await expect(box(page)).toHaveValue('After');
+
+  await page.goto(`/comments/${made.id}`);
+  const comment = page.getByRole('textbox', { name: 'Add a comment...' });
+  await comment.fill('And another');
+  await comment.press('Enter');
+  await refused();
+  await expect(comment).toHaveValue('And another');
+
+  await page.unroute(/\/trpc\/(content|replies)\.(create|update)/);
+  await comment.press('Enter');
+  await expect(comment).toHaveValue('');
+  await expect(page.getByText('Comment added!')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment } from '#tests/e2e/support/talk.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Choose a GIF' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search GIFs' });
@@ -102,9 +103,25 @@ test.describe('A GIF in a post', () => {
     ]);
   });
 
-  test('stands beside no video, and can be taken off again', async ({ browse, member }) => {
+  test('takes the place of a photo, stands beside no video, and can be taken off again', async ({
+    browse,
+    member,
+  }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'seat.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await expect(addPhoto(page)).toBeHidden();
+    await addGif(page).click();
+    await gif(page, 'Beating heart').click();
+    await expect(page.getByRole('img', { name: 'Beating heart' })).toBeVisible();
+    for (const gone of [page.getByRole('button', { name: 'Remove photo' }), page.getByLabel('Alt text')])
+      await expect(gone).toBeHidden();
+    await page.getByRole('button', { name: 'Remove GIF' }).click();
+    await expect(words(page)).toBeFocused();
+    await expect(addPhoto(page)).toBeVisible();
     await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
     await expect(addGif(page)).toBeHidden();
     await words(page).fill('No link');
@@ -256,4 +273,46 @@ test('A comment with a GIF is written, kept over a reload, edited by keyboard, a
   await expect(box).toBeVisible();
   await page.getByRole('button', { name: 'Reply' }).first().click();
   await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
+});
+
+test('In the sheet of comments Escape closes the search for a GIF and a reply, and then the sheet', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const post = await makePost(product.pool, { authorId: nora.id, text: 'Rear window seats' });
+  await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'With a view' });
+  const page = await browse(nora, phone);
+  await page.goto('/');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Rear window' })
+    .getByRole('link', { name: 'Comments, 1' })
+    .tap();
+  const sheet = page.getByRole('dialog', { name: 'Comments' });
+  await expect(sheet.getByText('With a view')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Add GIF' }).tap();
+  await expect(grid(page).getByRole('button')).toHaveCount(20);
+  await search(page).press('ArrowDown');
+  await expect(gif(page, 'Laughing out loud')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Add GIF' })).toBeFocused();
+
+  await sheet.getByRole('button', { name: 'Reply' }).tap();
+  const answer = sheet.getByRole('textbox', { name: /^Reply to/ });
+  await expect(answer).toBeFocused();
+  await answer.press('Escape');
+  await expect(answer).toBeHidden();
+  await expect(sheet.getByText('With a view')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Add GIF' }).tap();
+  await gif(page, 'Applause').tap();
+  await sheet.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(sheet.getByRole('img', { name: 'GIF' })).toBeVisible();
+  await expect(page.getByText('Comment added!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Comments, 2' })).toBeVisible();
 });

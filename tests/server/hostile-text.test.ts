@@ -69,6 +69,9 @@ describe('text as hostile as it gets', () => {
       expect((await server.call(null, 'content.get', { id })).data).toMatchObject({ text, gif: null });
       const { rows } = await server.pool.query('select text from content where id = $1', [id]);
       expect(rows).toEqual([{ text }]);
+      const edited = await server.call(author, 'content.update', { id, text: `${text}.` });
+      expect(edited.data).toMatchObject({ text: `${text}.`, gif: null, youtubeVideoId: null });
+      await server.call(author, 'content.update', { id, text });
       const { document, nonce } = await page(`/comments/${id}`);
       expect(document.tags).toEqual(plain.post.tags);
       expect(document.title).toBe(`Plain on Matinee: ${oneLine(text)}`);
