@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { FeedAside } from '#client/features/feed/FeedAside.tsx';
-import { PictureOverlay } from '#client/features/content/PictureOverlay.tsx';
 import { AsideFoot } from '#client/features/shell/AsideFoot.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
@@ -10,6 +10,8 @@ import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
+
+const PictureOverlay = lazy(() => import('#client/features/content/PictureOverlay.tsx'));
 
 export const Route = createFileRoute('/_shell')({
   // The frame is part of every first screen: no round trip of its own.
@@ -24,6 +26,9 @@ export const Route = createFileRoute('/_shell')({
 function ShellRoute() {
   const state = useShellState();
   const { image } = Route.useSearch();
+  // It goes away by itself, so it stays once it was there.
+  const [pictured, setPictured] = useState(false);
+  if (image !== undefined && !pictured) setPictured(true);
   return (
     <Shell
       {...state}
@@ -37,7 +42,7 @@ function ShellRoute() {
     >
       <Outlet />
       <ShellLive signedIn={Boolean(state.viewer)} />
-      <PictureOverlay contentId={image} />
+      <Suspense>{pictured && <PictureOverlay contentId={image} />}</Suspense>
     </Shell>
   );
 }

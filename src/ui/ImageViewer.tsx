@@ -27,7 +27,7 @@ interface ImageViewerProps {
 const SWIPE = 50;
 
 /** Pictures over the whole screen, one at a time. Mount it once and switch `opened`. */
-export default function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
+export function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
   // Mantine notes who had the focus when `opened` turns true, so one mounted open (lazily) opens one beat later.
   const mounted = useMounted();
   const [at, setAt] = useState(start);

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useState } from 'react';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
+import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { isId } from '#shared/ids.ts';
-
-const ImageViewer = lazyPart(() => import('#client/ui/ImageViewer.tsx'));
 
 interface PictureOverlayProps {
   /** The post whose picture is looked at; undefined: none. */
@@ -15,17 +13,11 @@ interface PictureOverlayProps {
 }
 
 /** A post's picture over the screen one is on. Back closes it. */
-export function PictureOverlay({ contentId }: PictureOverlayProps) {
-  // While it goes away it still shows what it showed; before the first time nothing of it is loaded.
-  const [shown, setShown] = useState<string>();
+export default function PictureOverlay({ contentId }: PictureOverlayProps) {
+  // While it goes away it still shows what it showed.
+  const [shown, setShown] = useState(contentId);
   if (contentId !== undefined && contentId !== shown) setShown(contentId);
-  return (
-    shown !== undefined && (
-      <Suspense>
-        <Viewer key={shown} contentId={shown} opened={contentId !== undefined} />
-      </Suspense>
-    )
-  );
+  return shown !== undefined && <Viewer key={shown} contentId={shown} opened={contentId !== undefined} />;
 }
 
 function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {

@@ -1,4 +1,4 @@
-import { IconStar, IconStarOff } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useTRPCClient } from '#client/lib/trpc.ts';
@@ -30,11 +30,10 @@ export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look:
       () => undefined,
     );
   };
-  const Drawn = favorite ? IconStarOff : IconStar;
   return {
     item: {
       label: favorite ? 'Remove from favorites' : 'Favorite',
-      icon: <Drawn size={20} stroke={1.75} />,
+      icon: <IconStar size={20} stroke={1.75} />,
       onSelect: () => void setFavorite(!favorite),
     },
     look,

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
@@ -17,12 +16,16 @@ import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
 import { EmptyTab, SignInTab } from './FeedStates.tsx';
 import { tabNames } from './tab-words.ts';
-import { useBookmarksElsewhere } from './use-bookmarks-elsewhere.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
+const WhileBookmarked = lazy(() => import('#client/features/bookmarks/WhileBookmarked.tsx'));
+const BookmarksElsewhere = lazy(() => import('./BookmarksElsewhere.tsx'));
+
 const whileBookmarked = (content: ContentView, card: ReactNode) => (
-  <WhileBookmarked content={content}>{card}</WhileBookmarked>
+  <Suspense fallback={card}>
+    <WhileBookmarked content={content}>{card}</WhileBookmarked>
+  </Suspense>
 );
 
 type Screen = 'sign-in' | 'loading' | 'failed' | 'empty' | 'ready';
@@ -49,11 +52,6 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
     if (isOutdated() && (anew || items.length === 0)) showNew.mutate();
   });
   useEffect(() => begin(), []);
-  useBookmarksElsewhere({
-    items: tab === 'bookmarks' && query.data && !isOutdated() ? items : undefined,
-    anew,
-    onMore: showNew.mutate,
-  });
 
   const screen = ((): Screen => {
     if (asksSignIn) return 'sign-in';
@@ -90,6 +88,11 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
       />
       {viewer === null && tab === 'all' && <FeedWelcome />}
       {screens[screen]}
+      {tab === 'bookmarks' && query.data && (
+        <Suspense>
+          <BookmarksElsewhere items={items} anew={anew && !isOutdated()} onMore={showNew.mutate} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTRPCClient } from '#client/lib/trpc.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-interface BookmarksElsewhere {
-  /** What the tab shows; undefined while nothing is loaded, or on another tab. */
-  items: readonly ContentView[] | undefined;
+interface BookmarksElsewhereProps {
+  /** What the tab shows. */
+  items: readonly ContentView[];
   /** The reader came here anew rather than back. */
   anew: boolean;
   /** There is a bookmark that is not shown. */
@@ -13,12 +13,11 @@ interface BookmarksElsewhere {
 
 /**
  * Bookmarks that the member set on another device: looked for when the tab is opened and when the page comes into sight
- * again at its beginning. (What was taken off elsewhere the cards themselves know.)
+ * again at its beginning. (What was taken off elsewhere the cards themselves know.) Draws nothing.
  */
-export function useBookmarksElsewhere({ items, anew, onMore }: BookmarksElsewhere): void {
+export default function BookmarksElsewhere({ items, anew, onMore }: BookmarksElsewhereProps) {
   const api = useTRPCClient();
   const look = useEffectEvent(async () => {
-    if (!items) return;
     const page = await api.feed.list.query({ tab: 'bookmarks', limit: 1 }).catch(() => null);
     const newest = page?.items[0];
     if (newest && !items.some(({ id }) => id === newest.id)) onMore();
@@ -31,4 +30,5 @@ export function useBookmarksElsewhere({ items, anew, onMore }: BookmarksElsewher
     document.addEventListener('visibilitychange', onSight);
     return () => document.removeEventListener('visibilitychange', onSight);
   }, [anew]);
+  return null;
 }
