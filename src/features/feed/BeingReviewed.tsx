@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
+import { Bone } from '#client/ui/Skeleton.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { countOf } from '#shared/format/count.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
@@ -15,7 +15,7 @@ import classes from './BeingReviewed.module.css';
 const FRESH = 5 * 60_000;
 
 /** The titles that members review most of late, each leading to its newest review. */
-export default function BeingReviewed({ coming }: { coming: ReactNode }) {
+export function BeingReviewed() {
   const trpc = useTRPC();
   const { data, isError, isFetching, refetch } = useQuery(
     trpc.feed.beingReviewed.queryOptions(undefined, { staleTime: FRESH }),
@@ -24,7 +24,11 @@ export default function BeingReviewed({ coming }: { coming: ReactNode }) {
     return isError ? (
       <FailedRow text="The posters did not come." onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      coming
+      <div className={classes.coming} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Bone key={place} shape="poster" />
+        ))}
+      </div>
     );
   }
   if (data.items.length === 0) return <p className={classes.empty}>Nobody has reviewed anything yet.</p>;

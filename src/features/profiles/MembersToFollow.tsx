@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { MemberItem } from './MemberItem.tsx';
+import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import classes from './MembersToFollow.module.css';
 
 /** Milliseconds after which the aside asks again when a screen is opened. */
 const FRESH = 5 * 60_000;
 
 /** A few members one may like to follow; whom one follows stays in the list until it is asked for again. */
-export default function MembersToFollow({ coming }: { coming: ReactNode }) {
+export function MembersToFollow() {
   const trpc = useTRPC();
   const { data, isError, isFetching, refetch } = useQuery(
     trpc.profiles.suggested.queryOptions(undefined, { staleTime: FRESH }),
@@ -18,7 +17,11 @@ export default function MembersToFollow({ coming }: { coming: ReactNode }) {
     return isError ? (
       <FailedRow text="Nobody came." onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      coming
+      <div className={classes.list} aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <MemberSkeleton key={row} odd={row % 2 === 1} />
+        ))}
+      </div>
     );
   }
   if (data.items.length === 0) return <p className={classes.empty}>You follow everyone there is.</p>;

@@ -1,7 +1,7 @@
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import classes from './AsideFoot.module.css';
-import { showShortcuts } from './shortcut-state.ts';
+import { showShortcuts } from './shortcuts-shown.ts';
 
 /** The end of the aside: how the house is lit, and the small print. */
 export function AsideFoot() {

@@ -1,11 +1,4 @@
-import {
-  IconDots,
-  IconKeyboard,
-  IconLogout,
-  IconPencilPlus,
-  IconSettings,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconDots, IconLogout, IconPencilPlus, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { badgeText } from '#shared/format/badge.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -20,7 +13,7 @@ import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import classes from './Rail.module.css';
 import type { ShellState } from './shell-state.ts';
-import { showShortcuts } from './shortcut-state.ts';
+import { showShortcuts } from './shortcuts-shown.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
@@ -99,7 +92,7 @@ function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => vo
     },
     {
       label: 'Keyboard shortcuts',
-      icon: <IconKeyboard size={20} stroke={1.75} />,
+      icon: <kbd className={classes.key}>?</kbd>,
       onSelect: () => showShortcuts(true),
     },
     { label: 'Sign Out', icon: <IconLogout size={20} stroke={1.75} />, onSelect: onSignOut },

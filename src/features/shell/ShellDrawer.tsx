@@ -16,7 +16,7 @@ import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
 import { drawer } from './destinations.ts';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
-import { showShortcuts } from './shortcut-state.ts';
+import { showShortcuts } from './shortcuts-shown.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'onSignOut'> {

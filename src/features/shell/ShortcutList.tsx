@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { shortcuts } from './shortcut-keys.ts';
-import { useShortcutsOn } from './shortcut-state.ts';
+import { useShortcutsOn } from './shortcut-setting.ts';
 import classes from './ShortcutList.module.css';
 
 interface ShortcutListProps {

@@ -4,7 +4,8 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { pressOnCard, walkCards } from './card-walk.ts';
 import { createKeyReader } from './shortcut-keys.ts';
 import type { ShortcutAct } from './shortcut-keys.ts';
-import { areShortcutsOn, showShortcuts, useShortcutsShown } from './shortcut-state.ts';
+import { areShortcutsOn } from './shortcut-setting.ts';
+import { showShortcuts, useShortcutsShown } from './shortcuts-shown.ts';
 
 const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'));
 

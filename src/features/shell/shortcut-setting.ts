@@ -2,11 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'matinee-shortcuts';
 const listeners = new Set<() => void>();
-let listOpened = false;
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -15,15 +11,6 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
-
-/** Opens or closes the list of shortcuts, from wherever it can be asked for. */
-export function showShortcuts(opened: boolean): void {
-  listOpened = opened;
-  tell();
-}
-
-/** Whether the list of shortcuts is open. */
-export const useShortcutsShown = (): boolean => useSyncExternalStore(subscribe, () => listOpened);
 
 /** Whether single keys do anything: some voices and some hands press keys they do not mean. Kept in this browser. */
 export function areShortcutsOn(): boolean {
@@ -44,7 +31,7 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
     } catch {
       // Storage may be forbidden: then they stay on.
     }
-    tell();
+    for (const listener of listeners) listener();
   };
   return [on, turn];
 }

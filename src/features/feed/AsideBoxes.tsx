@@ -1,0 +1,23 @@
+import { MembersToFollow } from '#client/features/profiles/MembersToFollow.tsx';
+import classes from './AsideBoxes.module.css';
+import { BeingReviewed } from './BeingReviewed.tsx';
+
+/** The two boxes beside the page, as high while they come as when they are there. */
+export default function AsideBoxes() {
+  return (
+    <div className={classes.boxes}>
+      <section className={classes.box} data-holds="members" aria-labelledby="members-to-follow">
+        <h2 id="members-to-follow" className={classes.title}>
+          Members to follow
+        </h2>
+        <MembersToFollow />
+      </section>
+      <section className={classes.box} data-holds="titles" aria-labelledby="being-reviewed">
+        <h2 id="being-reviewed" className={classes.title}>
+          Being reviewed
+        </h2>
+        <BeingReviewed />
+      </section>
+    </div>
+  );
+}
