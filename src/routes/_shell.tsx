@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FeedAside } from '#client/features/feed/FeedAside.tsx';
 import { AsideFoot } from '#client/features/shell/AsideFoot.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
@@ -8,10 +8,11 @@ import { Shell } from '#client/features/shell/Shell.tsx';
 import { ShellLive } from '#client/features/shell/ShellLive.tsx';
 import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import { Welcome } from '#client/features/shell/Welcome.tsx';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
-const PictureOverlay = lazy(() => import('#client/features/content/PictureOverlay.tsx'));
+const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOverlay.tsx'));
 
 export const Route = createFileRoute('/_shell')({
   // The frame is part of every first screen: no round trip of its own.

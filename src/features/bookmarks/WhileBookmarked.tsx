@@ -13,7 +13,7 @@ interface WhileBookmarkedProps {
 }
 
 /** In a list of bookmarks: a post whose bookmark was taken off, here or elsewhere, leaves a line with a way back. */
-export default function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
+export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
   const { bookmarked } = useView(content).viewer;
   const setBookmark = useSetBookmark(content);
   const place = useRef<HTMLDivElement>(null);

@@ -7,9 +7,10 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -49,8 +50,8 @@ export interface ContentListProps {
   commentsPath?: CommentsPath;
   /** Own new posts come on top here: the list begins at its top after one was made. */
   showsOwn?: boolean;
-  /** Something around each card. */
-  frame?: (content: ContentView, card: ReactNode) => ReactNode;
+  /** A list of bookmarks: a post that is none any more gives way to a line that says so. */
+  onlyBookmarked?: boolean;
   /** Called once; `fresh`: the reader came here anew rather than back. */
   onBegin?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
@@ -66,7 +67,7 @@ export function WindowedCards({
   place,
   commentsPath,
   showsOwn,
-  frame = (_content, card) => card,
+  onlyBookmarked = false,
   onBegin,
   ref,
 }: ContentListProps) {
@@ -127,27 +128,26 @@ export function WindowedCards({
       >
         {rows.map(({ index, key, offset }) => {
           const content = items[index];
+          if (!content) return null;
+          const card = (
+            <PostCard
+              content={content}
+              commentsPath={commentsPath}
+              onComments={openSheet}
+              eager={index < 2}
+            />
+          );
           return (
-            content && (
-              <div
-                key={key}
-                ref={list.measure}
-                data-index={index}
-                className={classes.row}
-                style={{ transform: `translateY(${offset}px)` }}
-                onFocus={nextFocus.onFocusOf(content.id)}
-              >
-                {frame(
-                  content,
-                  <PostCard
-                    content={content}
-                    commentsPath={commentsPath}
-                    onComments={openSheet}
-                    eager={index < 2}
-                  />,
-                )}
-              </div>
-            )
+            <div
+              key={key}
+              ref={list.measure}
+              data-index={index}
+              className={classes.row}
+              style={{ transform: `translateY(${offset}px)` }}
+              onFocus={nextFocus.onFocusOf(content.id)}
+            >
+              {onlyBookmarked ? <WhileBookmarked content={content}>{card}</WhileBookmarked> : card}
+            </div>
           );
         })}
       </div>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
-import type { ContentView } from '#shared/views/content.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -19,14 +19,7 @@ import { tabNames } from './tab-words.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
-const WhileBookmarked = lazy(() => import('#client/features/bookmarks/WhileBookmarked.tsx'));
-const BookmarksElsewhere = lazy(() => import('./BookmarksElsewhere.tsx'));
-
-const whileBookmarked = (content: ContentView, card: ReactNode) => (
-  <Suspense fallback={card}>
-    <WhileBookmarked content={content}>{card}</WhileBookmarked>
-  </Suspense>
-);
+const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 
 type Screen = 'sign-in' | 'loading' | 'failed' | 'empty' | 'ready';
 
@@ -70,7 +63,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
         more={query}
         place={`home:${tab}`}
         showsOwn
-        frame={tab === 'bookmarks' ? whileBookmarked : undefined}
+        onlyBookmarked={tab === 'bookmarks'}
       />
     ),
   };
