@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { FoundGifs } from '#shared/views/gifs.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
@@ -15,7 +16,7 @@ interface GifSearch {
   state: 'loading' | 'failed' | 'ready';
   /** What stands in the grid; of an earlier search while the next one is under way. */
   found: FoundGifs | undefined;
-  /** The words it was found by. */
+  /** The answer to what is asked for now is still awaited. */
   searching: boolean;
   /** Why there is nothing, in words. */
   problem: string;
@@ -45,8 +46,7 @@ export function useGifSearch(): GifSearch {
     state: isError ? 'failed' : data ? 'ready' : 'loading',
     found: data,
     searching: isFetching && (isPlaceholderData || isError),
-    problem:
-      error && errorDataOf(error) ? error.message : 'GIFs cannot be reached right now. Please try again.',
+    problem: error && errorDataOf(error) ? error.message : errorReasons.GIFS_AWAY.message,
     retry: () => void refetch(),
   };
 }
