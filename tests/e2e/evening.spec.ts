@@ -77,6 +77,107 @@ test('two members in two browsers see at once what the other does', async ({ bro
   await expect(seen).toHaveCount(0);
 });
 
+test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a block in the middle of it', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  test.setTimeout(240_000);
+  expectedNoise.push(/status of 404/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const [norasPage, norasPhone, theosPage] = await Promise.all([browse(nora), browse(nora), browse(theo)]);
+  await Promise.all([norasPage.goto('/'), norasPhone.goto('/notifications'), theosPage.goto('/')]);
+  await expect(norasPhone.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(bell(norasPage, 0)).toBeVisible();
+  await expect(bell(theosPage, 0)).toBeVisible();
+
+  // nora posts a GIF; theo sees it, and how she mends her words
+  await norasPage.getByRole('link', { name: 'New post' }).click();
+  const words = norasPage.getByRole('textbox', { name: 'What are you watching?' });
+  await words.fill('Popcron first.');
+  await norasPage.getByRole('button', { name: 'Add GIF' }).click();
+  await norasPage.getByRole('searchbox', { name: 'Search GIFs' }).fill('popcorn');
+  await norasPage
+    .getByRole('toolbar', { name: 'GIFs' })
+    .getByRole('button', { name: 'Popcorn jumping' })
+    .click();
+  await norasPage.getByRole('button', { name: 'Post', exact: true }).click();
+  const own = norasPage.getByRole('article').filter({ hasText: 'first.' });
+  await expect(own.getByRole('img', { name: 'Popcorn jumping' })).toBeVisible();
+  await theosPage.getByRole('button', { name: 'Show 1 post', exact: true }).click();
+  const seen = theosPage.getByRole('article').filter({ hasText: 'first.' });
+  await expect(seen).toContainText('Popcron');
+  await own.getByRole('button', { name: 'More actions' }).click();
+  await norasPage.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(words).toHaveValue('Popcron first.');
+  await words.fill('Popcorn first.');
+  await norasPage.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(own).toContainText('Popcorn first.');
+  await expect(seen).toContainText('Popcorn first.');
+  await expect(seen).toContainText('edited');
+
+  // theo keeps it, and her; all of it comes to both of her devices
+  await seen.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await expect(theosPage.getByText('Added to bookmarks')).toBeVisible();
+  await heart(seen).click();
+  await seen.getByRole('link', { name: 'Comments, 0' }).click();
+  await comment(theosPage, 'Salted, I hope.');
+  await theosPage
+    .getByRole('article')
+    .getByRole('link', { name: /Nora Lind/ })
+    .first()
+    .click();
+  await theosPage.getByRole('button', { name: 'Follow', exact: true }).click();
+  await theosPage.getByRole('button', { name: 'Favorite', exact: true }).click();
+  await expect(theosPage.getByText('Added to favorites')).toBeVisible();
+  const told = norasPhone.getByRole('main').getByRole('listitem');
+  await expect(told).toHaveText([
+    /Theo Marsh followed you/,
+    /Theo Marsh commented on your post/,
+    /Theo Marsh liked your post/,
+  ]);
+  await expect(bell(norasPage, 3)).toBeVisible();
+
+  // she answers on one device and reads on the other, while more comes in
+  await own.getByRole('link', { name: 'Comments, 1' }).click();
+  const said = norasPage.getByRole('listitem').filter({ hasText: 'Salted, I hope.' });
+  await said.getByRole('button', { name: 'Reply' }).click();
+  const answer = norasPage.getByRole('textbox', { name: 'Reply to Theo Marsh...' });
+  await answer.fill('Sweet, of course.');
+  await answer.press('Enter');
+  await theosPage.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await theosPage.getByRole('link', { name: /Nora Lind replied to your comment/ }).click();
+  await expect(theosPage.getByRole('list', { name: 'Replies to Theo Marsh' })).toContainText('Sweet');
+  await expect(bell(theosPage, 0)).toBeVisible();
+  await norasPhone.route('**/trpc/notifications.markAllRead**', async (route) => {
+    await comment(theosPage, 'Then I sit elsewhere.');
+    await route.continue();
+  });
+  await norasPhone.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(norasPhone.getByText('All notifications marked as read')).toBeVisible();
+  await expect(told.first()).toContainText('Then I sit elsewhere.');
+  await expect(bell(norasPhone, 1)).toBeVisible();
+  await expect(bell(norasPage, 1)).toBeVisible();
+
+  // enough: from here on neither is there for the other
+  await norasPage.goto(`/${theo.username}`);
+  await norasPage
+    .getByRole('region', { name: 'Theo Marsh' })
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await norasPage.getByRole('menuitem', { name: 'Block' }).click();
+  await norasPage.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(norasPage.getByRole('heading', { name: 'You blocked Theo Marsh' })).toBeVisible();
+  await expect(theosPage.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await expect(bell(norasPage, 0)).toBeVisible();
+  await theosPage.goto('/?tab=bookmarks');
+  await expect(theosPage.getByText('Bookmark some posts to see them here')).toBeVisible();
+  await theosPage.goto(`/${nora.username}`);
+  await expect(theosPage.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+});
+
 test('what a member missed while the socket was cut arrives afterwards, exactly once', async ({
   browse,
   member,
