@@ -18,19 +18,22 @@ function mayLoadAnew(): boolean {
 }
 
 /**
- * Stands where a part's code did not come (no network, a server that is starting again): nothing, instead of an error that
- * takes the whole screen down. Browsers remember the failure for as long as the page lives, so it is loaded anew, now or
- * when there is a network again. Drafts and places are kept over that.
+ * For code that did not come (no network, a server that is starting again). Browsers remember the failure for as long as the
+ * page lives, so the page is loaded anew, now or when there is a network again; drafts and places are kept over that.
+ * Returns how to stop waiting for it.
  */
+export function bringMissingCode(): () => void {
+  const loadAnew = () => {
+    if (mayLoadAnew()) window.location.reload();
+  };
+  if (navigator.onLine) loadAnew();
+  window.addEventListener('online', loadAnew);
+  return () => window.removeEventListener('online', loadAnew);
+}
+
+/** Stands where a part's code did not come: nothing, instead of an error that takes the whole screen down. */
 function MissingPart(): null {
-  useEffect(() => {
-    const loadAnew = () => {
-      if (mayLoadAnew()) window.location.reload();
-    };
-    if (navigator.onLine) loadAnew();
-    window.addEventListener('online', loadAnew);
-    return () => window.removeEventListener('online', loadAnew);
-  }, []);
+  useEffect(bringMissingCode, []);
   return null;
 }
 

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Milliseconds until a module that did not come is asked for again. */
-const RETRY = 2_000;
+import { bringMissingCode } from './lazy-part.ts';
 
 /**
  * A module that a screen shows something without. It is asked for at once, and components that use the returned hook draw
@@ -10,16 +8,10 @@ const RETRY = 2_000;
 export function soon<T>(load: () => Promise<T>): () => T | undefined {
   let module: T | undefined;
   const listeners = new Set<() => void>();
-  const ask = (): void => {
-    load().then(
-      (loaded) => {
-        module = loaded;
-        for (const listener of listeners) listener();
-      },
-      () => setTimeout(ask, RETRY),
-    );
-  };
-  ask();
+  load().then((loaded) => {
+    module = loaded;
+    for (const listener of listeners) listener();
+  }, bringMissingCode);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

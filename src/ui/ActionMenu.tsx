@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './ActionMenu.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -21,6 +21,8 @@ interface ActionMenuProps {
   onOpen?: () => void;
   /** Another look than the round button. */
   className?: string;
+  /** Open when it is drawn first: it was asked for before it could be drawn. */
+  opensAtOnce?: boolean;
 }
 
 /**
@@ -28,7 +30,14 @@ interface ActionMenuProps {
  * (top layer, so no card of a windowed list can cover it; Escape and a press outside close it; focus returns), because
  * every card carries one and Mantine's Menu costs 20 kB gz before the first screen.
  */
-export function ActionMenu({ label, items, children, onOpen, className }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  items,
+  children,
+  onOpen,
+  className,
+  opensAtOnce = false,
+}: ActionMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -55,6 +64,10 @@ export function ActionMenu({ label, items, children, onOpen, className }: Action
     rows()[0]?.focus({ preventScroll: true });
     onOpen?.();
   };
+  const begin = useEffectEvent(() => {
+    if (opensAtOnce) toggle();
+  });
+  useEffect(() => begin(), []);
   const choose = (item: ActionMenuItem) => {
     menu.current?.hidePopover();
     item.onSelect();

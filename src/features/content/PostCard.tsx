@@ -15,7 +15,7 @@ import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './PostCard.module.css';
 import { gifWidth, mediaWidth } from './media-size.ts';
 import { PictureLink } from './PictureLink.tsx';
-import { PostMenu } from './PostMenu.tsx';
+import { CardMenu } from './CardMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { VideoEmbed } from './VideoEmbed.tsx';
@@ -119,7 +119,7 @@ export function PostCard({
               hearts={hearts}
             />
             <BookmarkButton content={content} />
-            <PostMenu content={content} onRemoved={onRemoved} />
+            <CardMenu content={content} onRemoved={onRemoved} />
           </div>
         </div>
       </div>

@@ -13,13 +13,15 @@ import { toast } from '#client/ui/toasts.ts';
 
 const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'));
 
-interface PostMenuProps {
+export interface PostMenuProps {
   content: ContentView;
   onRemoved?: () => void;
+  /** It was pressed before it was here. */
+  opensAtOnce?: boolean;
 }
 
 /** What can be done with a post: change or delete one's own, favor the author of someone else's or report it. */
-export function PostMenu({ content, onRemoved }: PostMenuProps) {
+export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
@@ -56,6 +58,7 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
         label="More actions"
         items={items}
         onOpen={content.viewer.canDelete ? undefined : favorite.look}
+        opensAtOnce={opensAtOnce}
       >
         <IconDots size={20} stroke={1.75} />
       </ActionMenu>
