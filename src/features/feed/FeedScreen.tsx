@@ -14,12 +14,15 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
-import { EmptyTab, SignInTab } from './FeedStates.tsx';
 import { tabNames } from './tab-words.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
 const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
+
+// their drawings are not for the first screen
+const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
+const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).SignInTab }));
 
 type Screen = 'sign-in' | 'loading' | 'failed' | 'empty' | 'ready';
 
@@ -80,7 +83,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
         }}
       />
       {viewer === null && tab === 'all' && <FeedWelcome />}
-      {screens[screen]}
+      <Suspense fallback={<FeedSkeleton />}>{screens[screen]}</Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>
           <BookmarksElsewhere items={items} anew={anew && !isOutdated()} onMore={showNew.mutate} />
