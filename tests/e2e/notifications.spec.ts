@@ -197,6 +197,9 @@ test('all are marked read up to the newest one shown, on the other device too, a
   await markAll(phone).click();
   await expect(page.getByText("You're all caught up!")).toBeVisible();
   await expect(unread(page)).toHaveCount(0);
+  // nothing is left to mark, and the focus of who pressed it stays
+  await expect(markAll(phone)).toBeDisabled();
+  await expect(markAll(phone)).toBeFocused();
 });
 
 test('older ones come while one scrolls, new ones do not move what is read, and Back finds the place', async ({
