@@ -5,8 +5,8 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import classes from './ImageViewer.module.css';
@@ -39,10 +39,17 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
     if (many) setAt((index + by + images.length) % images.length);
   };
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(-1);
     if (key === 'ArrowRight') go(1);
-  };
+  });
+  // The page's keys, not the dialog's: they count from the first picture on, before the focus has come in.
+  useEffect(() => {
+    if (!opened) return undefined;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [opened]);
   const onPointerDown = ({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     // a second finger is a pinch, and no swipe any more
     touch.current = isPrimary && pointerType !== 'mouse' ? { x, y } : null;
@@ -66,7 +73,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
         onExitTransitionEnd={() => setAt(start)}
         classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
       >
-        <Modal.Content radius={0} onKeyDown={onKeyDown}>
+        <Modal.Content radius={0}>
           <Modal.Title className={classes.unseen}>Picture</Modal.Title>
           <div className={classes.bar}>
             <button type="button" className={classes.button} onClick={onClose} aria-label="Close">

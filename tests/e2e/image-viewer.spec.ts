@@ -109,3 +109,53 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   await expect(page).toHaveURL('/');
   await expect(picture(page)).toBeVisible();
 });
+
+test('of several pictures one goes through all, by arrows, by buttons and by swipes', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const image = await makeMedia(pool, { ownerId: nora.id, alt: 'A lit marquee' });
+  const post = await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
+  const page = await browse(null);
+  await stillPictures(page);
+  await page.goto(`/?image=${post.id}`);
+  await expect(viewer(page).getByText('1 of 1')).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
+
+  // what a screen with several brings along when it opens them
+  await page.evaluate((id) => {
+    const images = ['First', 'Second', 'Third'].map((alt, n) => ({
+      id: id.slice(0, -1) + String(n),
+      alt,
+      width: 640,
+      height: 480,
+      animated: false,
+      thumbhash: '',
+    }));
+    history.replaceState({ ...(history.state as object), images }, '');
+  }, image.id);
+  await page.reload();
+  const shows = async (alt: string, count: string) => {
+    await expect(viewer(page).getByRole('img', { name: alt })).toBeVisible();
+    await expect(viewer(page).getByText(count)).toBeVisible();
+  };
+  await shows('First', '1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await shows('Second', '2 of 3');
+  await viewer(page).getByRole('button', { name: 'Next' }).click();
+  await shows('Third', '3 of 3');
+  await page.keyboard.press('ArrowRight');
+  await shows('First', '1 of 3');
+  await viewer(page).getByRole('button', { name: 'Previous' }).click();
+  await shows('Third', '3 of 3');
+  const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, clientY: 300 };
+  const third = viewer(page).getByRole('img', { name: 'Third' });
+  await third.dispatchEvent('pointerdown', { ...touch, clientX: 200 });
+  await third.dispatchEvent('pointerup', { ...touch, clientX: 300 });
+  await shows('Second', '2 of 3');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
