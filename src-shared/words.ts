@@ -35,10 +35,6 @@ export const words = {
     updateFailed: { title: 'Error updating post', message: 'Failed to update post. Please try again.' },
     removed: { title: 'Post deleted', message: 'Your post has been deleted successfully.' },
     removeFailed: { title: 'Error deleting post', message: 'Please try again later.' },
-    reported: {
-      title: 'Report submitted',
-      message: "Thank you for reporting this content. We'll review it shortly.",
-    },
   },
   replies: {
     commented: { title: 'Comment added!' },
@@ -53,6 +49,21 @@ export const words = {
   notifications: {
     markFailed: { title: 'Error', message: 'Failed to mark notifications as read' },
     allRead: { title: 'All notifications marked as read' },
+  },
+  safety: {
+    reported: {
+      title: 'Report submitted',
+      message: "Thank you for reporting this content. We'll review it shortly.",
+    },
+    reportFailed: { title: 'Error', message: 'Failed to submit report. Please try again.' },
+    hidden: { title: 'Hidden', message: 'Their posts are out of your feeds.' },
+    unhidden: { title: 'Back in your feeds', message: 'Their posts show again.' },
+    hideFailed: { title: 'Error', message: 'Failed to update hidden members. Please try again.' },
+    blocked: { title: 'Blocked', message: 'You do not see each other any more.' },
+    unblocked: { title: 'Unblocked', message: 'You can see each other again.' },
+    blockFailed: { title: 'Error', message: 'Failed to update blocked members. Please try again.' },
+    shown: { title: 'Shown again', message: 'Your report stays with us.' },
+    showFailed: { title: 'Error', message: 'Failed to show this again. Please try again.' },
   },
   comingSoon: { title: 'Coming Soon' },
   signedOut: { failed: { title: 'Error', message: 'Could not sign you out. Please try again.' } },

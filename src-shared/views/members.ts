@@ -37,7 +37,7 @@ export interface ProfileView extends MemberRef {
   isVip: boolean;
   /** Their own `rev` rises with every follow and post. */
   stats: FollowState;
-  viewer: { isSelf: boolean; canFollow: boolean };
+  viewer: { isSelf: boolean; canFollow: boolean; hidden: boolean };
 }
 
 export interface MemberPage {

@@ -149,7 +149,7 @@ export function useView<V extends View>(view: V): V {
   );
 }
 
-/** Forgets everything; for tests and for leaving an account. */
+/** Forgets everything, what was removed included: for whoever reads anew. */
 export function forgetViews(): void {
   for (const key of known.keys()) versions.set(key, versionOf(key) + 1);
   known.clear();

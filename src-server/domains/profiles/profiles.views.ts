@@ -166,6 +166,7 @@ export const ProfileRow = z.object({
   location: z.string(),
   joined_at: z.date(),
   is_vip: z.boolean(),
+  hidden: z.boolean(),
 });
 
 /** One profile: `which` is a condition on `member`. Blocked either way means no row. */
@@ -173,12 +174,14 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
   return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, member.bio, member.occupation, member.location,
       member.created_at as joined_at,
       exists (select 1 from premium_subscription plan where plan.profile_id = member.id and plan.plan_type = 'vip'
-        and plan.revoked_at is null and (plan.expires_at is null or plan.expires_at > now())) as is_vip
+        and plan.revoked_at is null and (plan.expires_at is null or plan.expires_at > now())) as is_vip,
+      not (true${notHidden(viewer, sql`member.id`)}) as hidden
     from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
     where ${which}${notBlocked(viewer, sql`member.id`)}`;
 }
 
 export function toProfileView(row: z.infer<typeof ProfileRow>, viewer: MaybeViewer): ProfileView {
-  const { bio, occupation, location, joined_at: joinedAt, is_vip: isVip } = row;
-  return { ...toMemberRow(row, viewer), bio, occupation, location, joinedAt, isVip };
+  const { bio, occupation, location, joined_at: joinedAt, is_vip: isVip, hidden } = row;
+  const member = toMemberRow(row, viewer);
+  return { ...member, viewer: { ...member.viewer, hidden }, bio, occupation, location, joinedAt, isVip };
 }

@@ -43,6 +43,7 @@ export async function setHidden(
         ? hideMember(viewer, profileId)
         : sql`delete from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${profileId}::uuid`,
     );
+    tx.publish(marksTopic(viewer.id));
     return { id: profileId, hidden };
   });
 }

@@ -1,15 +1,12 @@
-import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
-import { errorReasons } from '#shared/errors.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { words } from '#shared/words.ts';
+import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
-import { toast } from '#client/ui/toasts.ts';
 
 const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'));
 
@@ -20,10 +17,12 @@ export interface PostMenuProps {
   opensAtOnce?: boolean;
 }
 
-/** What can be done with a post: change or delete one's own, favor the author of someone else's or report it. */
+/**
+ * What can be done with a post: change or delete one's own; favor the author of someone else's, report it, hide or block who
+ * wrote it.
+ */
 export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
   const navigate = useNavigate();
-  const viewer = useViewer();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const favorite = useFavoriteItem(content.author.id);
   const items: ActionMenuItem[] = [];
@@ -42,16 +41,8 @@ export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
       onSelect: () => setAsking('open'),
     });
   }
-  if (!content.viewer.canDelete) {
-    items.push(favorite.item, {
-      label: 'Report',
-      icon: <IconFlag size={20} stroke={1.75} />,
-      onSelect: () => {
-        if (viewer) void toast({ ...words.content.reported, tone: 'done' });
-        else void toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
-      },
-    });
-  }
+  const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
+  if (!content.viewer.canDelete) items.push(favorite.item, safety.report, safety.hide, safety.block);
   return (
     <>
       <ActionMenu
@@ -62,6 +53,7 @@ export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
       >
         <IconDots size={20} stroke={1.75} />
       </ActionMenu>
+      {safety.dialogs}
       {asking !== 'never' && (
         <Suspense>
           <DeletePostDialog

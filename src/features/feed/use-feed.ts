@@ -5,6 +5,7 @@ import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useLiveItems } from '#client/features/content/use-live-items.ts';
+import { isAway, isOutOfFeeds } from '#client/lib/sight.ts';
 import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
 
 /** Which of the member's own new posts a tab shows. */
@@ -15,6 +16,16 @@ const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
   following: () => false,
   favorites: () => false,
   bookmarks: () => false,
+};
+
+/** What leaves a tab when its author is hidden: what one keeps oneself stays. */
+const isOutOf: Record<FeedTab, (post: ContentView) => boolean> = {
+  all: isOutOfFeeds,
+  reviews: isOutOfFeeds,
+  following: isOutOfFeeds,
+  favorites: isOutOfFeeds,
+  bookmarks: isAway,
+  mine: isAway,
 };
 
 const nothing: readonly ContentView[] = [];
@@ -39,7 +50,7 @@ export function useFeed(tab: FeedTab, enabled: boolean) {
 
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const items = useLiveItems(useWithOwnPosts(stored, ownOn[tab]));
+  const items = useLiveItems(useWithOwnPosts(stored, ownOn[tab]), isOutOf[tab]);
 
   const refresh = useCallback(
     (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query({ tab })),

@@ -1,4 +1,4 @@
-import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
+import { IconBriefcase, IconCalendar, IconDots, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { abbreviateCount, countOf } from '#shared/format/count.ts';
 import type { ProfileView } from '#shared/views/members.ts';
@@ -6,7 +6,10 @@ import { FavoriteButton } from '#client/features/favorites/FavoriteButton.tsx';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
+import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -67,8 +70,28 @@ function ProfileActs({ profile }: { profile: ProfileView }) {
     );
   return (
     <>
+      <ProfileMenu profile={profile} />
       <FavoriteButton stats={profile.stats} />
       <FollowButton stats={profile.stats} />
+    </>
+  );
+}
+
+/** What one can do against somebody. */
+function ProfileMenu({ profile }: { profile: ProfileView }) {
+  useSight();
+  const here = distanceOf(profile.id);
+  const { hide, block, report, dialogs } = useSafetyItems({
+    member: profile,
+    target: { kind: 'profile', id: profile.id },
+    hidden: here ? here === 'hidden' : profile.viewer.hidden,
+  });
+  return (
+    <>
+      <ActionMenu label="More actions" items={[hide, block, report]}>
+        <IconDots size={20} stroke={1.75} />
+      </ActionMenu>
+      {dialogs}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';

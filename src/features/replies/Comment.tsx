@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
+import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { useView } from '#client/lib/views.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
@@ -117,13 +118,31 @@ function Words({ reply, author, nested, onEdited }: WordsProps) {
           </>
         )}
         {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
-        {editing !== reply.id && <Acts reply={reply} nested={nested} />}
+        {editing !== reply.id && <Acts reply={reply} author={author} nested={nested} />}
       </div>
     </>
   );
 }
 
-function Acts({ reply, nested }: { reply: ReplyView; nested: boolean }) {
+/** What can be done with somebody else's comment. */
+function OthersMenu({ reply, author }: Pick<WordsProps, 'reply' | 'author'>) {
+  const { holdPlace } = useTalk();
+  const { report, dialogs } = useSafetyItems({
+    member: author,
+    target: { kind: 'reply', id: reply.id },
+    holdPlace: () => holdPlace(reply.id),
+  });
+  return (
+    <>
+      <ActionMenu label="More actions" items={[report]}>
+        <IconDots size={18} stroke={1.75} />
+      </ActionMenu>
+      {dialogs}
+    </>
+  );
+}
+
+function Acts({ reply, author, nested }: WordsProps) {
   const { viewer, answering, setAnswering, setEditing, askDelete } = useTalk();
   const open = answering === reply.id;
   const own: { label: string; icon: ReactNode; danger?: boolean; onSelect: () => void }[] = [];
@@ -152,13 +171,15 @@ function Acts({ reply, nested }: { reply: ReplyView; nested: boolean }) {
           Reply
         </button>
       )}
-      {own.length > 0 && (
-        <span className={classes.more}>
+      <span className={classes.more}>
+        {own.length > 0 ? (
           <ActionMenu label="More actions" items={own}>
             <IconDots size={18} stroke={1.75} />
           </ActionMenu>
-        </span>
-      )}
+        ) : (
+          <OthersMenu reply={reply} author={author} />
+        )}
+      </span>
     </div>
   );
 }

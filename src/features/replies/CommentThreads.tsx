@@ -1,5 +1,5 @@
 import { IconMessageOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
@@ -53,6 +53,18 @@ export function CommentThreads({
     letGo: () => setAnswering(null),
   });
 
+  const holdPlace = useCallback((id: string) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
+    const at = rows.findIndex((row) => row.dataset['reply'] === id);
+    const after = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at)).reverse()];
+    return () => void setTimeout(() => after.find((row) => row.isConnected)?.focus());
+  }, []);
+  const remove = async (id: string) => {
+    const passFocus = holdPlace(id);
+    await write.remove(id);
+    passFocus();
+  };
+
   const pointedId = newId ?? (link === 'found' ? replyId : undefined);
   const talk = useMemo<Talk>(
     () => ({
@@ -65,18 +77,11 @@ export function CommentThreads({
       editing,
       setEditing,
       askDelete: (reply) => setAsked({ reply, open: true }),
+      holdPlace,
       pointed: pointedId === undefined ? null : { id: pointedId, why: pointedId === newId ? 'new' : 'link' },
     }),
-    [contentId, viewer, gifs, write, answering, editing, pointedId, newId],
+    [contentId, viewer, gifs, write, answering, editing, holdPlace, pointedId, newId],
   );
-
-  const remove = async (id: string) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
-    const at = rows.findIndex((row) => row.dataset['reply'] === id);
-    await write.remove(id);
-    // Its menu button is gone with it; whoever reads on does so at the next comment.
-    setTimeout(() => (rows[at + 1] ?? rows[at - 1])?.focus());
-  };
 
   if (thread.state === 'loading') return <CommentsSkeleton />;
   if (thread.state === 'failed') {

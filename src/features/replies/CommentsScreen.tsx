@@ -6,6 +6,7 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
+import { isAway, useSight } from '#client/lib/sight.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -43,9 +44,11 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
   const trpc = useTRPC();
   const post = useQuery(trpc.content.get.queryOptions({ id: contentId }, { refetchOnMount: 'always' }));
   useRemovals();
+  useSight();
   const back = useCommentsBack(variant, post.data?.author);
   const missing = errorDataOf(post.error)?.reason.endsWith('NOT_FOUND') ?? false;
-  if (missing || isRemoved({ kind: 'content', id: contentId })) {
+  const gone = isRemoved({ kind: 'content', id: contentId }) || (post.data && isAway(post.data));
+  if (missing || gone) {
     return (
       <NoPost
         variant={variant}

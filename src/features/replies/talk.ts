@@ -17,6 +17,8 @@ export interface Talk {
   editing: string | null;
   setEditing: (id: string | null) => void;
   askDelete: (reply: ReplyView) => void;
+  /** Notes where a comment stands that is about to leave; what it returns gives the focus to the next one. */
+  holdPlace: (id: string) => () => void;
   /** The comment to bring into view: one's own new one, or the one a link leads to. */
   pointed: { id: string; why: 'new' | 'link' } | null;
 }

@@ -2,6 +2,7 @@ import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { RepliesChange, ThreadView } from '#shared/views/replies.ts';
+import { isAway, useSight } from '#client/lib/sight.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learn, learnRemoved } from '#client/lib/views.ts';
 import { createGapWatch } from './gap-watch.ts';
@@ -31,6 +32,12 @@ interface ThreadOptions {
   /** Comments of others that came while the thread is open. */
   onArrived?: (change: Change) => void;
 }
+
+/** The threads without what the viewer has just put out of their sight. */
+const inSight = (threads: readonly ThreadView[]): ThreadView[] =>
+  threads
+    .filter((thread) => !isAway(thread))
+    .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => !isAway(reply)) }));
 
 /** A post's comments: pages as they are read, and above them all that changes while one looks at it. */
 export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadState {
@@ -72,7 +79,11 @@ export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadS
     trpc.replies.onChange.subscriptionOptions({ contentId }, { onStarted: gaps.started, onData }),
   );
 
-  const threads = useMemo(() => (list.data ? threadsWith(list.data, news) : []), [list.data, news]);
+  const sight = useSight();
+  const threads = useMemo(() => {
+    const all = list.data ? threadsWith(list.data, news) : [];
+    return sight > 0 ? inSight(all) : all;
+  }, [list.data, news, sight]);
   return {
     state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
     threads,

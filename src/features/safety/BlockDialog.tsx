@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { displayName } from '#shared/format/display-name.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import { block } from './acts.ts';
+
+interface BlockDialogProps {
+  member: MemberRef;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says what a block does, asks once, then blocks. Loaded with the first question. */
+export default function BlockDialog({ member, opened, onClose }: BlockDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await block(member).catch(() => undefined);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Block ${displayName(member)}?`}
+      text="You will not see each other anywhere, and you stop following each other. They are not told. You can unblock them in Settings."
+      confirm="Block"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useViewer } from '#client/lib/viewer.ts';
+import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { errorReasons } from '#shared/errors.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import { words } from '#shared/words.ts';
+
+const ReportSheet = lazy(() => import('./ReportSheet.tsx'));
+const BlockDialog = lazy(() => import('./BlockDialog.tsx'));
+
+interface SafetyOptions {
+  /** Whose it is, or who it is. */
+  member: MemberRef;
+  /** What a report is about. */
+  target: ReportTarget;
+  /** The viewer hides this member. */
+  hidden?: boolean;
+  /** Notes where it stands before it is reported and leaves; what it returns is called then, to pass the focus on. */
+  holdPlace?: () => () => void;
+}
+
+interface SafetyItems {
+  report: ActionMenuItem;
+  hide: ActionMenuItem;
+  block: ActionMenuItem;
+  /** What the items open; to be drawn beside the menu. */
+  dialogs: ReactNode;
+}
+
+/** What one can do against somebody else's post, comment or profile, as items of a menu. A visitor gets a toast. */
+export function useSafetyItems({ member, target, hidden = false, holdPlace }: SafetyOptions): SafetyItems {
+  const viewer = useViewer();
+  const [asked, setAsked] = useState<{ what: 'report' | 'block'; open: boolean } | null>(null);
+  const forMembers = (act: () => void) => () => {
+    if (viewer) act();
+    else void toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
+  };
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const setHidden = async () => {
+    try {
+      const acts = await import('./acts.ts');
+      await acts.setHidden(member, !hidden);
+    } catch {
+      void toast({ ...words.safety.hideFailed, tone: 'failed' });
+    }
+  };
+  const HideIcon = hidden ? IconEye : IconEyeOff;
+  return {
+    report: {
+      label: 'Report',
+      icon: <IconFlag size={20} stroke={1.75} />,
+      onSelect: forMembers(() => setAsked({ what: 'report', open: true })),
+    },
+    hide: {
+      label: hidden ? 'Show in feeds' : 'Hide',
+      icon: <HideIcon size={20} stroke={1.75} />,
+      onSelect: forMembers(() => void setHidden()),
+    },
+    block: {
+      label: 'Block',
+      icon: <IconBan size={20} stroke={1.75} />,
+      danger: true,
+      onSelect: forMembers(() => setAsked({ what: 'block', open: true })),
+    },
+    dialogs: asked && (
+      <Suspense>
+        {asked.what === 'report' ? (
+          <ReportSheet target={target} opened={asked.open} onClose={close} holdPlace={holdPlace} />
+        ) : (
+          <BlockDialog member={member} opened={asked.open} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  };
+}
