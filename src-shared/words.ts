@@ -65,6 +65,16 @@ export const words = {
     shown: { title: 'Shown again', message: 'Your report stays with us.' },
     showFailed: { title: 'Error', message: 'Failed to show this again. Please try again.' },
   },
+  sessions: {
+    ended: { title: 'Signed out', message: 'That device is signed out.' },
+    endFailed: { title: 'Error', message: 'Failed to sign out that device. Please try again.' },
+    allFailed: { title: 'Error', message: 'Failed to sign out everywhere. Please try again.' },
+  },
+  watchlist: {
+    private: { title: 'Settings updated', message: 'Watchlist is now private' },
+    public: { title: 'Settings updated', message: 'Watchlist is now public' },
+    failed: { title: 'Error', message: 'Failed to update watchlist privacy' },
+  },
   comingSoon: { title: 'Coming Soon' },
   signedOut: { failed: { title: 'Error', message: 'Could not sign you out. Please try again.' } },
 } as const satisfies Record<string, Toast | Record<string, Toast>>;

@@ -4,3 +4,7 @@ import { shaped } from './text.ts';
 /** A session, by its stored hash. */
 export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This is no session.') });
 export type EndSession = z.infer<typeof EndSession>;
+
+/** What is not named stays as it is. */
+export const UpdateSettings = z.strictObject({ watchlistPrivate: z.boolean().exactOptional() });
+export type UpdateSettings = z.infer<typeof UpdateSettings>;

@@ -15,3 +15,9 @@ export interface SessionView {
   createdAt: Date;
   lastUsedAt: Date;
 }
+
+/** What a member has set for themselves. */
+export interface Settings {
+  /** Nobody else sees the watchlist. */
+  watchlistPrivate: boolean;
+}

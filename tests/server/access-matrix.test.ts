@@ -92,7 +92,9 @@ const table: Row[] = [
   { path: 'account.me', ...everyone },
   { path: 'account.sessions', ...members },
   { path: 'account.endSession', ...ownerAlone('NOT_FOUND'), input: ({ session }) => ({ id: session }) },
+  { path: 'account.settings', ...members },
   { path: 'account.signOutEverywhere', ...members },
+  { path: 'account.updateSettings', ...members, input: () => ({ watchlistPrivate: true }) },
   {
     path: 'bookmarks.set',
     ...membersNotBlocked('POST_NOT_FOUND'),

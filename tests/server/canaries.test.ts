@@ -183,6 +183,7 @@ const empty = (): unknown[] => [{}];
 const questions: Record<string, (of: House) => unknown[]> = {
   'account.me': nothing,
   'account.sessions': nothing,
+  'account.settings': nothing,
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
   'feed.beingReviewed': nothing,

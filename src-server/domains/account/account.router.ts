@@ -1,6 +1,13 @@
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
-import { EndSession } from '#shared/schemas/account.ts';
-import { endSession, getMe, listSessions, signOutEverywhere } from './account.service.ts';
+import { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
+import {
+  endSession,
+  getMe,
+  getSettings,
+  listSessions,
+  signOutEverywhere,
+  updateSettings,
+} from './account.service.ts';
 
 export const accountRouter = router({
   me: anyoneProcedure.query(({ ctx }) => getMe(ctx.db, ctx.viewer)),
@@ -9,4 +16,8 @@ export const accountRouter = router({
     .input(EndSession)
     .mutation(({ ctx, input }) => endSession(ctx.sessions, ctx.viewer, input)),
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx.sessions, ctx.viewer)),
+  settings: memberProcedure.query(({ ctx }) => getSettings(ctx.db, ctx.viewer)),
+  updateSettings: memberProcedure
+    .input(UpdateSettings)
+    .mutation(({ ctx, input }) => updateSettings(ctx.db, ctx.viewer, input)),
 });

@@ -10,8 +10,8 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import type { EndSession } from '#shared/schemas/account.ts';
-import type { Me, SessionView } from '#shared/views/account.ts';
+import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
+import type { Me, SessionView, Settings } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
 const MeRow = z.object({ ...MemberColumns.shape, inbox_seq: z.int(), unread: z.int() });
@@ -55,3 +55,19 @@ export async function endSession(sessions: Sessions, viewer: Viewer, { id }: End
 /** Ends all of the viewer's sessions, this one included. */
 export const signOutEverywhere = (sessions: Sessions, viewer: Viewer): Promise<void> =>
   sessions.endAll(viewer.id);
+
+/** What the viewer has set; defaults where they have not. */
+export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
+  const row = await db.prisma.userSettings.findUnique({ where: { profileId: viewer.id } });
+  return { watchlistPrivate: row?.watchlistPrivate ?? false };
+}
+
+/** Changes the settings that are named; repeating a call changes nothing. */
+export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
+  const { watchlistPrivate } = await db.prisma.userSettings.upsert({
+    where: { profileId: viewer.id },
+    create: { profileId: viewer.id, ...changes },
+    update: changes,
+  });
+  return { watchlistPrivate };
+}

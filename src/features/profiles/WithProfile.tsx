@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useBack } from '#client/lib/use-back.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { useBack } from '#client/lib/use-back.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
@@ -35,6 +35,20 @@ export function WithProfile({ who, children }: WithProfileProps) {
             text="Nobody goes by this name, or they have left the house."
           >
             <ButtonLink to="/">Back to the feed</ButtonLink>
+          </EmptyState>
+        </>
+      )}
+      {found.state === 'blocked' && (
+        <>
+          <DocumentTitle title="Blocked" />
+          <EmptyState
+            drawing={<NotFoundDrawing />}
+            title={`You blocked ${displayName(found.profile)}`}
+            text="You do not see each other any more. Settings can change that."
+          >
+            <ButtonLink to="/" look="plain">
+              Back to the feed
+            </ButtonLink>
           </EmptyState>
         </>
       )}

@@ -56,7 +56,7 @@ export function CommentThreads({
   const holdPlace = useCallback((id: string) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
     const at = rows.findIndex((row) => row.dataset['reply'] === id);
-    const after = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at)).reverse()];
+    const after = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at)).toReversed()];
     return () => void setTimeout(() => after.find((row) => row.isConnected)?.focus());
   }, []);
   const remove = async (id: string) => {

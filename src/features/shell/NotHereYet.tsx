@@ -13,18 +13,26 @@ interface NotHereYetProps {
   headline?: string;
   /** One warm sentence about what will be here. */
   text: string;
+  /** Instead of the curtain. */
+  drawing?: ReactNode;
   /** Another way on than Home. */
   children?: ReactNode;
 }
 
 /** An honest screen for a place that is being built: its name, the curtain still down, what will be, a way on. */
-export function NotHereYet({ name, headline = `${name} opens soon`, text, children }: NotHereYetProps) {
+export function NotHereYet({
+  name,
+  headline = `${name} opens soon`,
+  text,
+  drawing,
+  children,
+}: NotHereYetProps) {
   const back = useBack();
   return (
     <>
       <DocumentTitle title={name} />
       <PageHeader title={name} onBack={back} />
-      <EmptyState drawing={<ComingSoonDrawing />} title={headline} text={text}>
+      <EmptyState drawing={drawing ?? <ComingSoonDrawing />} title={headline} text={text}>
         {children ?? (
           <ButtonLink to="/" look="plain">
             Back to the feed

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInbox } from '#client/features/notifications/inbox.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useLiveWindow } from '#client/lib/live-window.ts';
+import { signOut } from '#client/lib/sign-out.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ShellState } from './shell-state.ts';
 
@@ -23,16 +24,6 @@ function useDisconnected(): boolean {
     };
   }, [away]);
   return away && long;
-}
-
-/** Ends the session by a full navigation, so that no socket, cache or draft of this member stays in the page. */
-function signOut(): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/auth/sign-out';
-  form.hidden = true;
-  document.body.append(form);
-  form.submit();
 }
 
 /** The member's state as the shell shows it. */

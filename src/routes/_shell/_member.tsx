@@ -1,4 +1,6 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 
 /** Screens for members: a visitor goes to sign-in and comes back here after it. */
 export const Route = createFileRoute('/_shell/_member')({
@@ -8,5 +10,12 @@ export const Route = createFileRoute('/_shell/_member')({
     if (!viewer) throw redirect({ to: '/auth', search: { returnTo: location.href }, replace: true });
     return { member: viewer };
   },
-  component: Outlet,
+  component: MemberOutlet,
 });
+
+/** Whoever is signed out elsewhere while they look goes to sign-in too. */
+function MemberOutlet() {
+  const viewer = useViewer();
+  const search = useReturnHere();
+  return viewer === null ? <Navigate to="/auth" search={search} replace /> : <Outlet />;
+}

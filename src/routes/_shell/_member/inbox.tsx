@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { InboxDrawing } from '#client/ui/drawings/InboxDrawing.tsx';
 
 /** Messages, announced. */
 export const Route = createFileRoute('/_shell/_member/inbox')({
@@ -8,7 +9,8 @@ export const Route = createFileRoute('/_shell/_member/inbox')({
     <NotHereYet
       name="Inbox"
       headline="Messaging Coming Soon"
-      text="Quiet words between two seats will have their place here."
+      text="Until notes can be passed between two seats, a comment says it to the whole row."
+      drawing={<InboxDrawing />}
     />
   ),
 });

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { settingsSearch } from '#client/features/account/settings/settings-search.ts';
+import { SettingsScreen } from '#client/features/account/settings/SettingsScreen.tsx';
 
 /** The member’s settings. */
 export const Route = createFileRoute('/_shell/_member/settings')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet name="Settings" text="Privacy, units and your account will be arranged here." />
-  ),
+  validateSearch: settingsSearch,
+  staticData: { chrome: { topBar: false, newPost: false } },
+  component: SettingsRoute,
 });
+
+function SettingsRoute() {
+  return <SettingsScreen list={Route.useSearch().list} />;
+}

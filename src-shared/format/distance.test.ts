@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { formatDistance } from './distance.ts';
+
+it('shows miles with one decimal, and less than one in feet', () => {
+  expect([5, 1.61, 1.6, 0.1].map((far) => formatDistance(far, 'mi'))).toEqual([
+    '3.1 mi',
+    '1.0 mi',
+    '5,249 ft',
+    '328 ft',
+  ]);
+});
+
+it('shows kilometers with one decimal, and less than one in meters', () => {
+  expect([5, 1, 0.999, 0.05].map((far) => formatDistance(far, 'km'))).toEqual([
+    '5.0 km',
+    '1.0 km',
+    '999 m',
+    '50 m',
+  ]);
+});

@@ -1,0 +1,14 @@
+/** How a member likes distances. */
+export type DistanceUnit = 'mi' | 'km';
+
+const kilometersPerMile = 1.609344;
+const feetPerMile = 5280;
+
+/** Under a mile in feet, under a kilometer in meters, else with one decimal: "2,640 ft", "500 m", "3.1 mi". */
+export function formatDistance(kilometers: number, unit: DistanceUnit): string {
+  const far = unit === 'mi' ? kilometers / kilometersPerMile : kilometers;
+  if (far >= 1) return `${far.toFixed(1)} ${unit}`;
+  return unit === 'mi'
+    ? `${Math.round(far * feetPerMile).toLocaleString('en-US')} ft`
+    : `${Math.round(far * 1000)} m`;
+}

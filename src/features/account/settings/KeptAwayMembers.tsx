@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { unblock, unhide } from '#client/features/safety/acts.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { displayName } from '#shared/format/display-name.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import classes from './KeptAway.module.css';
+import { KeptAwayRows } from './KeptAwayRows.tsx';
+
+const words = {
+  hidden: {
+    empty: {
+      title: 'You hide nobody.',
+      text: 'Hide in the menu of a post or profile takes a member out of your feeds.',
+    },
+    label: 'Show',
+    act: unhide,
+  },
+  blocked: {
+    empty: {
+      title: 'You have blocked nobody.',
+      text: 'Block in the menu of a post or profile parts the two of you everywhere.',
+    },
+    label: 'Unblock',
+    act: unblock,
+  },
+} as const;
+
+/** Members whom one hides, or has blocked. */
+export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
+  const trpc = useTRPC();
+  const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
+  const query = useInfiniteQuery(
+    procedure.infiniteQueryOptions(
+      {},
+      // opened anew, it is read anew
+      { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
+    ),
+  );
+  const { empty, label, act } = words[list];
+  return (
+    <KeptAwayRows
+      query={query}
+      empty={empty}
+      undo={{ label, labelFor: (member) => `${label} ${displayName(member)}`, act }}
+    >
+      {(member) => <Who member={member} />}
+    </KeptAwayRows>
+  );
+}
+
+function Who({ member }: { member: MemberRef }) {
+  const name = displayName(member);
+  return (
+    <>
+      <Avatar name={name} seat={member.username} image={member.avatar} decorative />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.quiet}>@{member.username}</span>
+      </span>
+    </>
+  );
+}

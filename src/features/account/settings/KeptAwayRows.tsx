@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import classes from './KeptAway.module.css';
+
+/** The part of an infinite query that a list needs. */
+interface Pages<T> {
+  data: { pages: { items: T[] }[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface KeptAwayRowsProps<T> {
+  query: Pages<T>;
+  /** What an empty list says. */
+  empty: { title: string; text: string };
+  /** What the button of a row says, and to those who do not see the row. */
+  undo: { label: string; labelFor: (item: T) => string; act: (item: T) => Promise<void> };
+  /** A row's words. */
+  children: (item: T) => ReactNode;
+}
+
+/** A list whose rows can be undone one by one, in every state it can be in. */
+export function KeptAwayRows<T extends { id: string }>({
+  query,
+  empty,
+  undo,
+  children,
+}: KeptAwayRowsProps<T>) {
+  const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const items = query.data?.pages.flatMap((page) => page.items).filter(({ id }) => !undone.has(id));
+
+  const act = async (item: T) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.dataset['row'] === item.id);
+    setBusy((before) => new Set(before).add(item.id));
+    try {
+      await undo.act(item);
+      setUndone((before) => new Set(before).add(item.id));
+      const next = buttons[at + 1] ?? buttons[at - 1];
+      setTimeout(() => (next?.isConnected ? next : list.current)?.focus());
+    } catch {
+      // said by its toast
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== item.id)));
+    }
+  };
+
+  if (!items) {
+    return query.isError ? (
+      <FailedRow
+        text="This list did not come."
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ) : (
+      <Loading>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={classes.row}>
+            <Bone width="40px" height={40} shape="round" />
+            <Bone width={place % 2 ? '40%' : '56%'} height={14} />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  return (
+    <div ref={list} tabIndex={-1}>
+      {items.length === 0 && !query.hasNextPage ? (
+        <EmptyState drawing={<NobodyDrawing />} {...empty} />
+      ) : (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <li key={item.id} className={classes.row}>
+              {children(item)}
+              <Button
+                look="plain"
+                size="small"
+                data-row={item.id}
+                aria-label={undo.labelFor(item)}
+                loading={busy.has(item.id)}
+                onClick={() => void act(item)}
+              >
+                {undo.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.isFetchNextPageError ? (
+        <FailedRow
+          text="The rest of the list did not come."
+          onRetry={() => void query.fetchNextPage()}
+          busy={query.isFetching}
+        />
+      ) : (
+        query.hasNextPage && (
+          <div className={classes.more}>
+            <Button look="soft" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { signOut } from '#client/lib/sign-out.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import type { SessionView } from '#shared/views/account.ts';
+import { words } from '#shared/words.ts';
+import classes from './Sessions.module.css';
+import { Section, SettingsButton } from './SettingsRows.tsx';
+
+const SignOutEverywhereDialog = lazy(() => import('./SignOutEverywhereDialog.tsx'));
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** Where one is signed in, and the ways out. */
+export function Sessions() {
+  const trpc = useTRPC();
+  const sessions = useQuery(trpc.account.sessions.queryOptions(undefined, { refetchOnMount: 'always' }));
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <Section title="Where you are signed in">
+      {sessions.data ? (
+        <ul className={classes.list} aria-label="Devices">
+          {sessions.data.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <FailedRow
+          text="Your devices did not come."
+          onRetry={() => void sessions.refetch()}
+          busy={sessions.isFetching}
+        />
+      ) : (
+        <Loading label="Loading devices">
+          <div className={classes.device}>
+            <Bone width="24px" height={24} />
+            <Bone width="48%" height={16} />
+          </div>
+        </Loading>
+      )}
+      <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
+        Sign Out
+      </SettingsButton>
+      <SettingsButton icon={<IconLogout {...icon} />} danger onClick={() => setAsking('open')}>
+        Sign out everywhere
+      </SettingsButton>
+      {asking !== 'never' && (
+        <Suspense>
+          <SignOutEverywhereDialog opened={asking === 'open'} onClose={() => setAsking('closed')} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Device({ session: { id, device, current, lastUsedAt } }: { session: SessionView }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const end = useMutation(
+    trpc.account.endSession.mutationOptions({
+      meta: { failed: words.sessions.endFailed },
+      onSuccess: () => {
+        client.setQueryData(trpc.account.sessions.queryKey(), (all) => all?.filter((one) => one.id !== id));
+        void toast({ ...words.sessions.ended, tone: 'done', id: 'session' });
+      },
+    }),
+  );
+  const Drawn = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.device}>
+      <Drawn {...icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>{device}</span>
+        {current ? (
+          <span className={classes.here}>This device</span>
+        ) : (
+          <span className={classes.used}>
+            Last used <RelativeTime date={lastUsedAt} /> ago
+          </span>
+        )}
+      </span>
+      {!current && (
+        <Button
+          look="plain"
+          size="small"
+          aria-label={`Sign out ${device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

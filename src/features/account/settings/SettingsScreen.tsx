@@ -1,0 +1,93 @@
+import {
+  IconBan,
+  IconBell,
+  IconEyeOff,
+  IconFlag,
+  IconLifebuoy,
+  IconLock,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useDistanceUnit } from '#client/lib/distance-unit.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { Choices } from '#client/ui/Choices.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { formatDistance } from '#shared/format/distance.ts';
+import { words } from '#shared/words.ts';
+import { Sessions } from './Sessions.tsx';
+import { listNames } from './settings-search.ts';
+import type { KeptAwayList } from './settings-search.ts';
+import { Section, SettingsButton, SettingsLink } from './SettingsRows.tsx';
+import classes from './SettingsScreen.module.css';
+import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
+
+const KeptAway = lazy(() => import('./KeptAway.tsx'));
+
+const units = [
+  { value: 'mi', label: 'Miles' },
+  { value: 'km', label: 'Kilometers' },
+] as const;
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
+const soon = () => void toast({ ...words.comingSoon, id: 'coming-soon' });
+
+/** Everything a member arranges for themselves. */
+export function SettingsScreen({ list }: { list?: KeptAwayList }) {
+  return (
+    <>
+      <DocumentTitle title="Settings" />
+      <PageHeader title="Settings" onBack={useBack()} />
+      <div className={classes.sections}>
+        <Section title="Display">
+          <div className={classes.pad}>
+            <SchemeSwitch />
+          </div>
+          <DistanceUnitChoice />
+        </Section>
+        <Section title="Privacy and safety">
+          <WatchlistPrivacy />
+          <SettingsLink icon={<IconEyeOff {...icon} />} list="hidden">
+            {listNames.hidden}
+          </SettingsLink>
+          <SettingsLink icon={<IconBan {...icon} />} list="blocked">
+            {listNames.blocked}
+          </SettingsLink>
+          <SettingsLink icon={<IconFlag {...icon} />} list="reported">
+            {listNames.reported}
+          </SettingsLink>
+          <SettingsButton icon={<IconLock {...icon} />} onClick={soon}>
+            Privacy & Security
+          </SettingsButton>
+        </Section>
+        <Sessions />
+        <Section title="More">
+          <SettingsButton icon={<IconBell {...icon} />} onClick={soon}>
+            Notifications
+          </SettingsButton>
+          <SettingsButton icon={<IconLifebuoy {...icon} />} onClick={soon}>
+            Help & Support
+          </SettingsButton>
+          <SettingsButton icon={<IconTrash {...icon} />} onClick={soon} danger>
+            Delete Account
+          </SettingsButton>
+        </Section>
+      </div>
+      <Suspense>
+        <KeptAway list={list} />
+      </Suspense>
+    </>
+  );
+}
+
+function DistanceUnitChoice() {
+  const { unit, setUnit } = useDistanceUnit();
+  return (
+    <div className={classes.pad}>
+      <Choices legend="Distance Unit" choices={units} value={unit} onChange={setUnit} />
+      <p className={classes.hint}>Somebody at the next cinema is {formatDistance(5, unit)} away.</p>
+    </div>
+  );
+}

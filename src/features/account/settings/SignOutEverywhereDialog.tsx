@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { words } from '#shared/words.ts';
+
+/** Asks once, then signs out every device, this one included. Loaded with the first question. */
+export default function SignOutEverywhereDialog({
+  opened,
+  onClose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const trpc = useTRPC();
+  const { mutate, isPending, isSuccess } = useMutation(
+    trpc.account.signOutEverywhere.mutationOptions({
+      meta: { failed: words.sessions.allFailed },
+      // a full navigation, so that nothing of this member stays in the page
+      onSuccess: () => location.assign('/auth2'),
+      onError: onClose,
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Sign out everywhere?"
+      text="Every device is signed out at once, this one too. What you have not sent stays on the device you wrote it on."
+      confirm="Sign out"
+      busy={isPending || isSuccess}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

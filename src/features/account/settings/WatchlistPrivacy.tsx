@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Switch } from '#client/ui/Switch.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { words } from '#shared/words.ts';
+
+/** Whether others see one's watchlist; saved at once. */
+export function WatchlistPrivacy() {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const { data } = useQuery(trpc.account.settings.queryOptions(undefined, { refetchOnMount: 'always' }));
+  const { mutate, isPending, variables } = useMutation(
+    trpc.account.updateSettings.mutationOptions({
+      meta: { failed: words.watchlist.failed },
+      onSuccess: (settings) => {
+        client.setQueryData(trpc.account.settings.queryKey(), settings);
+        void toast({
+          ...(settings.watchlistPrivate ? words.watchlist.private : words.watchlist.public),
+          tone: 'done',
+          id: 'watchlist',
+        });
+      },
+    }),
+  );
+  const wished = isPending ? variables.watchlistPrivate : undefined;
+  return (
+    <Switch
+      label="Private watchlist"
+      hint="Only you see what you want to watch."
+      checked={wished ?? data?.watchlistPrivate ?? false}
+      disabled={!data || isPending}
+      onChange={(watchlistPrivate) => mutate({ watchlistPrivate })}
+    />
+  );
+}

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { card, heart } from '#tests/e2e/support/cards.ts';
+import { pill } from '#tests/e2e/support/feed.ts';
+import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const menuOf = async (page: Page, text: string, item: string) => {
+  await card(page, text).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('a block in the middle of a conversation parts the two on both screens, and Settings ends it', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const ines = await member({ fullName: 'Ines Falk' });
+  const talk = await makePost(pool, { authorId: ines.id, text: 'Whose ending was it?' });
+  await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
+  await makePost(pool, { authorId: theo.id, text: 'Row six is mine' });
+  const [norasPage, theosPage] = [await browse(nora), await browse(theo)];
+  const theosFeed = await theosPage.context().newPage();
+  const theosView = await theosPage.context().newPage();
+  await Promise.all([
+    norasPage.goto(`/comments/${talk.id}`),
+    theosPage.goto(`/comments/${talk.id}`),
+    theosFeed.goto('/'),
+    theosView.goto(`/${nora.username}`),
+  ]);
+  for (const [page, words] of [
+    [norasPage, 'Mine, I think'],
+    [theosPage, 'Never yours'],
+  ] as const) {
+    await commentBox(page).fill(words);
+    await sendButton(page).click();
+    await expect(comment(page, words)).toBeVisible();
+  }
+  await expect(comment(norasPage, 'Never yours')).toBeVisible();
+  await expect(comment(theosPage, 'Mine, I think')).toBeVisible();
+  await expect(card(theosFeed, 'Row five is mine')).toBeVisible();
+  await expect(theosView.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+
+  // from the comment to its author, and there the question with the focus on the safe answer
+  await comment(norasPage, 'Never yours')
+    .getByRole('link', { name: /Theo Marsh/ })
+    .click();
+  await norasPage
+    .getByRole('region', { name: 'Theo Marsh' })
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await expect(norasPage.getByRole('menuitem')).toHaveText(['Hide', 'Block', 'Report']);
+  await norasPage.getByRole('menuitem', { name: 'Block' }).click();
+  const question = norasPage.getByRole('dialog', { name: 'Block Theo Marsh?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Block' }).click();
+
+  await expect(norasPage.getByRole('heading', { name: 'You blocked Theo Marsh' })).toBeVisible();
+  // what theo has before him goes while he looks
+  await expect(comment(theosPage, 'Mine, I think')).toHaveCount(0);
+  await expect(comment(theosPage, 'Never yours')).toBeVisible();
+  await expect(card(theosFeed, 'Row five is mine')).toHaveCount(0);
+  await expect(card(theosFeed, 'Row six is mine')).toBeVisible();
+  await expect(theosView.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await norasPage.goBack();
+  await expect(comment(norasPage, 'Mine, I think')).toBeVisible();
+  await expect(comment(norasPage, 'Never yours')).toHaveCount(0);
+  await commentBox(theosPage).fill('Where did she go?');
+  await sendButton(theosPage).click();
+  await expect(comment(theosPage, 'Where did she go?')).toBeVisible();
+  await expect(comments(norasPage)).toHaveCount(1);
+
+  await norasPage.goto('/');
+  await expect(card(norasPage, 'Row five is mine')).toBeVisible();
+  await expect(card(norasPage, 'Row six is mine')).toHaveCount(0);
+  await norasPage.goto('/settings');
+  await norasPage.getByRole('link', { name: 'Blocked members' }).click();
+  const list = norasPage.getByRole('dialog', { name: 'Blocked members' });
+  await list.getByRole('button', { name: 'Unblock Theo Marsh' }).click();
+  await expect(list.getByText('You have blocked nobody.')).toBeVisible();
+  await norasPage.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await norasPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(card(norasPage, 'Row six is mine')).toBeVisible();
+});
+
+test('a hidden member leaves the feed at once, the focus goes to the next card, and Undo brings them back', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  const ines = await member({ fullName: 'Ines Falk' });
+  for (const [who, text] of [
+    [ines, 'The last of three'],
+    [theo, 'The middle one'],
+    [theo, 'The first of three'],
+  ] as const)
+    await makePost(pool, { authorId: who.id, text });
+  const page = await browse(nora);
+  await page.goto('/');
+  await card(page, 'The first of three').getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^(Report|Hide|Block)$/ })).toHaveText([
+    'Report',
+    'Hide',
+    'Block',
+  ]);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/feed\.list/.test(request.url())) lists.push(request.url());
+  });
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(card(page, 'The first of three')).toHaveCount(0);
+  await expect(card(page, 'The middle one')).toHaveCount(0);
+  await expect(card(page, 'The last of three')).toBeFocused();
+  const toast = page.getByRole('status').filter({ hasText: 'Their posts are out of your feeds.' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'The first of three')).toBeVisible();
+  await expect(card(page, 'The middle one')).toBeVisible();
+  await expect(page.getByText('Their posts show again.')).toBeVisible();
+
+  await menuOf(page, 'The middle one', 'Hide');
+  await expect(card(page, 'The middle one')).toHaveCount(0);
+  expect(lists).toEqual([]);
+  // nothing of theirs is announced, and who goes to them finds everything
+  await (await api(theo)).content.create.mutate({ text: 'Unheard', clientId: crypto.randomUUID() });
+  await (await api(ines)).content.create.mutate({ text: 'Heard', clientId: crypto.randomUUID() });
+  await expect(pill(page)).toHaveText('Show 1 post');
+  await page.goto(`/${theo.username}`);
+  await expect(card(page, 'The middle one')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Theo Marsh' })
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Show in feeds' }).click();
+  await page.goto('/');
+  await expect(card(page, 'The middle one')).toBeVisible();
+});
+
+test('a report takes its post and its comment out of the reporter’s sight alone, and Settings shows them again', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const theo = await member({ fullName: 'Theo Marsh' });
+  const post = await makePost(pool, { authorId: theo.id, text: 'Buy these tickets now' });
+  const other = await makePost(pool, { authorId: nora.id, text: 'A quiet evening' });
+  await makeReply(pool, { contentId: other.id, authorId: theo.id, text: 'Cheap tickets here' });
+  await makeReply(pool, { contentId: other.id, authorId: theo.id, text: 'And a second thought' });
+  const page = await browse(nora);
+  await page.goto('/');
+  await menuOf(page, 'Buy these tickets now', 'Report');
+  const sheet = page.getByRole('dialog', { name: 'Report this post' });
+  await expect(sheet.getByRole('textbox', { name: 'What is wrong with it? (optional)' })).toBeFocused();
+  await page.keyboard.type('It is an advertisement');
+  await sheet.getByRole('button', { name: 'Report' }).click();
+  await expect(
+    page.getByText("Thank you for reporting this content. We'll review it shortly."),
+  ).toBeVisible();
+  await expect(card(page, 'Buy these tickets now')).toHaveCount(0);
+  await expect(card(page, 'A quiet evening')).toBeFocused();
+
+  await page.goto(`/comments/${other.id}`);
+  await comment(page, 'Cheap tickets here').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page
+    .getByRole('dialog', { name: 'Report this comment' })
+    .getByRole('button', { name: 'Report' })
+    .click();
+  await expect(comment(page, 'Cheap tickets here')).toHaveCount(0);
+  await expect(page.locator('[data-reply]').filter({ hasText: 'And a second thought' })).toBeFocused();
+  const { rows } = await pool.query(
+    'select target_kind, reason, text_copy from report where reporter_id = $1 order by created_at',
+    [nora.id],
+  );
+  expect(rows).toEqual([
+    { target_kind: 'content', reason: 'It is an advertisement', text_copy: 'Buy these tickets now' },
+    { target_kind: 'reply', reason: '', text_copy: 'Cheap tickets here' },
+  ]);
+  const others = await browse(null);
+  await others.goto(`/comments/${post.id}`);
+  await expect(card(others, 'Buy these tickets now')).toBeVisible();
+
+  await page.goto('/settings?list=reported');
+  const list = page.getByRole('dialog', { name: 'Reported posts and comments' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: 'Buy these tickets now' })
+    .getByRole('button', { name: 'Show again' })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.goto('/');
+  await expect(card(page, 'Buy these tickets now')).toBeVisible();
+});
+
+test('a visitor who would report or block is asked to log in, and a refused report keeps its words', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'For everyone' });
+  const visitor = await browse(null, phone);
+  await visitor.goto('/');
+  for (const item of ['Report', 'Hide', 'Block']) {
+    await menuOf(visitor, 'For everyone', item);
+    await expect(visitor.getByText('You need to be logged in to do that.')).toBeVisible();
+    await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  }
+  const page = await browse(await member(), phone);
+  await page.goto('/');
+  await menuOf(page, 'For everyone', 'Report');
+  const sheet = page.getByRole('dialog', { name: 'Report this post' });
+  const box = sheet.getByRole('textbox');
+  await box.fill('x'.repeat(501));
+  await expect(sheet.getByText('Character limit exceeded')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Report' })).toBeDisabled();
+  await box.fill('Too loud');
+  await page.route(/safety\.report/, (route) => route.abort());
+  await sheet.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Failed to submit report. Please try again.')).toBeVisible();
+  await expect(box).toHaveValue('Too loud');
+  await page.unroute(/safety\.report/);
+  await sheet.getByRole('button', { name: 'Report' }).click();
+  await expect(card(page, 'For everyone')).toHaveCount(0);
+  await expect(heart(card(page, 'For everyone'))).toHaveCount(0);
+});

@@ -1,0 +1,120 @@
+import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
+import { card } from '#tests/e2e/support/cards.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+test('appearance and distance unit are kept by the browser, the watchlist’s privacy by the account', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const page = await browse(nora, { colorScheme: 'light' });
+  await page.goto('/settings');
+  const settings = page.getByRole('main');
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  await settings.getByRole('radio', { name: 'Dark' }).check();
+  expect(await scheme()).toBe('dark');
+  await expect(settings.getByText('3.1 mi away')).toBeVisible();
+  await settings.getByRole('radio', { name: 'Kilometers' }).check();
+  await expect(settings.getByText('5.0 km away')).toBeVisible();
+  const watchlist = settings.getByRole('switch', { name: 'Private watchlist' });
+  await expect(watchlist).toBeEnabled();
+  await watchlist.check();
+  await expect(page.getByText('Watchlist is now private')).toBeVisible();
+  await page.reload();
+  await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await scheme()).toBe('dark');
+  await expect(settings.getByRole('radio', { name: 'Kilometers' })).toBeChecked();
+  await expect(watchlist).toBeChecked();
+  const { rows } = await pool.query('select watchlist_private from user_settings where profile_id = $1', [
+    nora.id,
+  ]);
+  expect(rows).toEqual([{ watchlist_private: true }]);
+
+  for (const name of ['Notifications', 'Privacy & Security', 'Help & Support', 'Delete Account']) {
+    await settings.getByRole('button', { name }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Coming Soon' });
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible();
+});
+
+test('one device is signed out from another, then everywhere at once, and each ends at sign-in', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  const [here, there, elsewhere] = [await browse(nora), await browse(nora, phone), await browse(nora)];
+  await Promise.all([there.goto('/'), elsewhere.goto('/settings')]);
+  await expect(there.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await here.goto('/settings');
+  const devices = here.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(3);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await devices
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click();
+  await expect(devices).toHaveCount(2);
+  await expect(here.getByText('That device is signed out.')).toBeVisible();
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = here.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(here).toHaveURL(/\/auth2$/);
+  await expect(here.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  // the others learn of it by themselves: one on a screen for all, one on a screen for members
+  await expect(there.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
+});
+
+test('Sign Out ends at sign-in, and settings ask a visitor to sign in first', async ({ browse, member }) => {
+  const page = await browse(await member(), phone);
+  await page.goto('/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth2$/);
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
+});
+
+test('the list of hidden members is undone row by row, says when it is empty, and survives a failed page', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member();
+  const [theo, ines] = [await member({ fullName: 'Theo Marsh' }), await member({ fullName: 'Ines Falk' })];
+  await makePost(pool, { authorId: theo.id, text: 'Back in sight' });
+  for (const { id } of [theo, ines]) await makeHidden(pool, { ownerId: nora.id, hiddenId: id });
+  await makeBlock(pool, { ownerId: nora.id, blockedId: ines.id });
+  const page = await browse(nora, phone);
+  await page.goto('/');
+  await expect(
+    page
+      .getByText('The end. You have seen it all.')
+      .or(page.getByRole('heading', { name: 'Nothing to see here yet' })),
+  ).toBeVisible();
+  await page.goto('/settings');
+  await page.route(/safety\.listHidden/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Hidden members' }).click();
+  const list = page.getByRole('dialog', { name: 'Hidden members' });
+  await expect(list.getByText('This list did not come.')).toBeVisible();
+  await page.unroute(/safety\.listHidden/);
+  await list.getByRole('button', { name: 'Try Again' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('button', { name: 'Show Theo Marsh' }).click();
+  await expect(list.getByText('You hide nobody.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole('link', { name: 'Hidden members' })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(card(page, 'Back in sight')).toBeVisible();
+});
