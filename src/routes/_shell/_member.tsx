@@ -1,5 +1,5 @@
-import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
-import { useReturnHere } from '#client/lib/use-return-here.ts';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 
 /** Screens for members: a visitor goes to sign-in and comes back here after it. */
@@ -13,9 +13,12 @@ export const Route = createFileRoute('/_shell/_member')({
   component: MemberOutlet,
 });
 
-/** Whoever is signed out elsewhere while they look goes to sign-in too. */
+/** Whoever is signed out elsewhere while they look passes the guard again, which shows them out. */
 function MemberOutlet() {
+  const router = useRouter();
   const viewer = useViewer();
-  const search = useReturnHere();
-  return viewer === null ? <Navigate to="/auth" search={search} replace /> : <Outlet />;
+  useEffect(() => {
+    if (viewer === null) void router.invalidate();
+  }, [viewer, router]);
+  return <Outlet />;
 }
