@@ -81,7 +81,24 @@ const forMembers: Screen[] = [
       await page.getByRole('dialog').getByText('Next post').waitFor();
     },
   },
-  { name: 'a place that is not here yet', path: () => '/settings' },
+  { name: 'a place that is not here yet', path: () => '/explore' },
+  { name: 'settings', path: () => '/settings' },
+  { name: 'blocked members', path: () => '/settings?list=blocked' },
+  { name: 'reported posts', path: () => '/settings?list=reported' },
+  { name: 'inbox', path: () => '/inbox' },
+  {
+    name: 'reporting a post',
+    path: () => '/',
+    act: async (page) => {
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'rainy day' })
+        .getByRole('button', { name: 'More actions' })
+        .click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
   {
     name: 'the drawer',
     path: () => '/',

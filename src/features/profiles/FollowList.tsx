@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -39,7 +38,6 @@ export default function FollowList({ profile, side }: FollowListProps) {
 
 function Members({ profile, side, enabled }: { profile: ProfileView; side: FollowSide; enabled: boolean }) {
   const trpc = useTRPC();
-  useSight();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     trpc.follows.list.infiniteQueryOptions(
       { profileId: profile.id, side },
@@ -57,7 +55,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
       </Loading>
     );
   }
-  const members = data.pages.flatMap((page) => page.items).filter(({ id }) => distanceOf(id) !== 'blocked');
+  const members = data.pages.flatMap((page) => page.items);
   if (members.length === 0) {
     return (
       <p className={classes.empty}>

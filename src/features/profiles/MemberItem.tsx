@@ -1,6 +1,7 @@
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
+import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Bone } from '#client/ui/Skeleton.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -12,9 +13,11 @@ interface MemberItemProps {
   always?: boolean;
 }
 
-/** A member in a list, with the button that follows them. */
+/** A member in a list, with the button that follows them; nothing any more when the viewer blocks them. */
 export function MemberItem({ member, always = false }: MemberItemProps) {
+  useSight();
   const name = displayName(member);
+  if (distanceOf(member.id) === 'blocked') return null;
   return (
     <li className={classes.row}>
       <BareLink to="/$username" params={{ username: member.username }} className={classes.member}>

@@ -4,11 +4,13 @@ import {
   makeBookmark,
   makeFollow,
   makeHeart,
+  makeHidden,
   makeMedia,
   makeMember,
   makeNotification,
   makePost,
   makeReply,
+  makeReport,
   makeReview,
   makeWallPost,
 } from '#scripts/seed/builders.ts';
@@ -56,6 +58,10 @@ export async function furnish(
   const first = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Thank you for this.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId: first.id, text: 'Any time.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'And the one before it.' });
+  const nuisance = await makeMember(pool, { fullName: 'Wilma Rand' });
+  const shouting = await makePost(pool, { authorId: nuisance.id, text: 'TICKETS, cheap, write to me today' });
+  await makeReport(pool, { reporterId: nora.id, contentId: shouting.id, reason: 'It is an advertisement.' });
+  await makeHidden(pool, { ownerId: nora.id, hiddenId: nuisance.id });
   return { nora, theo, postId: post.id, reviewId: review.id, pictureId: picture.id };
 }
 

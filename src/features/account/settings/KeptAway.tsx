@@ -8,7 +8,7 @@ import type { KeptAwayList } from './settings-search.ts';
 
 /** Whom and what one has put out of sight, over the settings; each can be brought back. */
 export default function KeptAway({ list }: { list?: KeptAwayList }) {
-  const closeOverlay = useCloseOverlay();
+  const closeOverlay = useCloseOverlay('list');
   // While it goes away it still shows what it showed.
   const [shown, setShown] = useState<KeptAwayList>('hidden');
   if (list && list !== shown) setShown(list);
