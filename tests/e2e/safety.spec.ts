@@ -211,8 +211,11 @@ test('a visitor who would report or block is asked to log in, and a refused repo
   await visitor.goto('/');
   for (const item of ['Report', 'Hide', 'Block']) {
     await menuOf(visitor, 'For everyone', item);
-    await expect(visitor.getByText('You need to be logged in to do that.')).toBeVisible();
+    const toast = visitor.getByRole('status').filter({ hasText: 'You need to be logged in to do that.' });
+    await expect(toast).toBeVisible();
     await expect(visitor.getByRole('dialog')).toHaveCount(0);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
   }
   const page = await browse(await member(), phone);
   await page.goto('/');
