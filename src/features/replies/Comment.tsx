@@ -142,7 +142,7 @@ function OthersMenu({ reply, author }: Pick<WordsProps, 'reply' | 'author'>) {
   );
 }
 
-function Acts({ reply, author, nested }: WordsProps) {
+function Acts({ reply, author, nested }: Omit<WordsProps, 'onEdited'>) {
   const { viewer, answering, setAnswering, setEditing, askDelete } = useTalk();
   const open = answering === reply.id;
   const own: { label: string; icon: ReactNode; danger?: boolean; onSelect: () => void }[] = [];
