@@ -20,15 +20,14 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
     const id = focusedId.current;
     const at = before.current.findIndex((item) => item.id === id);
     before.current = items;
-    if (id === null || at < 0 || items.some((item) => item.id === id)) return undefined;
+    if (id === null || at < 0 || items.some((item) => item.id === id)) return;
     focusedId.current = null;
-    // the list draws its rows anew first
-    const frame = requestAnimationFrame(() => {
+    // the list draws its rows anew first; it may change again before it does, which takes nothing back
+    requestAnimationFrame(() => {
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body)
-        focusCard(Math.min(at, items.length - 1));
+        focusCard(Math.min(at, before.current.length - 1));
     });
-    return () => cancelAnimationFrame(frame);
   }, [items, focusCard]);
 
   return {
