@@ -1,6 +1,7 @@
 import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -9,8 +10,8 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { words } from '#shared/words.ts';
 
-const ReportSheet = lazy(() => import('./ReportSheet.tsx'));
-const BlockDialog = lazy(() => import('./BlockDialog.tsx'));
+const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'));
+const BlockDialog = lazyPart(() => import('./BlockDialog.tsx'));
 
 interface SafetyOptions {
   /** Whose it is, or who it is. */

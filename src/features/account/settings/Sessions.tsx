@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { signOut } from '#client/lib/sign-out.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -13,7 +14,7 @@ import { words } from '#shared/words.ts';
 import classes from './Sessions.module.css';
 import { Section, SettingsButton } from './SettingsRows.tsx';
 
-const SignOutEverywhereDialog = lazy(() => import('./SignOutEverywhereDialog.tsx'));
+const SignOutEverywhereDialog = lazyPart(() => import('./SignOutEverywhereDialog.tsx'));
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 

@@ -7,7 +7,8 @@ import {
   IconLock,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Choices } from '#client/ui/Choices.tsx';
@@ -24,7 +25,7 @@ import { Section, SettingsButton, SettingsLink } from './SettingsRows.tsx';
 import classes from './SettingsScreen.module.css';
 import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
 
-const KeptAway = lazy(() => import('./KeptAway.tsx'));
+const KeptAway = lazyPart(() => import('./KeptAway.tsx'));
 
 const units = [
   { value: 'mi', label: 'Miles' },
