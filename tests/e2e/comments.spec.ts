@@ -143,7 +143,8 @@ test.describe('A comment', () => {
     const other = await browse(nora);
     await other.goto(`/comments/${post.id}`);
     await expect(comments(other)).toHaveCount(2);
-    await expect(comments(other).getByRole('button', { name: 'More actions' })).toHaveCount(0);
+    await comments(other).first().getByRole('button', { name: 'More actions' }).click();
+    await expect(other.getByRole('menuitem')).toHaveText(['Report']);
 
     const page = await browse(theo);
     await page.goto(`/comments/${post.id}`);
