@@ -13,8 +13,6 @@ export interface Toast {
 const STAY = 4000;
 const STAY_LONG = 7000;
 
-/** Under which name the last toast of an id was shown: its own, for with the same one it would inherit the time left. */
-const lastShown = new Map<string, string>();
 let shown = 0;
 
 /** Loads the part that shows toasts. The shell does so when the first screen has been drawn, so that it is there offline. */
@@ -23,17 +21,16 @@ export const loadToastHost = () => import('./ToastHost.tsx');
 /** Says something briefly. Shown by `ToastHost`, which is also the live region that speaks it. */
 export async function toast({ title, message, tone = 'plain', action, id }: Toast): Promise<void> {
   const { notifications, withAction } = await loadToastHost();
-  const name = (id ?? action) && `${id ?? 'toast'}-${(shown += 1)}`;
-  if (id && name) {
-    notifications.hide(lastShown.get(id) ?? '');
-    lastShown.set(id, name);
-  }
+  shown += 1;
+  const name = id ?? `toast-${shown}`;
+  notifications.hide(name);
   const words = message ?? title ?? '';
   notifications.show({
-    ...(name && { id: name }),
+    id: name,
     title: title && message ? title : undefined,
-    message: action ? withAction(words, action, () => name && notifications.hide(name)) : words,
-    autoClose: tone === 'failed' || action ? STAY_LONG : STAY,
+    message: action ? withAction(words, action, () => notifications.hide(name)) : words,
+    // Only another duration restarts the clock of a toast that is replaced in place: else it would go with the first one.
+    autoClose: (tone === 'failed' || action ? STAY_LONG : STAY) + (shown % 2),
     role: tone === 'failed' ? 'alert' : 'status',
     'data-tone': tone,
     closeButtonProps: { 'aria-label': 'Close' },
