@@ -64,6 +64,8 @@ export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
 
 /** Changes the settings that are named; repeating a call changes nothing. */
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
+  // an upsert that updates nothing is a read and an insert, which two calls at once do twice
+  if (Object.keys(changes).length === 0) return getSettings(db, viewer);
   const { watchlistPrivate } = await db.prisma.userSettings.upsert({
     where: { profileId: viewer.id },
     create: { profileId: viewer.id, ...changes },
