@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { encodeCursor } from '#server/db/keyset.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
+import { feedTabs } from '#shared/feed-tabs.ts';
 import { compare, compareFigures, hammer, latency, percentile } from './measure.ts';
 import type { Side } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
@@ -36,14 +37,22 @@ async function growth(
   ];
 }
 
-/** How much slower the home feed is on ten times the posts. */
-export const feedGrowth = (sets: [Readable, Readable], slice: number): Promise<Bar[]> =>
-  growth(
-    'home feed',
-    ({ db, sample }, index) => listFeed(db, viewerOf(sample, index), { tab: 'all' }),
-    sets,
-    slice,
-  );
+/** How much slower each tab of the feed is on ten times the posts. */
+export async function feedGrowth(sets: [Readable, Readable], slice: number): Promise<Bar[]> {
+  const bars: Bar[] = [];
+  for (const tab of feedTabs) {
+    const call = ({ db, sample }: Readable, index: number) => listFeed(db, viewerOf(sample, index), { tab });
+    bars.push(
+      ...(await growth(
+        tab === 'all' ? 'home feed' : `feed tab ${tab}`,
+        call,
+        sets,
+        tab === 'all' ? slice : slice / 2,
+      )),
+    );
+  }
+  return bars;
+}
 
 /** How much slower a page of comments is on ten times the posts and comments. */
 export const commentGrowth = (sets: [Readable, Readable], slice: number): Promise<Bar[]> =>

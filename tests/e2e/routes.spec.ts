@@ -83,6 +83,7 @@ test.describe('Every address of the product', () => {
       await member({ fullName: 'Theo Marsh' }),
     ]);
     const page = await browse(house.nora);
+    await stillPictures(page);
     for (const { path, title, visitor, member: own = visitor ?? '' } of addresses(house)) {
       await page.goto(path);
       await expect(heading(page, own)).toBeVisible();
@@ -100,6 +101,7 @@ test.describe('Every address of the product', () => {
       await member({ fullName: 'Theo Marsh' }),
     ]);
     const page = await browse(null);
+    await stillPictures(page);
     for (const { path, title, visitor } of addresses(house)) {
       await page.goto(path);
       if (visitor) {
