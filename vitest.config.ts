@@ -23,6 +23,8 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // a second, the default, is short where two files share a busy core
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
