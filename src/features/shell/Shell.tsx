@@ -34,7 +34,8 @@ export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, 
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true);
-      void loadSheet();
+      // ahead of time only: who opens one without it asks again, and is told
+      loadSheet().catch(() => {});
     }, 1000);
     return () => clearTimeout(timer);
   }, []);
