@@ -43,13 +43,13 @@ test.describe('Editing a post', () => {
     await update(page).click();
     await saved;
     const card = page.getByRole('article').filter({ hasText: 'The Third Man.' });
-    await expect(card).toContainText('edited', { timeout: 500 });
+    await expect(card).toContainText('edited');
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Post updated!')).toBeVisible();
     await expect(page.getByText('Your post has been updated successfully.')).toBeVisible();
     for (const each of [feed, comments]) {
       const shown = each.getByRole('article').filter({ hasText: 'The Third Man.' });
-      await expect(shown).toContainText('edited', { timeout: 2_000 });
+      await expect(shown).toContainText('edited');
     }
     expect(loads).toBe(0);
 
