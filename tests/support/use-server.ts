@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { type Answer, type CallOptions, callOver } from '#tests/support/trpc-calls.ts';
 
-interface UsedServer extends Omit<TestServer, 'close' | 'stop'> {
+export interface UsedServer extends Omit<TestServer, 'close' | 'stop'> {
   /** Calls a procedure over HTTP as this member (or, with null, a visitor). */
   call(
     member: { id: string } | null,

@@ -1,0 +1,10 @@
+import { type Row, everyone, members, ownerAlone } from './row.ts';
+
+export const account: Row[] = [
+  { path: 'account.me', ...everyone },
+  { path: 'account.sessions', ...members },
+  { path: 'account.endSession', ...ownerAlone('NOT_FOUND'), input: ({ session }) => ({ id: session }) },
+  { path: 'account.settings', ...members },
+  { path: 'account.signOutEverywhere', ...members },
+  { path: 'account.updateSettings', ...members, input: () => ({ watchlistPrivate: true }) },
+];

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import {
+  makeBlock,
+  makeBookmark,
+  makeFollow,
+  makeHeart,
+  makeHidden,
+  makeMedia,
+  makeMember,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReport,
+} from '#scripts/seed/builders.ts';
+
+/** One who owns things, one who does not, and one whom the owner has blocked. */
+export async function makeCast(pool: pg.Pool) {
+  const [owner, other, blocked] = [await makeMember(pool), await makeMember(pool), await makeMember(pool)];
+  const post = await makePost(pool, { authorId: owner.id });
+  const unlisted = await makePost(pool, { authorId: owner.id, isPublic: false });
+  const comment = await makeReply(pool, { contentId: post.id, authorId: owner.id });
+  const othersPost = await makePost(pool, { authorId: other.id });
+  const guestComment = await makeReply(pool, { contentId: othersPost.id, authorId: owner.id });
+  const heart = await makeHeart(pool, { authorId: other.id, contentId: post.id });
+  const notification = await makeNotification(pool, {
+    recipientId: owner.id,
+    actorId: other.id,
+    type: 'like_post',
+    heartId: heart.id,
+  });
+  await makeFollow(pool, { followerId: other.id, followeeId: owner.id });
+  await makeBookmark(pool, { profileId: owner.id, contentId: post.id });
+  const image = await makeMedia(pool, { ownerId: owner.id, purpose: 'post' });
+  const session = 'ab'.repeat(32);
+  for (const [id, { id: member }] of [[session, owner] as const, ['cd'.repeat(32), other] as const]) {
+    await pool.query(`insert into session (id, profile_id, expires_at) values ($1, $2, now() + '1 day')`, [
+      id,
+      member,
+    ]);
+  }
+  await makeBlock(pool, { ownerId: owner.id, blockedId: blocked.id });
+  const nuisance = await makeMember(pool);
+  const reported = await makePost(pool, { authorId: nuisance.id });
+  await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
+  await makeReport(pool, { reporterId: owner.id, contentId: reported.id });
+  return {
+    owner,
+    other,
+    blocked,
+    post,
+    unlisted,
+    comment,
+    guestComment,
+    notification,
+    image,
+    session,
+    reported,
+  };
+}
+export type Cast = Awaited<ReturnType<typeof makeCast>>;

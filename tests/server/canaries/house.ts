@@ -1,0 +1,157 @@
+import {
+  type Member,
+  makeBookmark,
+  makeCollectionItem,
+  makeFollow,
+  makeHeart,
+  makeMember,
+  makePost,
+  makeReply,
+  makeReview,
+  makeWallPost,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import type { UsedServer } from '#tests/support/use-server.ts';
+
+/** A word that nobody else writes. */
+export const canary = (name: string): string => `canary_${name}`;
+
+/** Members, some of whom a block parts, and what they left behind. */
+export interface House {
+  /** Looks, together with a visitor and the two others whom a block parts from them. */
+  reader: Member;
+  /** Has blocked the reader. */
+  walled: Member;
+  /** Whom the reader has blocked. */
+  barred: Member;
+  /** Whom the reader hides. */
+  hidden: Member;
+  friend: Member;
+  members: Member[];
+  contents: string[];
+  comments: string[];
+  /** Of the friend: everyone has commented there. */
+  square: string;
+  /** By a member of whom nothing else is known. */
+  bookmarkOf: Member;
+}
+
+/** Everything a member leaves behind, each piece with their word in it. */
+async function furnish({ pool }: UsedServer, member: Member, name: string, friend: Member, square: string) {
+  const word = canary(name);
+  const post = await makePost(pool, { authorId: member.id, text: `${word} post` });
+  const review = await makeReview(pool, {
+    authorId: member.id,
+    text: `${word} review`,
+    reviewTitle: word,
+    tags: [word],
+  });
+  const comment = await makeReply(pool, { contentId: square, authorId: member.id, text: `${word} comment` });
+  const own = await makeReply(pool, { contentId: post.id, authorId: friend.id, text: 'Indeed' });
+  const answer = await makeReply(pool, {
+    contentId: post.id,
+    authorId: member.id,
+    parentId: own.id,
+    text: `${word} answer`,
+  });
+  await makeFollow(pool, { followerId: member.id, followeeId: friend.id });
+  await makeFollow(pool, { followerId: friend.id, followeeId: member.id });
+  await makeHeart(pool, { authorId: member.id, contentId: square });
+  const wall = await makeWallPost(pool, { profileId: friend.id, authorId: member.id, text: `${word} wall` });
+  await makeWallReply(pool, { wallPostId: wall.id, authorId: member.id, text: `${word} wall reply` });
+  return { contents: [post.id, review.id], comments: [comment.id, own.id, answer.id] };
+}
+
+const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
+  makeMember(pool, {
+    username: canary(name),
+    fullName: `${canary(name)} in full`,
+    bio: `${canary(name)} bio`,
+    occupation: `${canary(name)} work`,
+    location: `${canary(name)} place`,
+    postalCode: 'canary_zip',
+    latitude: 48.123_456,
+    longitude: 11.654_321,
+  });
+
+/** Furnishes it, and then parts them, as members do. */
+export async function makeHouse(server: UsedServer): Promise<House> {
+  const { pool } = server;
+  const [reader, walled, barred, hidden] = [
+    await named(server, 'reader'),
+    await named(server, 'walled'),
+    await named(server, 'barred'),
+    await named(server, 'hidden'),
+  ];
+  const friend = await makeMember(pool, { username: 'friend' });
+  const square = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
+  const contents: string[] = [square];
+  const comments: string[] = [];
+  for (const [member, name] of [
+    [reader, 'reader'],
+    [walled, 'walled'],
+    [barred, 'barred'],
+    [hidden, 'hidden'],
+  ] as const) {
+    const made = await furnish(server, member, name, friend, square);
+    contents.push(...made.contents);
+    comments.push(...made.comments);
+    await insertRow(pool, 'account', {
+      provider: 'google',
+      subject: `${canary('subject')}_${name}`,
+      profileId: member.id,
+      email: `${canary('mail')}_${name}@example.org`,
+    });
+  }
+  const secret = await makePost(pool, { authorId: friend.id, text: canary('unlisted'), isPublic: false });
+  const whisper = await makeReply(pool, {
+    contentId: secret.id,
+    authorId: friend.id,
+    text: canary('unlisted'),
+  });
+  const bookmarkOf = await makeMember(pool, {
+    username: canary('keeper'),
+    fullName: `${canary('keeper')} name`,
+  });
+  await makeBookmark(pool, { profileId: bookmarkOf.id, contentId: square });
+  await insertRow(pool, 'user_settings', { profileId: friend.id, watchlistPrivate: true });
+  await makeCollectionItem(pool, {
+    profileId: friend.id,
+    type: 'watchlist',
+    titleType: 'movie',
+    tmdbId: 900_000_001,
+    title: canary('watchlist'),
+  });
+  const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
+  const house = {
+    ...{ reader, walled, barred, hidden, friend, square, bookmarkOf },
+    members: [reader, walled, barred, hidden, friend],
+    contents: [...contents, secret.id, offending.id],
+    comments: [...comments, whisper.id],
+  };
+
+  // what the three had with each other before they parted
+  for (const other of [walled, barred]) {
+    for (const [one, two] of [
+      [reader, other],
+      [other, reader],
+    ] as const) {
+      await server.call(one, 'follows.set', { profileId: two.id, following: true });
+      for (const id of contents) {
+        await server.call(one, 'hearts.set', { target: { kind: 'content', id }, hearted: true });
+        await server.call(one, 'bookmarks.set', { contentId: id, bookmarked: true });
+        await server.call(one, 'replies.create', {
+          contentId: id,
+          text: `${one.username} was here`,
+          clientId: crypto.randomUUID(),
+        });
+      }
+    }
+  }
+  await server.call(walled, 'safety.setBlocked', { profileId: reader.id, blocked: true });
+  await server.call(reader, 'safety.setBlocked', { profileId: barred.id, blocked: true });
+  await server.call(reader, 'safety.setHidden', { profileId: hidden.id, hidden: true });
+  await server.call(reader, 'safety.report', { target: { kind: 'content', id: offending.id } });
+  return house;
+}

@@ -1,0 +1,45 @@
+import { feedTabs } from '#shared/feed-tabs.ts';
+import type { House } from './house.ts';
+
+const uuid = '0197a000-0000-7000-8000-000000000000';
+
+const each =
+  (list: (of: House) => readonly unknown[], name: string) =>
+  (of: House): unknown[] =>
+    list(of).map((value) => ({ [name]: value }));
+const contentIds = (of: House) => of.contents;
+const memberIds = (of: House) => of.members.map(({ id }) => id);
+const tabs = (): unknown[] => feedTabs.map((tab) => ({ tab }));
+const nothing = (): unknown[] => [undefined];
+const empty = (): unknown[] => [{}];
+
+/** What each query and subscription is asked for: whatever there is that somebody might look for. */
+export const questions: Record<string, (of: House) => unknown[]> = {
+  'account.me': nothing,
+  'account.sessions': nothing,
+  'account.settings': nothing,
+  'content.get': each(contentIds, 'id'),
+  'content.listByAuthor': each(memberIds, 'authorId'),
+  'feed.beingReviewed': nothing,
+  'feed.list': tabs,
+  'feed.newer': () => feedTabs.map((tab) => ({ tab, after: uuid })),
+  'feed.onNew': tabs,
+  'follows.list': (of) =>
+    memberIds(of).flatMap((profileId) => [
+      { profileId, side: 'followers' },
+      { profileId, side: 'following' },
+    ]),
+  'follows.onCounts': each(memberIds, 'profileId'),
+  'gifs.search': () => [{ query: 'dance' }],
+  'hearts.onCounts': ({ contents }) => [{ contentIds: contents }],
+  'notifications.list': () => [{}, { gathered: true }],
+  'notifications.onChange': empty,
+  'notifications.unreadCount': nothing,
+  'profiles.get': ({ members }) => members.flatMap(({ id, username }) => [{ id }, { username }]),
+  'profiles.suggested': nothing,
+  'replies.list': each(contentIds, 'contentId'),
+  'replies.onChange': each(contentIds, 'contentId'),
+  'safety.listBlocked': empty,
+  'safety.listHidden': empty,
+  'safety.listReported': empty,
+};

@@ -1,0 +1,55 @@
+import type { Member } from '#scripts/seed/builders.ts';
+import { type House, canary } from './house.ts';
+
+/** A word that must not be among what somebody is given, but by these procedures. */
+export interface Canary {
+  word: string;
+  except?: readonly string[];
+}
+
+/** What nobody is ever told. */
+const secrets = ['canary_zip', '48.123', '11.654', canary('subject'), canary('mail'), canary('watchlist')];
+const anyoneElse: Canary[] = [
+  ...[...secrets, canary('unlisted')].map((word) => ({ word })),
+  // one whom nothing but what they kept connects with others, and a member to follow like any other
+  { word: canary('keeper'), except: ['profiles.suggested'] },
+];
+const apart = ({ username }: Member, except: readonly string[] = []) => ({ word: username, except });
+
+/** Who looks, and at what they must not find. */
+export const readers: [
+  string,
+  (of: House) => { who: Member | null; canaries: Canary[]; inLists?: string[] },
+][] = [
+  ['a visitor', () => ({ who: null, canaries: anyoneElse })],
+  [
+    'a member who blocked one and was blocked by another',
+    ({ reader, walled, barred }) => ({
+      who: reader,
+      canaries: [
+        ...anyoneElse,
+        apart(walled),
+        apart(barred, ['safety.listBlocked']),
+        { word: canary('reported'), except: ['safety.listReported'] },
+      ],
+      inLists: [canary('hidden')],
+    }),
+  ],
+  [
+    'the one who blocked them',
+    ({ reader, walled }) => ({
+      who: walled,
+      canaries: [...anyoneElse, apart(reader, ['safety.listBlocked'])],
+    }),
+  ],
+  [
+    'the one whom they blocked',
+    ({ reader, barred }) => ({
+      who: barred,
+      canaries: [...anyoneElse, apart(reader)],
+    }),
+  ],
+];
+
+/** What shows members and posts that one did not ask for by name. */
+export const lists = new Set(['feed.beingReviewed', 'feed.list', 'profiles.suggested']);
