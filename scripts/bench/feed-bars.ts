@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { encodeCursor } from '#server/db/keyset.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
-import { feedTabs } from '#shared/feed-tabs.ts';
+import { type FeedTab, feedTabs } from '#shared/feed-tabs.ts';
 import { compare, compareFigures, hammer, latency, percentile } from './measure.ts';
 import type { Side } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
@@ -37,11 +37,35 @@ async function growth(
   ];
 }
 
+/** At most so many readers of one tab; enough that nothing is answered from one member's cache. */
+const mostReaders = 100;
+
+/**
+ * Readers whose page of a tab is full on this set, so that both sets are asked for as many rows: ten times the posts of
+ * the same members also fill pages that were half empty. Bookmarks are as many on both, and fill nobody's page.
+ */
+async function readersOf(tab: FeedTab, { db, sample }: Readable): Promise<{ id: string }[]> {
+  const readers: { id: string }[] = [];
+  for (const id of [...(tab === 'mine' ? sample.prolific : []), ...sample.members]) {
+    if (readers.length === mostReaders) break;
+    const { nextCursor } = await listFeed(db, { id }, { tab });
+    if (nextCursor) readers.push({ id });
+  }
+  return readers.length > 0 ? readers : sample.members.map((id) => ({ id }));
+}
+
 /** How much slower each tab of the feed is on ten times the posts. */
 export async function feedGrowth(sets: [Readable, Readable], slice: number): Promise<Bar[]> {
   const bars: Bar[] = [];
   for (const tab of feedTabs) {
-    const call = ({ db, sample }: Readable, index: number) => listFeed(db, viewerOf(sample, index), { tab });
+    const readers = new Map([
+      [sets[0], await readersOf(tab, sets[0])],
+      [sets[1], await readersOf(tab, sets[1])],
+    ]);
+    const call = async (set: Readable, index: number) => {
+      const of = readers.get(set) ?? [];
+      await listFeed(set.db, of[index % of.length] ?? null, { tab });
+    };
     const time = tab === 'all' ? slice : slice / 2;
     bars.push(...(await growth(tab === 'all' ? 'home feed' : `feed tab ${tab}`, call, sets, time)));
   }
@@ -61,7 +85,7 @@ export const commentGrowth = (sets: [Readable, Readable], slice: number): Promis
   );
 
 /** Two readers who each follow 500: authors silent for long, and authors who post. Made once per data set. */
-async function readersOf({ pool }: Db): Promise<{ dormant: string; active: string }> {
+async function makeReaders({ pool }: Db): Promise<{ dormant: string; active: string }> {
   const make = async (name: string, order: string): Promise<string> => {
     const known = await pool.query<{ id: string }>('select id from profile where username = $1', [name]);
     if (known.rows[0]) return known.rows[0].id;
@@ -85,7 +109,7 @@ async function readersOf({ pool }: Db): Promise<{ dormant: string; active: strin
 
 /** The following feed of someone whose 500 followees are silent, over that of someone whose are not: time. */
 export async function followingDormant({ db }: Readable, slice: number): Promise<Bar> {
-  const { dormant, active } = await readersOf(db);
+  const { dormant, active } = await makeReaders(db);
   const read = (id: string) => latency(() => listFeed(db, { id }, { tab: 'following' }));
   return ratioBar(
     'following feed, 500 dormant ÷ 500 active, p50',

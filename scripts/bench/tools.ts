@@ -20,6 +20,8 @@ export async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promi
 /** Ids that bars work with, the same for a data set every time. */
 export interface Sample {
   members: string[];
+  /** Those who wrote most. */
+  prolific: string[];
   /** Posts spread over all. */
   posts: string[];
   /** Among the newest posts, the one with the most hearts. */
@@ -40,6 +42,7 @@ export async function sampleOf(db: Db): Promise<Sample> {
   return {
     hotPost,
     members: await ids('select id from profile order by md5(id::text) limit 500'),
+    prolific: await ids('select author_id as id from content group by 1 order by count(*) desc, 1 limit 100'),
     posts: await ids('select id from content where is_public order by md5(id::text) limit 5000'),
     discussed: await ids(
       'select id from content where is_public and reply_count >= 60 order by md5(id::text) limit 50',

@@ -17,22 +17,39 @@ export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, type?:
     order by created_at desc, id desc limit ${limit + 1}`;
 }
 
+/** How many posts of each author are read before it is known whose more of them may belong to the page. */
+const ahead = 8;
+
 /**
- * Posts of the members that `chosen` selects (as `followee_id`): one probe for each one's newest post, then the best
- * authors' own newest, then the page. Exact, and as fast when most of those followed have been silent for long.
+ * Posts of the members that `chosen` selects (as `followee_id`). Exact, and as fast when most of those followed have been
+ * silent for long, or have written much: one probe for each one's newest post leaves the best authors; a few posts of
+ * each give a bar that the page cannot fall below; more are read only of those whose last one read is above it.
  */
 function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql {
   const past = pastCursor(cursor, 'newest');
   const shown = sql`content.is_public and ${visibleContent(viewer)}${listedContent(viewer)}${past}`;
-  const newest = (author: Sql, count: number): Sql =>
-    sql`select created_at, id from content where content.author_id = ${author} and ${shown}
+  const newest = (author: Sql, count: number, among: Sql = none): Sql =>
+    sql`select created_at, id from content where content.author_id = ${author} and ${shown}${among}
       order by created_at desc, id desc limit ${count}`;
-  return sql`select mine.id, mine.created_at as sort_at from (
+  const between = sql` and (created_at, id) < (deepest.created_at, deepest.id)
+    and (bar.id is null or (created_at, id) > (bar.created_at, bar.id))`;
+  return sql`with best as materialized (
       select chosen.followee_id from (${chosen}) chosen
       cross join lateral (${newest(sql`chosen.followee_id`, 1)}) latest
-      order by latest.created_at desc, latest.id desc limit ${limit + 1}) best
-    cross join lateral (${newest(sql`best.followee_id`, limit + 1)}) mine
-    order by mine.created_at desc, mine.id desc limit ${limit + 1}`;
+      order by latest.created_at desc, latest.id desc limit ${limit + 1}),
+    front as materialized (
+      select best.followee_id, mine.created_at, mine.id,
+        row_number() over (partition by best.followee_id order by mine.created_at desc, mine.id desc) as place
+      from best cross join lateral (${newest(sql`best.followee_id`, ahead)}) mine),
+    bar as materialized (
+      select created_at, id from front order by created_at desc, id desc offset ${limit} limit 1),
+    more as (
+      select rest.created_at, rest.id from front deepest left join bar on true
+      cross join lateral (${newest(sql`deepest.followee_id`, limit + 1, between)}) rest
+      where deepest.place = ${ahead} and (bar.id is null or (deepest.created_at, deepest.id) > (bar.created_at, bar.id)))
+    select id, created_at as sort_at from (
+      select created_at, id from front union all select created_at, id from more) mine
+    order by created_at desc, id desc limit ${limit + 1}`;
 }
 
 /** Posts of those the viewer follows. */
