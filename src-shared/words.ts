@@ -76,5 +76,6 @@ export const words = {
     failed: { title: 'Error', message: 'Failed to update watchlist privacy' },
   },
   comingSoon: { title: 'Coming Soon' },
+  messaging: { soon: { title: 'Coming Soon', message: 'Messaging feature will be available soon!' } },
   signedOut: { failed: { title: 'Error', message: 'Could not sign you out. Please try again.' } },
 } as const satisfies Record<string, Toast | Record<string, Toast>>;

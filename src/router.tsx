@@ -14,7 +14,10 @@ export function createAppRouter(context: RouterContext) {
   /** Whether the router itself keeps the scroll position of this address. */
   const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {
     const [matched] = router.getMatchedRoutes(location.pathname);
-    return !matched.some((route) => route.options.staticData?.windowed);
+    return !matched.some(({ options }) => {
+      const windowed = options.staticData?.windowed;
+      return typeof windowed === 'function' ? windowed(location.search) : windowed;
+    });
   };
   const router = createRouter({
     routeTree,
@@ -34,7 +37,10 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Its long list puts itself back in place (`lib/use-windowed-list.ts`); the router would only disturb. */
-    windowed?: boolean;
+    /**
+     * Its long list puts itself back in place (`lib/use-windowed-list.ts`); the router would only disturb. A function where
+     * that depends on which part of the screen the address names.
+     */
+    windowed?: boolean | ((search: Record<string, unknown>) => boolean);
   }
 }

@@ -18,3 +18,7 @@ it('shows kilometers with one decimal, and less than one in meters', () => {
     '50 m',
   ]);
 });
+
+it('says no more of the same place on the grid than that it is near', () => {
+  expect([formatDistance(0, 'mi'), formatDistance(0, 'km')]).toEqual(['under 1 mi', 'under 1 km']);
+});

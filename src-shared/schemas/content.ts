@@ -38,5 +38,10 @@ export type UpdateContent = z.infer<typeof UpdateContent>;
 export const ContentById = z.strictObject({ id: Id });
 export type ContentById = z.infer<typeof ContentById>;
 
-export const ListByAuthor = z.strictObject({ authorId: Id, cursor: Cursor.nullish() });
+/** Without a `type` both posts and reviews. */
+export const ListByAuthor = z.strictObject({
+  authorId: Id,
+  type: z.enum(['post', 'review']).exactOptional(),
+  cursor: Cursor.nullish(),
+});
 export type ListByAuthor = z.infer<typeof ListByAuthor>;

@@ -1,4 +1,5 @@
-import type { ImageView } from './media.ts';
+import type { Ethnicity, Gender, HereFor, RelationshipStatus, SexualOrientation } from '#shared/personal.ts';
+import type { GifView, ImageView } from './media.ts';
 
 /** A member as cards, lists and notifications show them. */
 export interface MemberRef {
@@ -9,6 +10,9 @@ export interface MemberRef {
   fullName: string;
   avatar: ImageView | null;
 }
+
+/** What a member's subscription makes of them. */
+export type Plan = 'free' | 'premium' | 'vip';
 
 export interface MemberCounts {
   followers: number;
@@ -28,13 +32,39 @@ export interface FollowState {
   favorite?: boolean;
 }
 
+/** An answer that others are told; null: none, or one that the member keeps to themselves. */
+type Told<Answer> = Exclude<Answer, 'do_not_show'> | null;
+
+/** What a member tells other members about themselves. */
+export interface PersonalInfo {
+  age: number | null;
+  gender: Told<Gender>;
+  relationshipStatus: Told<RelationshipStatus>;
+  sexualOrientation: Told<SexualOrientation>;
+  ethnicity: Told<Ethnicity>;
+  hereFor: HereFor[];
+}
+
 /** A profile page. */
 export interface ProfileView extends MemberRef {
   bio: string;
   occupation: string;
+  /** Free words of the member's own. */
   location: string;
+  country: string;
+  stateOrRegion: string;
+  cityOrTown: string;
   joinedAt: Date;
-  isVip: boolean;
+  plan: Plan;
+  /** Null: they do not show it, or the viewer is a visitor. */
+  personal: PersonalInfo | null;
+  /** Kilometers from the viewer, 0 for the same square kilometer; null: not known, or not shown. */
+  distance: number | null;
+  /** Beside the picture, in the member's order. */
+  photos: ImageView[];
+  /** YouTube's. */
+  videoId: string | null;
+  gif: GifView | null;
   /** Their own `rev` rises with every follow and post. */
   stats: FollowState;
   viewer: { isSelf: boolean; canFollow: boolean; hidden: boolean };

@@ -22,6 +22,8 @@ interface WindowedListOptions {
   overscan?: number;
   /** Items come, go and move above by themselves: what is being read keeps its place on the screen, but at the top. */
   steady?: boolean;
+  /** A part of a screen that one has scrolled already: without a former place the page stays where it is. */
+  within?: boolean;
 }
 
 export interface WindowedList {
@@ -58,6 +60,7 @@ export function useWindowedList({
   place,
   overscan = 6,
   steady = false,
+  within = false,
 }: WindowedListOptions): WindowedList {
   const entry = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
   // The screen belongs to the entry it was mounted for; while it leaves, the router already names the next one.
@@ -139,7 +142,7 @@ export function useWindowedList({
     window.scrollTo(0, goal.offset + (topOf(containerRef.current) ?? goal.margin));
   }, [count]);
   useLayoutEffect(() => {
-    if (!saved) window.scrollTo(0, 0);
+    if (!saved && !within) window.scrollTo(0, 0);
     const letGo = () => void (pending.current = undefined);
     // A reader who moves before the rows are there has chosen another place.
     window.addEventListener('wheel', letGo, { passive: true, once: true });
@@ -148,7 +151,7 @@ export function useWindowedList({
       window.removeEventListener('wheel', letGo);
       window.removeEventListener('touchmove', letGo);
     };
-  }, [saved]);
+  }, [saved, within]);
 
   return {
     containerRef,

@@ -7,6 +7,8 @@ interface FailedStateProps {
   onRetry: () => void;
   title?: string;
   text?: string;
+  /** What the button says. */
+  retry?: string;
   /** A retry is under way. */
   busy?: boolean;
   heading?: 'h1' | 'h2';
@@ -17,6 +19,7 @@ export function FailedState({
   onRetry,
   title = 'Something went wrong',
   text = 'Failed to load content. Please try again.',
+  retry = 'Try Again',
   busy = false,
   heading,
 }: FailedStateProps) {
@@ -24,7 +27,7 @@ export function FailedState({
     <div role="alert">
       <EmptyState drawing={<FailedDrawing />} title={title} text={text} heading={heading}>
         <Button onClick={onRetry} loading={busy}>
-          Try Again
+          {retry}
         </Button>
       </EmptyState>
     </div>

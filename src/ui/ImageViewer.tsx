@@ -5,11 +5,12 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PointerEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import classes from './ImageViewer.module.css';
+import { useSwipe } from './use-swipe.ts';
 import { ViewedImage } from './ViewedImage.tsx';
 
 interface ImageViewerProps {
@@ -23,15 +24,11 @@ interface ImageViewerProps {
   children?: ReactNode;
 }
 
-/** A finger that moved this far meant the next picture (sideways) or the end (down); pixels. */
-const SWIPE = 50;
-
 /** Pictures over the whole screen, one at a time. Mount it once and switch `opened`. */
 export function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
   // Mantine notes who had the focus when `opened` turns true, so one mounted open (lazily) opens one beat later.
   const mounted = useMounted();
   const [at, setAt] = useState(start);
-  const touch = useRef<{ x: number; y: number } | null>(null);
   const index = Math.min(at, Math.max(0, images.length - 1));
   const image = images[index];
   const many = images.length > 1;
@@ -50,17 +47,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [opened]);
-  const onPointerDown = ({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-    // a second finger is a pinch, and no swipe any more
-    touch.current = isPrimary && pointerType !== 'mouse' ? { x, y } : null;
-  };
-  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
-    if (!touch.current) return;
-    const [across, down] = [clientX - touch.current.x, clientY - touch.current.y];
-    touch.current = null;
-    if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down)) go(across > 0 ? -1 : 1);
-    else if (down > SWIPE) onClose();
-  };
+  const swipe = useSwipe({ onAcross: go, onDown: onClose });
 
   return (
     <MantineHouse>
@@ -83,11 +70,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
               {image && `${index + 1} of ${images.length}`}
             </p>
           </div>
-          <Modal.Body
-            onPointerDown={onPointerDown}
-            onPointerUp={onPointerUp}
-            onPointerCancel={() => (touch.current = null)}
-          >
+          <Modal.Body {...swipe}>
             {image ? <ViewedImage key={image.id} image={image} /> : children}
             {many && (
               <>

@@ -7,7 +7,8 @@ interface BoneProps {
   width?: string;
   /** Pixels. */
   height?: number;
-  shape?: 'line' | 'round' | 'block' | 'poster';
+  /** `edge` goes from wall to wall. */
+  shape?: 'line' | 'round' | 'block' | 'edge' | 'poster';
 }
 
 /** One still shape of what will come. */
@@ -88,10 +89,15 @@ export function CommentsSkeleton({ rows = 4 }: { rows?: number }) {
 export function ProfileSkeleton() {
   return (
     <Loading>
+      <Bone height={320} shape="edge" />
       <div className={classes.profile}>
-        <Bone width="96px" height={96} shape="round" />
-        <Bone width="180px" height={24} />
-        <Bone width="110px" height={14} />
+        <div className={classes.line}>
+          <Bone width="64px" height={64} shape="round" />
+          <div className={classes.body}>
+            <Bone width="180px" height={24} />
+            <Bone width="110px" height={14} />
+          </div>
+        </div>
         <div className={classes.line}>
           <Bone width="72px" />
           <Bone width="72px" />

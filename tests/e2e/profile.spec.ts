@@ -1,6 +1,17 @@
-import { makePost } from '#scripts/seed/builders.ts';
+import type { Page } from '@playwright/test';
+import { makeMedia, makePost, makeReview } from '#scripts/seed/builders.ts';
+import { type Executor, insertRow } from '#scripts/seed/rows.ts';
 import { card } from '#tests/e2e/support/cards.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { stillPictures } from '#tests/e2e/support/screens.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+/** Hangs photos on a profile, in this order, by what they show. */
+async function hangPhotos(pool: Executor, profileId: string, shown: readonly string[]): Promise<void> {
+  for (const [index, alt] of shown.entries()) {
+    const { id } = await makeMedia(pool, { ownerId: profileId, purpose: 'photo', alt });
+    await insertRow(pool, 'profile_photo', { profileId, mediaId: id, position: index + 1 });
+  }
+}
 
 test('a profile opened directly shows the member, and its served page carries the card for other sites', async ({
   browse,
@@ -63,6 +74,12 @@ test('one’s own profile has no follow button but the way to edit it', async ({
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Nora Own', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Nora Own' }).getByRole('link', { name: 'Settings' }),
+  ).toHaveAttribute('href', '/settings');
+  await expect(page.getByRole('link', { name: 'Add a video' })).toHaveAttribute('href', '/edit-video');
+  await expect(page.getByRole('link', { name: 'Add a GIF' })).toHaveAttribute('href', '/edit-gifs');
+  await expect(page.getByRole('button', { name: 'Message' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Follow(ing)?$/ })).toHaveCount(0);
   await expect(page.getByText('No posts yet.')).toBeVisible();
 });
@@ -108,4 +125,181 @@ test('back from a post of a profile is the profile', async ({ browse, member, pr
   await expect(card(fresh, 'From the profile')).toBeVisible();
   await fresh.getByRole('button', { name: 'Back' }).click();
   await expect(fresh.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+});
+
+test('photos pass one at a time, the profile picture first: by arrows, dots, keys and swipes; a press shows one whole', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
+  await pool.query('update profile set avatar_id = $1 where id = $2', [face.id, nora.id]);
+  await hangPhotos(pool, nora.id, ['A red curtain', 'An empty lobby']);
+  const photos = (page: Page) => page.getByRole('region', { name: 'Photos of Nora Lind' });
+  const shows = (page: Page, photo: string) =>
+    expect(photos(page).getByRole('link', { name: photo })).toBeInViewport({ ratio: 0.9 });
+  const page = await browse(null);
+  await stillPictures(page);
+  await page.goto(`/${nora.username}`);
+  expect((await photos(page).boundingBox())?.height).toBe(320);
+  await shows(page, 'Nora Lind’s profile picture');
+  await expect(photos(page).getByText('1 of 3')).toBeVisible();
+  await photos(page).getByRole('button', { name: 'Next photo' }).click();
+  await shows(page, 'A red curtain');
+  await expect(photos(page).getByText('2 of 3')).toBeVisible();
+  await photos(page).getByRole('button', { name: 'Photo 3' }).click();
+  await shows(page, 'An empty lobby');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 'Nora Lind’s profile picture');
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, 'An empty lobby');
+
+  await photos(page).getByRole('link', { name: 'An empty lobby' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Picture' });
+  await expect(viewer.getByRole('img', { name: 'An empty lobby' })).toBeVisible();
+  await expect(viewer.getByText('3 of 3')).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/${nora.username}$`));
+
+  const mobile = await browse(null, phone);
+  await stillPictures(mobile);
+  await mobile.goto(`/${nora.username}`);
+  await shows(mobile, 'Nora Lind’s profile picture');
+  const swipe = async (from: number, to: number) => {
+    const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
+    await photos(mobile).dispatchEvent('pointerdown', { ...touch, clientX: from, clientY: 200 });
+    await photos(mobile).dispatchEvent('pointerup', { ...touch, clientX: to, clientY: 204 });
+  };
+  await swipe(300, 255);
+  await expect(photos(mobile).getByText('1 of 3')).toBeVisible();
+  await swipe(300, 249);
+  await shows(mobile, 'A red curtain');
+  await swipe(100, 160);
+  await shows(mobile, 'Nora Lind’s profile picture');
+});
+
+test('a profile tells other members more than visitors, and asks YouTube for nothing before a tap', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const place = { latitude: 57.708, longitude: 11.974 };
+  const nora = await member({
+    fullName: 'Nora Lind',
+    occupation: 'Subtitler',
+    cityOrTown: 'Gothenburg',
+    country: 'Sweden',
+    age: 31,
+    gender: 'female',
+    ethnicity: 'do_not_show',
+    relationshipStatus: 'single',
+    hereFor: ['chat', 'friendship'],
+    displayPersonalInfo: true,
+    ...place,
+  });
+  await insertRow(pool, 'premium_subscription', { profileId: nora.id, planType: 'vip' });
+  await insertRow(pool, 'user_video', { profileId: nora.id, youtubeVideoId: 'aqz-KE-bpKQ' });
+  await insertRow(pool, 'user_gif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
+
+  const theo = await member(place);
+  const page = await browse(theo);
+  await stillPictures(page);
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the player' }),
+  );
+  const youtube: string[] = [];
+  page.on('request', (request) => {
+    if (/youtube|ytimg|google/.test(new URL(request.url()).hostname)) youtube.push(request.url());
+  });
+  await page.goto(`/${nora.username}`);
+  const header = page.getByRole('region', { name: 'Nora Lind', exact: true });
+  await expect(header.getByText('VIP')).toBeVisible();
+  await expect(header.getByText('under 1 mi away')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByText('Gothenburg, Sweden')).toBeVisible();
+  await expect(details.getByRole('definition')).toHaveText(['31', 'Female', 'Single', 'Chat, Friendship']);
+  await expect(page.getByRole('region', { name: 'GIF' }).getByRole('img')).toBeVisible();
+  await header.getByRole('button', { name: 'Message' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Messaging feature will be available soon!' }),
+  ).toBeVisible();
+  const video = page.getByRole('region', { name: 'Video' });
+  await expect(video.getByRole('button', { name: 'Play video' })).toBeVisible();
+  expect(youtube).toEqual([]);
+  await video.getByRole('button', { name: 'Play video' }).click();
+  await expect(video.locator('iframe')).toBeVisible();
+  await expect.poll(() => youtube.length).toBeGreaterThan(0);
+
+  const visitor = await browse(null);
+  await stillPictures(visitor);
+  await visitor.goto(`/${nora.username}`);
+  await expect(visitor.getByRole('region', { name: 'Details' }).getByText('Subtitler')).toBeVisible();
+  await expect(visitor.getByRole('definition')).toHaveCount(0);
+  await expect(visitor.getByText(/away$/)).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Message' })).toHaveCount(0);
+});
+
+test('one’s own profile says what it still lacks, until it lacks nothing', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind', occupation: 'Subtitler', country: 'Sweden' });
+  const page = await browse(nora);
+  await stillPictures(page);
+  await page.goto('/profile');
+  const list = page.getByRole('region', { name: 'Complete Your Profile' });
+  await expect(list.getByText('3/5')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  await expect(list.getByRole('link')).toHaveText(['Add a profile picture', 'Write a bio']);
+  await expect(list.getByRole('link', { name: 'Write a bio' })).toHaveAttribute('href', '/edit-profile');
+
+  const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
+  await pool.query(`update profile set avatar_id = $1, bio = 'Row five.' where id = $2`, [face.id, nora.id]);
+  await page.reload();
+  await expect(page.getByText('Row five.')).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test('reviews have rows of their own, cut to what a row holds, and back from one is the list', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await makePost(pool, { authorId: nora.id, text: 'A post of mine' });
+  const long = 'The last reel changes everything that came before it. '.repeat(6).trim();
+  const review = await makeReview(pool, {
+    authorId: nora.id,
+    titleName: 'The Test Reel (1999)',
+    rating: 'poop_2',
+    reviewTitle: 'Twenty-five letters, and more',
+    text: long,
+  });
+  const page = await browse(null);
+  await page.goto(`/${nora.username}`);
+  await expect(card(page, 'A post of mine')).toBeVisible();
+  await expect(card(page, 'The Test Reel')).toHaveCount(0);
+  const parts = page.getByRole('navigation', { name: 'Profile' });
+  await parts.getByRole('link', { name: 'Reviews' }).click();
+  await expect(page).toHaveURL(`/${nora.username}?view=reviews`);
+  await expect(card(page, 'A post of mine')).toHaveCount(0);
+  const row = page.getByRole('link', { name: /The Test Reel 1999/ });
+  await expect(row).toContainText('Twenty-five letters, and…');
+  const text = row.getByText(long);
+  const lines = await text.evaluate(
+    (element) =>
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
+  await row.click();
+  await expect(page).toHaveURL(`/review-comments/${review.id}`);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/${nora.username}?view=reviews`);
+  await expect(row).toBeVisible();
+  await parts.getByRole('link', { name: 'Posts' }).click();
+  await expect(card(page, 'A post of mine')).toBeVisible();
+  await expect(page).toHaveURL(`/${nora.username}`);
 });

@@ -37,7 +37,7 @@ const fields = {
   'feed.newer': ['after', 'tab'],
   'feed.onNew': ['lastEventId', 'tab'],
   'content.get': ['id'],
-  'content.listByAuthor': ['authorId', 'cursor'],
+  'content.listByAuthor': ['authorId', 'cursor', 'type'],
   'content.remove': ['id'],
   'replies.list': ['contentId', 'cursor'],
   'replies.create': ['clientId', 'contentId', 'gifUrl', 'parentId', 'text'],

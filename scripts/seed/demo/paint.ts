@@ -1,6 +1,7 @@
 import { chance, hash, pick } from '#server/outside/catalogue/drawing/chance.ts';
 import { circle, drawing, rect, repeat, toPng } from '#server/outside/catalogue/drawing/canvas.ts';
 import { motifNames, motifs } from '#server/outside/catalogue/drawing/motifs.ts';
+import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
 import { paletteNames, palettes } from '#server/outside/catalogue/drawing/palettes.ts';
 import { processImage } from '#server/media/images.ts';
 import { deleteFiles, mediaKey } from '#server/media/media-files.ts';
@@ -89,15 +90,25 @@ function portrait(member: CastMember): Promise<Buffer> {
   return toPng(drawing(480, 480, `<svg width="480" height="480" viewBox="0 0 400 400">${body}</svg>`));
 }
 
-/** A print for a wall, as a profile's extra photo. */
-function print(index: number): Promise<Buffer> {
+/** A print for a wall. */
+function print(index: number, motif: MotifName): Promise<Buffer> {
   const ink = palettes[paletteNames[(index * 5) % paletteNames.length] ?? 'night'];
-  const motif = motifNames[(index * 11) % motifNames.length] ?? 'moon';
   const body = `${rect(0, 0, 640, 640, ink.light)}<svg x="40" y="40" width="560" height="560" viewBox="0 0 400 400">${rect(0, 0, 400, 400, ink.ground)}${motifs[motif](ink)}</svg>${repeat(4, (i) => circle(i % 2 ? 620 : 20, i < 2 ? 20 : 620, 5, ink.second))}`;
   return toPng(drawing(640, 640, body));
 }
 
-const photoCount = 28;
+const photoCount = 40;
+
+/** A profile's extra photo: mostly what members saw out and at home, in another light than their posts, now and then a print. */
+function photo(index: number): Canvas {
+  const motif = motifNames[(index * 11) % motifNames.length] ?? 'moon';
+  const seen = picturePosts[(index * 17) % picturePosts.length];
+  const light = picturePosts[(index * 5 + 3) % picturePosts.length];
+  if (!seen || !light || index % 4 === 3)
+    return { purpose: 'photo', alt: `A framed print: ${motif}`, draw: () => print(index, motif) };
+  const scene = { ...seen, palette: light.palette };
+  return { purpose: 'photo', alt: seen.alt, draw: () => drawScene(scene, 500 + index) };
+}
 
 /**
  * Draws every picture of the demo and sends it the way uploads go, two at a time. The files then lie in the store;
@@ -116,11 +127,7 @@ export async function paint(
       alt: post.alt,
       draw: () => drawScene(post, index),
     })),
-    ...Array.from({ length: photoCount }, (_, index): Canvas => ({
-      purpose: 'photo',
-      alt: '',
-      draw: () => print(index),
-    })),
+    ...Array.from({ length: photoCount }, (_, index) => photo(index)),
   ];
   const { rows } = await db.query('select uuidv7()::text as id from generate_series(1, $1::int)', [
     canvases.length,

@@ -49,6 +49,8 @@ const purposes: Record<string, string> = {
 
 /** Members whose watchlist is nobody's business. */
 const privateWatchlists = ['ines', 'ezra.g', 'freya.n'];
+/** Those of whom every visitor sees most: their profiles show something of everything. */
+const wellKnown = ['nora', 'theo', 'ines'];
 /** Two who agree on nothing. */
 const hides: readonly (readonly [string, string])[] = [
   ['ilse_m', 'bucket_of_corn'],
@@ -80,7 +82,7 @@ function profileRow(stage: Stage, member: CastMember, joined: number): Row {
     relationshipStatus: relationships[relationship] ?? null,
     ethnicity: ethnicities[ethnicity] ?? null,
     hereFor,
-    displayPersonalInfo: settled && random() < 0.85,
+    displayPersonalInfo: settled && (random() < 0.85 || wellKnown.includes(member.username)),
     showDistance: random() < 0.92,
     // somewhere in town, not at anybody's door
     latitude: latitude + (random() - 0.5) * 0.05,
@@ -139,10 +141,13 @@ export async function addPeople(stage: Stage): Promise<People> {
     `update profile set avatar_id = media.id from media where media.owner_id = profile.id and media.purpose = 'avatar'`,
   );
 
-  const hosts = shuffled(
-    owners.filter((person) => person.username !== 'kai'),
-    random,
-  ).slice(0, 12);
+  const known = wellKnown.map((username) => people.named(username));
+  /** So many members, the well-known ones first. */
+  const some = (count: number) =>
+    [...new Set([...known, ...shuffled(owners, random)])]
+      .filter(({ username }) => username !== 'kai')
+      .slice(0, count);
+  const hosts = some(15);
   const photos = pictures.photos.map((picture, index) => ({
     picture,
     owner: hosts[index % hosts.length] as Person,
@@ -169,13 +174,13 @@ export async function addPeople(stage: Stage): Promise<People> {
     'hidden_profile',
     hides.map(([owner, hidden]) => ({ ownerId: people.named(owner).id, hiddenId: people.named(hidden).id })),
   );
-  const plans = shuffled(all.slice(4, 50), random).slice(0, 8);
+  const plans = [people.named('theo'), ...shuffled(all.slice(4, 50), random).slice(0, 7)];
   await insertRows(
     db,
     'premium_subscription',
     plans.map((person, index) => ({
       profileId: person.id,
-      planType: index % 3 === 0 ? 'premium' : 'vip',
+      planType: index % 3 === 2 ? 'premium' : 'vip',
       // of eight, one has run out and one was taken back
       expiresAt:
         index === 6
@@ -190,16 +195,18 @@ export async function addPeople(stage: Stage): Promise<People> {
   await insertRows(
     db,
     'user_gif',
-    shuffled(owners, random)
-      .slice(0, 22)
-      .map((person) => ({ profileId: person.id, gifUrl: libraryGifUrl(pick(gifLibrary, random).name) })),
+    some(24).map((person) => ({
+      profileId: person.id,
+      gifUrl: libraryGifUrl(pick(gifLibrary, random).name),
+    })),
   );
   await insertRows(
     db,
     'user_video',
-    shuffled(owners, random)
-      .slice(0, 6)
-      .map((person, index) => ({ profileId: person.id, youtubeVideoId: videos[index % videos.length]?.id })),
+    some(14).map((person, index) => ({
+      profileId: person.id,
+      youtubeVideoId: videos[index % videos.length]?.id,
+    })),
   );
   return people;
 }

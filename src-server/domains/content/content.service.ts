@@ -17,9 +17,9 @@ import { readContent, readContentPage, visibleContent } from './content.views.ts
 export const getContent = (db: Db, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
   readContent(db, viewer, id);
 
-/** A member's posts and reviews, newest first. */
+/** A member's posts, reviews or both, newest first. */
 export function listByAuthor(db: Db, viewer: MaybeViewer, input: ListByAuthor): Promise<ContentPage> {
-  const skeleton = contentByAuthor(input.authorId, input.cursor, pageSize.feed, viewer);
+  const skeleton = contentByAuthor(input, pageSize.feed, viewer);
   return readContentPage(db, viewer, skeleton, pageSize.feed);
 }
 

@@ -74,7 +74,7 @@ export function bookmarksFeed({ cursor, limit }: Slice, viewer: Viewer): Sql {
 
 /** The viewer's own, unlisted ones included. */
 export const mineFeed = ({ cursor, limit }: Slice, viewer: Viewer): Sql =>
-  contentByAuthor(viewer.id, cursor, limit, viewer);
+  contentByAuthor({ authorId: viewer.id, cursor }, limit, viewer);
 
 /** What a tab would show above `after`, newest first, without the viewer's own posts; for the pill. `tab` is a condition on `content`. */
 export function newerThan(after: string, tab: Sql, viewer: MaybeViewer, atMost: number): Sql {

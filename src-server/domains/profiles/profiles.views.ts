@@ -4,7 +4,7 @@ import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import type { FollowState, MemberRef, MemberRow, ProfileView } from '#shared/views/members.ts';
+import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
 
 /** The columns of a member, whatever the row is about: a card has an author, a notification an actor, a list members. */
 export const MemberColumns = z.object({
@@ -157,31 +157,4 @@ export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
 
 export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeViewer): MemberRow {
   return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.member_id) };
-}
-
-export const ProfileRow = z.object({
-  ...MemberListRow.shape,
-  bio: z.string(),
-  occupation: z.string(),
-  location: z.string(),
-  joined_at: z.date(),
-  is_vip: z.boolean(),
-  hidden: z.boolean(),
-});
-
-/** One profile: `which` is a condition on `member`. Blocked either way means no row. */
-export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
-  return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, member.bio, member.occupation, member.location,
-      member.created_at as joined_at,
-      exists (select 1 from premium_subscription plan where plan.profile_id = member.id and plan.plan_type = 'vip'
-        and plan.revoked_at is null and (plan.expires_at is null or plan.expires_at > now())) as is_vip,
-      not (true${notHidden(viewer, sql`member.id`)}) as hidden
-    from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
-    where ${which}${notBlocked(viewer, sql`member.id`)}`;
-}
-
-export function toProfileView(row: z.infer<typeof ProfileRow>, viewer: MaybeViewer): ProfileView {
-  const { bio, occupation, location, joined_at: joinedAt, is_vip: isVip, hidden } = row;
-  const member = toMemberRow(row, viewer);
-  return { ...member, viewer: { ...member.viewer, hidden }, bio, occupation, location, joinedAt, isVip };
 }

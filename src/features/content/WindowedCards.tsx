@@ -52,6 +52,8 @@ export interface ContentListProps {
   showsOwn?: boolean;
   /** A list of bookmarks: a post that is none any more gives way to a line that says so. */
   onlyBookmarked?: boolean;
+  /** A part of a screen that one has scrolled already: it begins where the page stands. */
+  within?: boolean;
   /** Called once; `fresh`: the reader came here anew rather than back. */
   onBegin?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
@@ -68,6 +70,7 @@ export function WindowedCards({
   commentsPath,
   showsOwn,
   onlyBookmarked = false,
+  within,
   onBegin,
   ref,
 }: ContentListProps) {
@@ -77,6 +80,7 @@ export function WindowedCards({
     keyOf: (index) => items[index]?.id ?? String(index),
     estimate: (index) => estimateCard(items[index], phone),
     place,
+    within,
   });
   const { containerRef, rows, formerCount } = list;
   const [sheet, setSheet] = useState<{ content: ContentView; opened: boolean } | null>(null);

@@ -1,39 +1,29 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
-import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
-import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
-import { useLiveItems } from '#client/features/content/use-live-items.ts';
-import { displayName } from '#shared/format/display-name.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { PostCard } from '#client/features/content/PostCard.tsx';
+import { useOnScreen } from '#client/lib/live-window.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { displayName } from '#shared/format/display-name.ts';
+import { liveWindow } from '#shared/limits.ts';
+import { ShowMore } from './ShowMore.tsx';
+import { useAuthored } from './use-authored.ts';
 
-/** A list read this long ago is read again when its profile is opened anew; milliseconds. */
-const FRESH = 30_000;
-const nothing: readonly ContentView[] = [];
+interface ProfilePostsProps {
+  profile: ProfileView;
+  /** The profile lies over another screen, whose scroll is not ours. */
+  over: boolean;
+  /** Chosen from another part: the page stays where it is. */
+  within: boolean;
+}
 
-/** What a member has posted and reviewed, newest first. */
-export function ProfilePosts({ profile }: { profile: ProfileView }) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const client = useQueryClient();
-  const input = { authorId: profile.id };
-  const options = trpc.content.listByAuthor.infiniteQueryOptions(input, {
-    getNextPageParam: (page) => page.nextCursor,
-    refetchOnMount: false,
-  });
-  const query = useInfiniteQuery(options);
-  const pages = query.data?.pages;
-  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const belongs = useCallback((post: ContentView) => post.author.id === profile.id, [profile.id]);
-  const items = useLiveItems(useWithOwnPosts(stored, belongs));
-
+/** What a member has posted, newest first. */
+export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
+  const { query, items, refresh } = useAuthored(profile.id, 'post');
+  useOnScreen(over ? items.slice(0, liveWindow).map(({ id }) => id) : []);
   if (!query.data) {
     return query.isError ? (
       <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -42,19 +32,24 @@ export function ProfilePosts({ profile }: { profile: ProfileView }) {
     );
   }
   if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
-  const begin = (fresh: boolean) => {
-    if (!fresh || Date.now() - query.dataUpdatedAt < FRESH) return;
-    void backToFirstPage(client, options.queryKey, () => api.content.listByAuthor.query(input)).catch(
-      () => undefined,
+  if (over) {
+    return (
+      <>
+        {items.map((content) => (
+          <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
+        ))}
+        <ShowMore pages={query} />
+      </>
     );
-  };
+  }
   return (
     <ContentList
       items={items}
       more={query}
       commentsPath="/profile-comments/$postId"
       showsOwn
-      onBegin={begin}
+      within={within}
+      onBegin={(fresh) => fresh && refresh()}
     />
   );
 }

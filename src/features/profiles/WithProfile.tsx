@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -14,47 +14,61 @@ import { useProfile } from './use-profile.ts';
 interface WithProfileProps {
   /** A username or an id. */
   who: string;
+  /** It lies over another screen, and this takes it away. */
+  onClose?: () => void;
   children: (profile: ProfileView) => ReactNode;
 }
 
 /** A screen about a member: what it shows until they are found, and when they are not. */
-export function WithProfile({ who, children }: WithProfileProps) {
+export function WithProfile({ who, onClose, children }: WithProfileProps) {
   const back = useBack();
   const found = useProfile(who);
   if (found.state === 'ready') return children(found.profile);
   return (
     <>
-      <PageHeader title="Profile" onBack={back} />
+      <PageHeader title="Profile" onBack={onClose ?? back} />
       {found.state === 'loading' && <ProfileSkeleton />}
       {found.state === 'missing' && (
         <>
-          <DocumentTitle title="Profile not found" />
+          {!onClose && <DocumentTitle title="Profile not found" />}
           <EmptyState
             drawing={<NotFoundDrawing />}
             title="Profile not found"
             text="Nobody goes by this name, or they have left the house."
           >
-            <ButtonLink to="/">Back to the feed</ButtonLink>
+            <WayOut onClose={onClose} />
           </EmptyState>
         </>
       )}
       {found.state === 'blocked' && (
         <>
-          <DocumentTitle title="Blocked" />
+          {!onClose && <DocumentTitle title="Blocked" />}
           <EmptyState
             drawing={<NotFoundDrawing />}
             title={`You blocked ${displayName(found.profile)}`}
             text="You do not see each other any more. Settings can change that."
           >
-            <ButtonLink to="/" look="plain">
-              Back to the feed
-            </ButtonLink>
+            <WayOut onClose={onClose} />
           </EmptyState>
         </>
       )}
       {found.state === 'failed' && (
-        <FailedState title="Could not load profile" onRetry={found.retry} busy={found.busy} />
+        <FailedState
+          {...(onClose
+            ? { title: 'Profile Error', text: 'Failed to load profile', retry: 'Retry' }
+            : { title: 'Could not load profile' })}
+          onRetry={found.retry}
+          busy={found.busy}
+        />
       )}
     </>
+  );
+}
+
+function WayOut({ onClose }: Pick<WithProfileProps, 'onClose'>) {
+  return onClose ? (
+    <Button onClick={onClose}>Close</Button>
+  ) : (
+    <ButtonLink to="/">Back to the feed</ButtonLink>
   );
 }

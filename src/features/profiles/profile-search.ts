@@ -4,14 +4,27 @@ import type { RawSearch } from '#client/lib/search.ts';
 export const followSides = ['followers', 'following'] as const;
 export type FollowSide = (typeof followSides)[number];
 
+/** What a profile lists at its end. */
+export const profileParts = ['posts', 'reviews'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
 export interface ProfileSearch {
   /** Which list of members lies over the profile. */
   list?: FollowSide;
+  /** Which photo, from 1, lies over it. */
+  photo?: string;
+  /** The posts unless it says otherwise. */
+  view?: ProfilePart;
   /** The wall post that a notification leads to. */
   wall?: string;
 }
 
-/** What the addresses of a profile carry. */
+/** What the addresses of a profile carry; Explore's too, where a profile lies over it. */
 export function profileSearch(search: RawSearch): ProfileSearch {
-  return { list: oneOf(followSides, search['list']), wall: textOf(search['wall']) };
+  return {
+    list: oneOf(followSides, search['list']),
+    photo: textOf(search['photo']),
+    view: oneOf(profileParts, search['view']),
+    wall: textOf(search['wall']),
+  };
 }

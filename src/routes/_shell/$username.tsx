@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
-import { ProfileScreen } from '#client/features/profiles/ProfileScreen.tsx';
+import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { isUsername } from '#shared/username.ts';
 
@@ -11,12 +11,11 @@ export const Route = createFileRoute('/_shell/$username')({
     if (!isUsername(params.username)) throw notFound();
   },
   notFoundComponent: () => <NotFoundScreen />,
-  staticData: { chrome: { topBar: false }, windowed: true },
+  staticData: { chrome: { topBar: false }, windowed: (search) => profileSearch(search).view !== 'reviews' },
   component: ProfileRoute,
 });
 
 function ProfileRoute() {
   const { username } = Route.useParams();
-  const { list } = Route.useSearch();
-  return <ProfileScreen key={username} who={username} list={list} />;
+  return <ProfileView key={username} who={username} />;
 }

@@ -1,0 +1,59 @@
+/** What members may say of themselves, in the order in which it is offered, with its words. */
+export const personal = {
+  gender: {
+    male: 'Male',
+    female: 'Female',
+    trans_male: 'Trans male',
+    trans_female: 'Trans female',
+    'non-binary': 'Non-binary',
+    other: 'Other',
+    do_not_show: 'Do not show',
+  },
+  relationshipStatus: {
+    single: 'Single',
+    in_a_relationship: 'In a relationship',
+    engaged: 'Engaged',
+    married: 'Married',
+    divorced: 'Divorced',
+    widowed: 'Widowed',
+    open_relationship: 'Open relationship',
+  },
+  sexualOrientation: {
+    straight: 'Straight',
+    gay: 'Gay',
+    lesbian: 'Lesbian',
+    bisexual: 'Bisexual',
+    pansexual: 'Pansexual',
+    asexual: 'Asexual',
+    other: 'Other',
+    do_not_show: 'Do not show',
+  },
+  ethnicity: {
+    white: 'White',
+    black: 'Black',
+    asian: 'Asian',
+    hispanic: 'Hispanic',
+    native_american: 'Native American',
+    pacific_islander: 'Pacific Islander',
+    other: 'Other',
+    do_not_show: 'Do not show',
+  },
+  hereFor: {
+    chat: 'Chat',
+    friendship: 'Friendship',
+    dating: 'Dating',
+    networking: 'Networking',
+    long_term_relationship: 'Long-term relationship',
+  },
+} as const;
+
+type Words = typeof personal;
+export type Gender = keyof Words['gender'];
+export type RelationshipStatus = keyof Words['relationshipStatus'];
+export type SexualOrientation = keyof Words['sexualOrientation'];
+export type Ethnicity = keyof Words['ethnicity'];
+export type HereFor = keyof Words['hereFor'];
+
+/** The values of one of them, typed. */
+export const valuesOf = <T extends Record<string, string>>(words: T) =>
+  Object.keys(words) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];

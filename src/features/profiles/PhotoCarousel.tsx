@@ -1,0 +1,144 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ImageView } from '#shared/views/media.ts';
+import { initials, seatOf } from '#shared/format/initials.ts';
+import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { sourcesOf } from '#client/ui/sources.ts';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { useCalm } from '#client/ui/use-calm.ts';
+import { usePlaceholder } from '#client/ui/use-placeholder.ts';
+import { useSwipe } from '#client/ui/use-swipe.ts';
+import classes from './PhotoCarousel.module.css';
+
+interface PhotoCarouselProps {
+  /** Whose photos. */
+  name: string;
+  /** Their seat color stays with this. */
+  seat: string;
+  /** The profile picture first. */
+  photos: readonly ImageView[];
+}
+
+/** A member's photos, one at a time: by arrows, dots, keys or a swipe. Without any, the house's own light. */
+export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
+  const [at, setAt] = useState(0);
+  const index = Math.min(at, photos.length - 1);
+  const many = photos.length > 1;
+  const go = (by: number) => {
+    if (many) setAt((index + by + photos.length) % photos.length);
+  };
+  const swipe = useSwipe({ onAcross: go });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+
+  if (photos.length === 0) {
+    return (
+      <div className={classes.empty} data-seat={seatOf(seat)} aria-hidden="true">
+        <span className={classes.initials}>{initials(name)}</span>
+      </div>
+    );
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work beside its buttons, which do the same
+    <section
+      className={classes.carousel}
+      aria-roledescription="carousel"
+      aria-label={`Photos of ${name}`}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <ul className={classes.track} style={{ transform: `translateX(${index * -100}%)` }}>
+        {photos.map((photo, place) => (
+          <li key={photo.id} className={classes.slide} inert={place !== index}>
+            {Math.abs(place - index) <= 1 && (
+              <Slide
+                photo={photo}
+                alt={photo.alt || (place === 0 ? `${name}’s profile picture` : `A photo of ${name}’s`)}
+                place={place}
+                eager={place === 0}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {many && (
+        <>
+          <p className={classes.count} aria-live="polite">
+            {index + 1} of {photos.length}
+          </p>
+          <button
+            type="button"
+            className={classes.arrow}
+            data-side="left"
+            aria-label="Previous photo"
+            onClick={() => go(-1)}
+          >
+            <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={classes.arrow}
+            data-side="right"
+            aria-label="Next photo"
+            onClick={() => go(1)}
+          >
+            <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
+          </button>
+          <div className={classes.dots}>
+            {photos.map((photo, place) => (
+              <button
+                key={photo.id}
+                type="button"
+                className={classes.dot}
+                aria-label={`Photo ${place + 1}`}
+                aria-current={place === index || undefined}
+                onClick={() => setAt(place)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SlideProps {
+  photo: ImageView;
+  alt: string;
+  place: number;
+  eager: boolean;
+}
+
+/** One photo, whole, over its own blurred likeness; a tap shows it over the whole screen. */
+function Slide({ photo, alt, place, eager }: SlideProps) {
+  const calm = useCalm();
+  const background = usePlaceholder(photo.thumbhash);
+  return (
+    <BareLink
+      to="."
+      search={(before) => ({ ...before, photo: String(place + 1) })}
+      state={{ overlay: true }}
+      resetScroll={false}
+      className={classes.photo}
+      style={background ? { backgroundImage: `url(${background})` } : undefined}
+      draggable={false}
+    >
+      <span className={classes.whole} style={{ aspectRatio: `${photo.width} / ${photo.height}` }}>
+        <PictureFrame
+          {...sourcesOf(photo, { still: photo.animated && calm })}
+          width={photo.width}
+          height={photo.height}
+          alt={alt}
+          placeholder={photo.thumbhash}
+          shape="fill"
+          sizes="(min-width: 640px) 600px, 100vw"
+          eager={eager}
+        />
+      </span>
+    </BareLink>
+  );
+}

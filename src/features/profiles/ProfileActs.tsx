@@ -1,0 +1,79 @@
+import { IconDots, IconMessageCircle, IconPencil, IconSettings } from '@tabler/icons-react';
+import type { ProfileView } from '#shared/views/members.ts';
+import { words } from '#shared/words.ts';
+import { FavoriteButton } from '#client/features/favorites/FavoriteButton.tsx';
+import { FollowButton } from '#client/features/follows/FollowButton.tsx';
+import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
+import { distanceOf, useSight } from '#client/lib/sight.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import classes from './ProfileActs.module.css';
+
+/** What the viewer can do here: with their own profile, with somebody else's, or as a visitor. */
+export function ProfileActs({ profile }: { profile: ProfileView }) {
+  const viewer = useViewer();
+  if (profile.viewer.isSelf) {
+    return (
+      <div className={classes.acts}>
+        <ButtonLink
+          to="/edit-profile"
+          look="plain"
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Edit Profile
+        </ButtonLink>
+        <ButtonLink
+          to="/settings"
+          look="plain"
+          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Settings
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (viewer === null) {
+    return (
+      <div className={classes.acts}>
+        <ButtonLink to="/auth" search={{ returnTo: `/${profile.username}` }}>
+          Sign Up
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.acts}>
+      <FollowButton stats={profile.stats} />
+      <FavoriteButton stats={profile.stats} />
+      <Button
+        look="plain"
+        leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void toast({ ...words.messaging.soon, id: 'messaging' })}
+      >
+        Message
+      </Button>
+      <ProfileMenu profile={profile} />
+    </div>
+  );
+}
+
+/** What one can do against somebody. */
+function ProfileMenu({ profile }: { profile: ProfileView }) {
+  useSight();
+  const here = distanceOf(profile.id);
+  const { hide, block, report, dialogs } = useSafetyItems({
+    member: profile,
+    target: { kind: 'profile', id: profile.id },
+    hidden: here ? here === 'hidden' : profile.viewer.hidden,
+  });
+  return (
+    <>
+      <ActionMenu label="More actions" items={[hide, block, report]}>
+        <IconDots size={20} stroke={1.75} />
+      </ActionMenu>
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ProfileView } from '#shared/views/members.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+
+/** Names the page after the member; whoever came by a former name stands at the present one. */
+export function ProfileAddress({ profile }: { profile: ProfileView }) {
+  const { username } = profile;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const trpc = useTRPC();
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    const name = path === undefined ? null : /^\/([^/]+)$/u.exec(path)?.[1];
+    if (!name || name === 'profile' || name.toLowerCase() === username.toLowerCase()) return;
+    client.setQueryData(trpc.profiles.get.queryKey({ username }), profile);
+    void navigate({ to: '/$username', params: { username }, search: true, replace: true });
+  }, [path, username, profile, navigate, client, trpc]);
+  return <DocumentTitle title={`${displayName(profile)} (@${username})`} />;
+}

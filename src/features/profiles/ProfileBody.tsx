@@ -1,0 +1,50 @@
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { ProfileView } from '#shared/views/members.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PhotoCarousel } from './PhotoCarousel.tsx';
+import { profileSearch } from './profile-search.ts';
+import { ProfileAddress } from './ProfileAddress.tsx';
+import classes from './ProfileBody.module.css';
+import { ProfileChecklist } from './ProfileChecklist.tsx';
+import { ProfileDetails } from './ProfileDetails.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileMedia } from './ProfileMedia.tsx';
+import { ProfileParts } from './ProfileParts.tsx';
+import { ProfileWall } from './ProfileWall.tsx';
+
+const FollowList = lazyPart(() => import('./FollowList.tsx'));
+const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'));
+
+interface ProfileBodyProps {
+  profile: ProfileView;
+  onBack: () => void;
+  /** It lies over another screen, which has the page's title and its scroll. */
+  over: boolean;
+}
+
+/** A profile that is there: who it is, what they show, and below it one of its parts. */
+export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
+  const search = useSearch({ strict: false, select: profileSearch });
+  const name = displayName(profile);
+  const photos = profile.avatar ? [profile.avatar, ...profile.photos] : profile.photos;
+  return (
+    <div className={over ? classes.over : undefined}>
+      {!over && <ProfileAddress profile={profile} />}
+      <PageHeader title={name} onBack={onBack} />
+      <PhotoCarousel name={name} seat={profile.username} photos={photos} />
+      <ProfileHeader profile={profile} />
+      {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}
+      <ProfileDetails profile={profile} />
+      <ProfileMedia profile={profile} />
+      <ProfileWall profile={profile} over={over} />
+      <ProfileParts profile={profile} part={search.view ?? 'posts'} over={over} />
+      <Suspense>
+        <FollowList profile={profile} side={search.list} />
+        {photos.length > 0 && <PhotoViewer photos={photos} photo={search.photo} />}
+      </Suspense>
+    </div>
+  );
+}

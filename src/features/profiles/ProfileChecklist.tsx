@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ProfileView } from '#shared/views/members.ts';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { checklistOf } from './checklist.ts';
+import classes from './ProfileChecklist.module.css';
+
+/** What one's own profile still lacks; gone when it lacks nothing. */
+export function ProfileChecklist({ profile }: { profile: ProfileView }) {
+  const items = checklistOf(profile);
+  const done = items.filter((item) => item.done).length;
+  if (done === items.length) return null;
+  return (
+    <section className={classes.checklist} aria-labelledby="checklist">
+      <div className={classes.head}>
+        <h2 id="checklist" className={classes.title}>
+          Complete Your Profile
+        </h2>
+        <span className={classes.count}>
+          {done}/{items.length}
+        </span>
+      </div>
+      <progress className={classes.bar} value={done} max={items.length} aria-labelledby="checklist" />
+      <ul>
+        {items.map(({ label, done: ready }) => (
+          <li key={label}>
+            {ready ? (
+              <span className={classes.item} data-done>
+                <span className={classes.mark}>
+                  <IconCheck size={14} stroke={2.5} aria-hidden="true" />
+                </span>
+                {label}
+                <Hidden>, done</Hidden>
+              </span>
+            ) : (
+              <BareLink to="/edit-profile" className={classes.item}>
+                <span className={classes.mark} />
+                {label}
+              </BareLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

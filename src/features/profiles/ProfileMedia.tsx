@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { displayName } from '#shared/format/display-name.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { gifWidth } from '#client/features/content/media-size.ts';
+import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Gif } from '#client/ui/Gif.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import classes from './ProfileMedia.module.css';
+
+/** The one video and the one GIF of a profile. Its owner is told where both are chosen. */
+export function ProfileMedia({ profile }: { profile: ProfileView }) {
+  const { videoId, gif } = profile;
+  const own = profile.viewer.isSelf;
+  if (!videoId && !gif && !own) return null;
+  return (
+    <div className={classes.media}>
+      {videoId && (
+        <Block
+          title="Video"
+          edit={
+            own && (
+              <TextLink to="/edit-video" className={classes.edit}>
+                Edit video
+              </TextLink>
+            )
+          }
+        >
+          <VideoEmbed videoId={videoId} />
+        </Block>
+      )}
+      {gif && (
+        <Block
+          title="GIF"
+          edit={
+            own && (
+              <TextLink to="/edit-gifs" className={classes.edit}>
+                Edit GIF
+              </TextLink>
+            )
+          }
+        >
+          <span className={classes.gif} style={{ maxWidth: gifWidth(gif) }}>
+            <Gif gif={{ ...gif, alt: gif.alt || `${displayName(profile)}’s GIF` }} />
+          </span>
+        </Block>
+      )}
+      {own && !(videoId && gif) && (
+        <div className={classes.add}>
+          {!videoId && (
+            <ButtonLink to="/edit-video" look="soft">
+              Add a video
+            </ButtonLink>
+          )}
+          {!gif && (
+            <ButtonLink to="/edit-gifs" look="soft">
+              Add a GIF
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Block({ title, edit, children }: { title: string; edit: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {edit}
+      </div>
+      {children}
+    </section>
+  );
+}
