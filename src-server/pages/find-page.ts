@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { isId } from '#shared/ids.ts';
+import type { GetProfile } from '#shared/schemas/profiles.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
@@ -42,15 +43,24 @@ async function orMissing(lookup: Promise<Page>): Promise<Page> {
   }
 }
 
-async function profilePage(db: Db, viewer: MaybeViewer, name: string): Promise<Page> {
-  const member = await getProfile(db, viewer, { username: name });
+/** `prefix` stands before the name in the address that was asked for; the member's own has none. */
+async function profilePage(
+  db: Db,
+  viewer: MaybeViewer,
+  which: GetProfile,
+  prefix: '/' | '/profile/',
+): Promise<Page> {
+  const member = await getProfile(db, viewer, which);
   const path = `/${member.username}`;
   const title = `${displayName(member)} (@${member.username}) · Matinee`;
   const description = summarize(member.bio) || `@${member.username} on Matinee.`;
   return {
     status: 200,
     head: { title, description, path, type: 'profile', ...cardImage(member.avatar) },
-    ...(member.username.toLowerCase() !== name.toLowerCase() && { redirect: path }),
+    ...('username' in which &&
+      member.username.toLowerCase() !== which.username.toLowerCase() && {
+        redirect: `${prefix}${member.username}`,
+      }),
   };
 }
 
@@ -78,7 +88,7 @@ export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path
   if (rest.length > 0) return missing;
   if (second === undefined) {
     return isUsername(first) && !isReservedName(first)
-      ? orMissing(profilePage(db, await whoAsks(), first))
+      ? orMissing(profilePage(db, await whoAsks(), { username: first }, '/'))
       : missing;
   }
   const page = (hidden: boolean): Page => ({ status: 200, head: { ...home, path: clean, hidden } });
@@ -94,7 +104,12 @@ export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path
     case 'profile': {
       if (third !== undefined && !['movies', 'shows', 'watchlist'].includes(third)) return missing;
       const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
-      return which ? orMissing(getProfile(db, await whoAsks(), which).then(() => page(false))) : missing;
+      if (which === null) return missing;
+      return orMissing(
+        third === undefined
+          ? profilePage(db, await whoAsks(), which, '/profile/')
+          : getProfile(db, await whoAsks(), which).then(() => page(false)),
+      );
     }
     case 'title':
       return (second === 'movie' || second === 'show') && /^\d{1,10}$/.test(third ?? '')

@@ -62,6 +62,7 @@ describe('a page that is there', () => {
     const page = await open('/camelCASE/');
     expect(page.status).toBe(200);
     expect(page.canonical).toBe(`${server.url}/CamelCase`);
+    expect((await open('/profile/camelcase')).canonical).toBe(page.canonical);
   });
 
   it('of a member who has a new name redirects from the old one while it is kept for them', async () => {
@@ -72,6 +73,8 @@ describe('a page that is there', () => {
     );
     const page = await open('/Old.Name');
     expect([page.status, page.headers.get('location')]).toEqual([302, '/new.name']);
+    const longer = await open('/profile/old.name');
+    expect([longer.status, longer.headers.get('location')]).toEqual([302, '/profile/new.name']);
     expect((await open('/older.name')).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -7,20 +8,21 @@ import classes from './ProfileChecklist.module.css';
 
 /** What one's own profile still lacks; gone when it lacks nothing. */
 export function ProfileChecklist({ profile }: { profile: ProfileView }) {
+  const titleId = useId();
   const items = checklistOf(profile);
   const done = items.filter((item) => item.done).length;
   if (done === items.length) return null;
   return (
-    <section className={classes.checklist} aria-labelledby="checklist">
+    <section className={classes.checklist} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id="checklist" className={classes.title}>
+        <h2 id={titleId} className={classes.title}>
           Complete Your Profile
         </h2>
         <span className={classes.count}>
           {done}/{items.length}
         </span>
       </div>
-      <progress className={classes.bar} value={done} max={items.length} aria-labelledby="checklist" />
+      <progress className={classes.bar} value={done} max={items.length} aria-labelledby={titleId} />
       <ul>
         {items.map(({ label, done: ready }) => (
           <li key={label}>
