@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // each worker has its own database and server; two is what two cores bear
-  workers: 2,
+  // each worker has its own database and server; they wait more than they work, so three fit two cores
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

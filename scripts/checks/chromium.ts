@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { StartFault } from '#scripts/fault.ts';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell first: the same browser without its windows, which tests a fifth faster. */
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+/** Its package, and that of systems which do not have it. */
+const packages = ['chromium-headless-shell', 'chromium'];
 
 /** The first browser there is: `CHROMIUM_PATH`, Playwright's own, the system's. */
 export function findChromium(): string | undefined {
@@ -20,10 +28,13 @@ export function ensureChromium(): string {
   if (canInstall()) {
     process.stdout.write('Installing Chromium (once)\n');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    for (const name of packages) {
+      if (findChromium()) break;
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    }
     const installed = findChromium();
     if (installed) return installed;
   }

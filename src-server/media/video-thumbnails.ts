@@ -37,8 +37,9 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" h
   ${Array.from({ length: 12 }, (_, hole) => `<rect x="${hole * 40 + 12}" y="8" width="16" height="10" rx="3" fill="#283040"/><rect x="${hole * 40 + 12}" y="252" width="16" height="10" rx="3" fill="#283040"/>`).join('')}
 </svg>`;
 
-/** Ids differ by case, file systems may not: the key spells the id in hexadecimal. */
-const keyFor = (videoId: string): string => `youtube/${Buffer.from(videoId).toString('hex')}.webp`;
+/** Where a video's thumbnail lies. Ids differ by case, file systems may not: the key spells the id in hexadecimal. */
+export const thumbnailKey = (videoId: string): string =>
+  `youtube/${Buffer.from(videoId).toString('hex')}.webp`;
 
 /** YouTube's 4:3 picture has black bars above and below; what is between them is kept. */
 async function toThumbnail(data: Buffer): Promise<Buffer> {
@@ -67,7 +68,7 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
     if (status !== 200) return noteAbsence(videoId);
     const data = await toThumbnail(body);
-    const key = keyFor(videoId);
+    const key = thumbnailKey(videoId);
     await store.put(key, data, { size: data.length, type: 'image/webp' });
     return key;
   };
@@ -85,7 +86,7 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
   return {
     async keyOf(videoId, mayAsk) {
       try {
-        const key = keyFor(videoId);
+        const key = thumbnailKey(videoId);
         if (await store.stat(key)) return key;
         if ((absentUntil.get(videoId) ?? 0) > Date.now()) return null;
         await mayAsk();

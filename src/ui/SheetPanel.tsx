@@ -58,7 +58,8 @@ export default function SheetPanel({
         classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       >
         <Modal.Overlay className={classes.overlay} />
-        <Modal.Content radius={0}>
+        {/* the title names it only once it is mounted; a dialog has a name from the start */}
+        <Modal.Content radius={0} aria-label={title}>
           <div className={classes.panel} ref={panel}>
             {phone && <div className={classes.grip} {...swipe} aria-hidden="true" />}
             <div className={bare ? classes.bareHead : classes.head} {...(phone && swipe)}>

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/axe.ts';
-import { type House, furnish, nowhere, settle, stillPictures, tellNora } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Transitions are no part of what is judged here, and colors half way are nobody's fault. */
@@ -169,7 +169,6 @@ const forVisitors: Screen[] = [
 
 async function look(page: Page, house: House, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
-  await stillPictures(page);
   for (const { name, path, act, widths = both } of screens) {
     await page.setViewportSize({ width: widths[0] ?? phone, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -181,6 +180,9 @@ async function look(page: Page, house: House, screens: readonly Screen[]): Promi
   }
   return found;
 }
+
+// long walks that share nothing
+test.describe.configure({ mode: 'parallel' });
 
 test.describe('axe finds nothing, light and dark, on a phone and on a wide screen,', () => {
   test.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { furnish, settle, stillPictures } from '#tests/e2e/support/screens.ts';
+import { furnish, settle } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Narrow enough for the phone's clothes, with a keyboard as a tablet may have one. */
@@ -233,7 +233,6 @@ test.describe('By keyboard', () => {
     test.setTimeout(120_000);
     const house = await furnish(product, [await member(), await member()]);
     const page = await browse(house.nora, { reducedMotion: 'reduce' });
-    await stillPictures(page);
     const unseen: Record<string, string[]> = {};
     for (const path of [
       '/',

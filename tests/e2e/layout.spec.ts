@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { type House, furnish, nowhere, settle, stillPictures, tellNora } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const narrow: BrowserContextOptions = {
@@ -95,6 +95,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
     return found;
   });
 
+// long walks that share nothing
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('Every screen', () => {
   test.setTimeout(240_000);
 
@@ -114,7 +117,6 @@ test.describe('Every screen', () => {
       if (found.length > 0) wrong[name] = found;
     };
     const page = await browse(house.nora, narrow);
-    await stillPictures(page);
     for (const path of screens(house)) {
       await page.goto(path);
       await note(page, path);
@@ -128,7 +130,6 @@ test.describe('Every screen', () => {
     await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
     await note(page, 'the search for a GIF');
     const visitor = await browse(null, narrow);
-    await stillPictures(visitor);
     for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth']) {
       await visitor.goto(path);
       await note(visitor, `${path} for a visitor`);
@@ -145,7 +146,6 @@ test.describe('Every screen', () => {
     await tellNora(product, house);
     const wrong: Record<string, string[]> = {};
     const look = async (page: Page, paths: readonly string[]) => {
-      await stillPictures(page);
       for (const path of paths) {
         await page.goto(path);
         await settle(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type House, furnish, nowhere, settle, stillPictures } from '#tests/e2e/support/screens.ts';
+import { type House, furnish, nowhere, settle } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 interface Address {
@@ -74,6 +74,9 @@ const linksOf = (page: Page): Promise<string[]> =>
       .map(({ pathname, search }) => pathname + search);
   });
 
+// long walks that share nothing
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('Every address of the product', () => {
   test.setTimeout(240_000);
 
@@ -83,7 +86,6 @@ test.describe('Every address of the product', () => {
       await member({ fullName: 'Theo Marsh' }),
     ]);
     const page = await browse(house.nora);
-    await stillPictures(page);
     for (const { path, title, visitor, member: own = visitor ?? '' } of addresses(house)) {
       await page.goto(path);
       await expect(heading(page, own)).toBeVisible();
@@ -101,7 +103,6 @@ test.describe('Every address of the product', () => {
       await member({ fullName: 'Theo Marsh' }),
     ]);
     const page = await browse(null);
-    await stillPictures(page);
     for (const { path, title, visitor } of addresses(house)) {
       await page.goto(path);
       if (visitor) {
@@ -151,7 +152,6 @@ test.describe('No link is dead:', () => {
     test(`whatever ${who} finds on a screen leads to one`, async ({ browse, member, product }) => {
       const house = await furnish(product, [await member(), await member()]);
       const page = await browse(who === 'a member' ? house.nora : null);
-      await stillPictures(page);
       const waiting = [
         '/',
         `/comments/${house.postId}`,

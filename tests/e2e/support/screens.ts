@@ -31,7 +31,7 @@ export interface House {
 
 /** Two members who follow each other, posts and reviews of both, one of them bookmarked, a talk with replies. */
 export async function furnish(
-  { pool }: Pick<Product, 'pool'>,
+  { pool, hang }: Pick<Product, 'pool' | 'hang'>,
   [nora, theo]: readonly [Member, Member],
 ): Promise<House> {
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
@@ -54,6 +54,7 @@ export async function furnish(
   });
   await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
   const image = await makeMedia(pool, { ownerId: theo.id, alt: 'A lit marquee in the rain' });
+  await hang(image.id);
   const picture = await makePost(pool, { authorId: theo.id, text: 'Tonight.', imageId: image.id });
   const first = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Thank you for this.' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, parentId: first.id, text: 'Any time.' });

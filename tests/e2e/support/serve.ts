@@ -19,4 +19,8 @@ process.on('message', ({ id, signIn }: Request) => {
 process.once('disconnect', () => {
   void server.close().then(() => process.exit(0));
 });
-process.send?.({ url: server.url, databaseUrl: server.databaseUrl } satisfies Ready);
+process.send?.({
+  url: server.url,
+  databaseUrl: server.databaseUrl,
+  mediaFolder: path.join(server.env.MATINEE_DATA, 'media'),
+} satisfies Ready);
