@@ -105,20 +105,22 @@ export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
   return {
     /** Ids of posts by others that appear in this tab from now on. */
     watch(viewer: MaybeViewer, tab: FeedTab, signal: AbortSignal | undefined): Mailbox<string[]> {
-      let stopSight = () => {};
+      // a signal that has ended already closes the box at once, before there is anything to leave
+      let leave = () => {};
       const mailbox = createMailbox<string[]>({
         merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
         signal,
-        onClose: () => {
-          stopSight();
-          subscribers.delete(subscriber);
-        },
+        onClose: () => leave(),
       });
-      const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, mailbox };
       if (signal?.aborted || !liveTabs.has(tab)) return mailbox;
+      const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, mailbox };
       if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
       subscribers.add(subscriber);
-      stopSight = watchSight(viewer, mailbox);
+      const stopSight = watchSight(viewer, mailbox);
+      leave = () => {
+        stopSight();
+        subscribers.delete(subscriber);
+      };
       return mailbox;
     },
   };

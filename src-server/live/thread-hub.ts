@@ -139,19 +139,21 @@ export function createThreadHub({ bus, logger, loaders }: ThreadHubOptions) {
   return {
     /** What changes in a thread from now on. */
     watch(viewer: MaybeViewer, contentId: string, signal: AbortSignal | undefined): Mailbox<ThreadNews> {
-      const leave = () => {
+      // a signal that has ended already closes the box at once, before there is anything to leave
+      let leave = () => {};
+      const mailbox = createMailbox<ThreadNews>({ merge: mergeNews, signal, onClose: () => leave() });
+      if (signal?.aborted) return mailbox;
+      const thread = enter(contentId);
+      const subscriber: Subscriber = { viewer, mailbox };
+      thread.subscribers.add(subscriber);
+      const stopSight = watchSight(viewer, contentId, mailbox);
+      leave = () => {
         stopSight();
-        const thread = threads.get(contentId);
-        if (!thread?.subscribers.delete(subscriber) || thread.subscribers.size > 0) return;
+        thread.subscribers.delete(subscriber);
+        if (thread.subscribers.size > 0) return;
         thread.stop();
         threads.delete(contentId);
       };
-      let stopSight = () => {};
-      const mailbox = createMailbox<ThreadNews>({ merge: mergeNews, signal, onClose: leave });
-      const subscriber: Subscriber = { viewer, mailbox };
-      if (signal?.aborted) return mailbox;
-      enter(contentId).subscribers.add(subscriber);
-      stopSight = watchSight(viewer, contentId, mailbox);
       return mailbox;
     },
   };

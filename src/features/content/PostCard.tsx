@@ -5,6 +5,7 @@ import { youtubeIdOf } from '#shared/youtube.ts';
 import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
+import { isPlainClick } from '#client/lib/plain-click.ts';
 import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
@@ -51,8 +52,7 @@ export function PostCard({
   const name = displayName(author);
   const target = { to: commentsPath, params: { postId: content.id } } as const;
   const openComments = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (plain && onComments?.(content)) event.preventDefault();
+    if (isPlainClick(event) && onComments?.(content)) event.preventDefault();
   };
   const { replies, hearts } = content.counts;
 
