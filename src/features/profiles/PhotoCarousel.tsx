@@ -20,6 +20,9 @@ interface PhotoCarouselProps {
   photos: readonly ImageView[];
 }
 
+/** Pixels; the styles say the same. */
+const HEIGHT = 320;
+
 /** A member's photos, one at a time: by arrows, dots, keys or a swipe. Without any, the house's own light. */
 export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
   const [at, setAt] = useState(0);
@@ -127,7 +130,7 @@ function Slide({ photo, alt, place, eager }: SlideProps) {
       style={background ? { backgroundImage: `url(${background})` } : undefined}
       draggable={false}
     >
-      <span className={classes.whole} style={{ aspectRatio: `${photo.width} / ${photo.height}` }}>
+      <span className={classes.whole} style={{ width: Math.round((HEIGHT * photo.width) / photo.height) }}>
         <PictureFrame
           {...sourcesOf(photo, { still: photo.animated && calm })}
           width={photo.width}

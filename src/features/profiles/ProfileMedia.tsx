@@ -8,13 +8,16 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import classes from './ProfileMedia.module.css';
 
+/** Beside a video, or below it, a GIF is the smaller one; pixels. */
+const WIDEST_GIF = 240;
+
 /** The one video and the one GIF of a profile. Its owner is told where both are chosen. */
 export function ProfileMedia({ profile }: { profile: ProfileView }) {
   const { videoId, gif } = profile;
   const own = profile.viewer.isSelf;
   if (!videoId && !gif && !own) return null;
   return (
-    <div className={classes.media}>
+    <div className={classes.media} data-both={(videoId && gif && true) || undefined}>
       {videoId && (
         <Block
           title="Video"
@@ -40,7 +43,7 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
             )
           }
         >
-          <span className={classes.gif} style={{ maxWidth: gifWidth(gif) }}>
+          <span className={classes.gif} style={{ maxWidth: Math.min(gifWidth(gif), WIDEST_GIF) }}>
             <Gif gif={{ ...gif, alt: gif.alt || `${displayName(profile)}’s GIF` }} />
           </span>
         </Block>
