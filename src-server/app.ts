@@ -6,6 +6,7 @@ import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
+import { createExportRoutes } from '#server/export/export.routes.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): Express {
     }),
     answerNotFound,
   );
+  app.use(createExportRoutes({ db, store, limits, logger, authenticate }));
   app.use(
     '/trpc',
     createTrpcHandler({ createContext: createHttpContext(parts), maxBatchSize: batchSize, maxBodySize }),

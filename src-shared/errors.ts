@@ -51,6 +51,11 @@ export const errorReasons = {
     title: 'Upload failed',
     message: 'Failed to upload photo. Please try again.',
   },
+  INVALID_CONFIRMATION: {
+    code: 'BAD_REQUEST',
+    title: 'Invalid confirmation',
+    message: 'Please type DELETE to confirm account deletion.',
+  },
   INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
   FOREIGN_ORIGIN: {
     code: 'FORBIDDEN',

@@ -19,6 +19,7 @@ export const notificationTypes = {
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof notificationTypes;
+export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];
 
 /** The types that a row of this table may cause. */
 export type CausedBy<Cause extends NotificationCause> = {

@@ -70,6 +70,16 @@ export const words = {
     endFailed: { title: 'Error', message: 'Failed to sign out that device. Please try again.' },
     allFailed: { title: 'Error', message: 'Failed to sign out everywhere. Please try again.' },
   },
+  account: {
+    removed: {
+      title: 'Account Deleted',
+      message: 'Your account and all data have been permanently deleted.',
+    },
+    removeFailed: {
+      title: 'Deletion Failed',
+      message: 'There was an error deleting your account. Please try again.',
+    },
+  },
   watchlist: {
     private: { title: 'Settings updated', message: 'Watchlist is now private' },
     public: { title: 'Settings updated', message: 'Watchlist is now public' },

@@ -19,6 +19,8 @@ export const limitValues = {
   usernameChecks: { points: 30, seconds: minute },
   gifSearches: { points: 30, seconds: minute },
   signInStarts: { points: 60, seconds: 5 * minute },
+  exports: { points: 30, seconds: hour },
+  accountRemovals: { points: 10, seconds: minute },
   subscriptions: { points: 300, seconds: minute },
 } as const;
 

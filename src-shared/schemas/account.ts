@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shaped } from './text.ts';
+import { shaped, text } from './text.ts';
 
 /** A session, by its stored hash. */
 export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This is no session.') });
@@ -8,3 +8,7 @@ export type EndSession = z.infer<typeof EndSession>;
 /** What is not named stays as it is. */
 export const UpdateSettings = z.strictObject({ watchlistPrivate: z.boolean().exactOptional() });
 export type UpdateSettings = z.infer<typeof UpdateSettings>;
+
+/** What was typed to confirm it: the server compares, so that the refusal has its own words. */
+export const RemoveAccount = z.strictObject({ confirmation: text({ limit: 100 }) });
+export type RemoveAccount = z.infer<typeof RemoveAccount>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSize } from '#shared/limits.ts';
+import { notificationTypeNames } from '#shared/notification-types.ts';
 import { Cursor, Id, LastEventId } from './text.ts';
 
 export const ListNotifications = z.strictObject({
@@ -20,3 +21,19 @@ export type MarkAllRead = z.infer<typeof MarkAllRead>;
 
 export const WatchInbox = z.strictObject({ lastEventId: LastEventId });
 export type WatchInbox = z.infer<typeof WatchInbox>;
+
+/** What one does not want to be told of: a type, or everything about a post. */
+export const MuteTarget = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('type'), type: z.enum(notificationTypeNames) }),
+  z.strictObject({ kind: z.literal('post'), id: Id }),
+]);
+export type MuteTarget = z.infer<typeof MuteTarget>;
+
+export const SetMuted = z.strictObject({ target: MuteTarget, muted: z.boolean() });
+export type SetMuted = z.infer<typeof SetMuted>;
+
+export const IsMuted = z.strictObject({ contentId: Id });
+export type IsMuted = z.infer<typeof IsMuted>;
+
+export const ListMuted = z.strictObject({ cursor: Cursor.nullish() });
+export type ListMuted = z.infer<typeof ListMuted>;

@@ -21,3 +21,9 @@ export interface Settings {
   /** Nobody else sees the watchlist. */
   watchlistPrivate: boolean;
 }
+
+/** Where one's data can be fetched. */
+export interface ExportPlan {
+  /** Zip files; the first holds everything in words, each holds some pictures. */
+  parts: { address: string; pictures: number }[];
+}

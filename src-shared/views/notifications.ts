@@ -58,3 +58,18 @@ export interface InboxChange {
   added: NotificationView[];
   complete: boolean;
 }
+
+/** A post about which the viewer does not want to be told. */
+export interface MutedView {
+  kind: 'muted';
+  /** The post's. */
+  id: string;
+  author: MemberRef;
+  /** Its words; empty where it has none. */
+  text: string;
+}
+
+export interface MutedPage {
+  items: MutedView[];
+  nextCursor: string | null;
+}

@@ -7,3 +7,11 @@ export function signOut(): void {
   document.body.append(form);
   form.submit();
 }
+
+let leaving = false;
+
+/** Whether the page is about to be left for good: that the session has ended is no news to it then. */
+export const isLeaving = (): boolean => leaving;
+export const setLeaving = (next: boolean): void => {
+  leaving = next;
+};

@@ -8,6 +8,7 @@ import { setConnection } from './connection.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
 import { createQueryClient } from './query-client.ts';
+import { isLeaving } from './sign-out.ts';
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
@@ -27,7 +28,9 @@ async function loadLiveLinks() {
     createLiveSocket({
       url: url.href,
       onConnection: setConnection,
-      onSessionEnd: () => void queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() }),
+      onSessionEnd: () => {
+        if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() });
+      },
     }),
   );
 }

@@ -1,5 +1,7 @@
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
-import { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
+import { EndSession, RemoveAccount, UpdateSettings } from '#shared/schemas/account.ts';
+import { planExport } from './account-export.service.ts';
+import { removeAccount } from './account-removal.service.ts';
 import {
   endSession,
   getMe,
@@ -16,6 +18,11 @@ export const accountRouter = router({
     .input(EndSession)
     .mutation(({ ctx, input }) => endSession(ctx.sessions, ctx.viewer, input)),
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx.sessions, ctx.viewer)),
+  export: memberProcedure.meta({ limit: 'exports' }).query(({ ctx }) => planExport(ctx.db, ctx.viewer)),
+  remove: memberProcedure
+    .meta({ limit: 'accountRemovals' })
+    .input(RemoveAccount)
+    .mutation(({ ctx, input }) => removeAccount(ctx.db, ctx.viewer, input)),
   settings: memberProcedure.query(({ ctx }) => getSettings(ctx.db, ctx.viewer)),
   updateSettings: memberProcedure
     .input(UpdateSettings)

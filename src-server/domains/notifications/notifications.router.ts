@@ -1,6 +1,15 @@
 import { watchInbox } from '#server/live/subscriptions.ts';
 import { memberProcedure, router } from '#server/trpc/procedures.ts';
-import { ListNotifications, MarkAllRead, MarkRead, WatchInbox } from '#shared/schemas/notifications.ts';
+import {
+  IsMuted,
+  ListMuted,
+  ListNotifications,
+  MarkAllRead,
+  MarkRead,
+  SetMuted,
+  WatchInbox,
+} from '#shared/schemas/notifications.ts';
+import { isMuted, listMuted, listMutedTypes, setMuted } from './mutes.service.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.service.ts';
 
 export const notificationsRouter = router({
@@ -12,6 +21,13 @@ export const notificationsRouter = router({
   markAllRead: memberProcedure
     .input(MarkAllRead)
     .mutation(({ ctx, input }) => markAllRead(ctx.db, ctx.viewer, input)),
+  setMuted: memberProcedure
+    .meta({ limit: 'safety' })
+    .input(SetMuted)
+    .mutation(({ ctx, input }) => setMuted(ctx.db, ctx.viewer, input)),
+  isMuted: memberProcedure.input(IsMuted).query(({ ctx, input }) => isMuted(ctx.db, ctx.viewer, input)),
+  mutedTypes: memberProcedure.query(({ ctx }) => listMutedTypes(ctx.db, ctx.viewer)),
+  listMuted: memberProcedure.input(ListMuted).query(({ ctx, input }) => listMuted(ctx.db, ctx.viewer, input)),
   onChange: memberProcedure
     .input(WatchInbox)
     .subscription(({ ctx, input, signal }) => watchInbox(ctx, input, signal)),

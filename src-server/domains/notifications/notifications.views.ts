@@ -14,10 +14,8 @@ import { visibleReply } from '#server/domains/replies/replies.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { type NotificationType, notificationText, notificationTypes } from '#shared/notification-types.ts';
+import { notificationText, notificationTypeNames } from '#shared/notification-types.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
-
-const types = Object.keys(notificationTypes) as NotificationType[];
 
 /** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
 const NotificationRow = z.object({
@@ -25,7 +23,7 @@ const NotificationRow = z.object({
   seq: z.int(),
   head_seq: z.int(),
   head_unread: z.int(),
-  type: z.enum(types),
+  type: z.enum(notificationTypeNames),
   created_at: z.date(),
   group_id: z.guid().nullable(),
   group_count: z.int(),

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { RemoveAccount } from '#shared/schemas/account.ts';
+import {
+  type Topic,
+  contentTopic,
+  inboxTopic,
+  marksTopic,
+  memberTopic,
+  sessionTopic,
+} from '#shared/topics.ts';
+
+/** What must be typed, in just this case. */
+const confirmed = 'DELETE';
+
+const SessionRow = z.object({ id: z.string() });
+
+const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
+  (await tx.rows(IdRow, query)).map(({ id }) => id);
+
+/**
+ * Locks what goes with a member and what counts them, in the order of all writes; returns the posts and the members whose
+ * counts change, or null when the member is gone already.
+ */
+async function lockTraces(tx: Tx, me: Sql): Promise<{ contents: string[]; members: string[] } | null> {
+  const members = await idsOf(
+    tx,
+    sql`select id from profile where id = ${me} or id in (select followee_id from follow where follower_id = ${me})
+        or id in (select follower_id from follow where followee_id = ${me})
+      order by id for no key update`,
+  );
+  // nothing new may come to hang on who leaves
+  if (!(await tx.maybe(IdRow, sql`select id from profile where id = ${me} for update`))) return null;
+  const contents = await idsOf(
+    tx,
+    sql`select id from content where author_id = ${me} or id in (select content_id from heart where author_id = ${me})
+        or id in (select content_id from reply where author_id = ${me})
+      order by id for no key update`,
+  );
+  await tx.rows(
+    IdRow,
+    sql`select id from reply where author_id = ${me} or id in (select reply_id from heart where author_id = ${me})
+      order by id for no key update`,
+  );
+  return { contents, members };
+}
+
+/** Whose inboxes lose something when this member goes with all that hangs on what is theirs. */
+const inboxesOf = (tx: Tx, me: Sql): Promise<string[]> =>
+  idsOf(
+    tx,
+    sql`with answers as (
+        select reply.id from reply join content on content.id = reply.content_id where content.author_id = ${me}),
+      walls as (select id from wall_post where author_id = ${me} or profile_id = ${me})
+      select recipient_id as id from notification where actor_id = ${me}
+      union select recipient_id from notification join answers on answers.id = notification.reply_id
+      union select recipient_id from notification join heart on heart.id = notification.heart_id
+        join answers on answers.id = heart.reply_id
+      union select recipient_id from notification join wall_reply on wall_reply.id = notification.wall_reply_id
+        join walls on walls.id = wall_reply.wall_post_id
+      order by id`,
+  );
+
+/**
+ * Removes the viewer's account and everything of theirs, in one transaction: profile, posts, comments, hearts, follows,
+ * walls, notifications, sessions, what was reported of them. Comments that others answered stay as "Comment deleted".
+ * Pictures' files go by a job that is retried until the store has confirmed. Throws INVALID_CONFIRMATION.
+ */
+export async function removeAccount(
+  db: Db,
+  viewer: Viewer,
+  { confirmation }: RemoveAccount,
+): Promise<{ id: string }> {
+  if (confirmation !== confirmed) throw new AppError('INVALID_CONFIRMATION');
+  const me = sql`${viewer.id}::uuid`;
+  return db.write(async (tx) => {
+    // a long life takes longer than any other write may
+    await tx.execute(sql`set local statement_timeout = '120s'`);
+    const traces = await lockTraces(tx, me);
+    if (!traces) return { id: viewer.id };
+    const inboxes = await inboxesOf(tx, me);
+    await tx.rows(
+      IdRow,
+      sql`select recipient_id as id from inbox where recipient_id = any(${inboxes}::uuid[])
+        order by recipient_id for no key update`,
+    );
+    const sessions = await tx.rows(SessionRow, sql`select id from session where profile_id = ${me}`);
+    await tx.execute(sql`delete from profile where id = ${me}`);
+    const changed: Topic[] = [
+      ...traces.contents.map(contentTopic),
+      ...traces.members.map(memberTopic),
+      ...inboxes.map(inboxTopic),
+    ];
+    tx.publish(marksTopic(viewer.id), ...changed, ...sessions.map(({ id }) => sessionTopic(id)));
+    return { id: viewer.id };
+  });
+}

@@ -1,0 +1,122 @@
+import { type PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Db } from '#server/db/client.ts';
+import { mediaKey } from '#server/media/media-files.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { storedWidths } from '#shared/media.ts';
+import { exportAccount, exportFiles } from './export-files.ts';
+import { type Picture, picturesPerPart, readPictures } from './export-parts.ts';
+
+interface ArchiveDeps {
+  db: Db;
+  store: ObjectStore;
+  /** Told of a picture whose file is not there; the archive then lists it and goes on. */
+  onMissing: (id: string) => void;
+}
+
+interface Archive {
+  stream: Readable;
+  /** Lets go of whatever is being read. */
+  close(): void;
+}
+
+const pictureName = ({ id }: Picture): string => `pictures/${id}.webp`;
+
+/** Rows as a JSON list, one a line, as they come. */
+async function* asJson(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* inFull(value: Promise<unknown>): AsyncGenerator<string> {
+  yield `${JSON.stringify(await value, null, 2)}\n`;
+}
+
+function readMe(files: { name: string; about: string }[], now: Date): string {
+  const lines = files.map(({ name, about }) => `${name.padEnd(22)} ${about}`);
+  return [
+    `Your data on Matinee, as of ${now.toISOString()}.`,
+    'Times are UTC. Ids are the ones in addresses: a post is at /comments/{id}.',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/**
+ * One part of a member's data as a zip that is made while it is read: nothing is kept whole in memory or on disk. The
+ * first part (`after` null) holds everything in words; each holds some pictures, by their ids.
+ */
+export async function createArchive(
+  { db, store, onMissing }: ArchiveDeps,
+  me: string,
+  after: string | null,
+): Promise<Archive> {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as PassThrough;
+  const open = new Set<Readable>();
+  zip.on('error', (error: Error) => stream.destroy(error));
+
+  /** Adds a file that is opened when its turn has come; a failure ends the whole archive. */
+  const add = (name: string, compress: boolean, begin: () => Promise<Readable> | Readable): void => {
+    zip.addReadStreamLazy(name, { compress }, (done) => {
+      const opening = async () => {
+        const source = await begin();
+        open.add(source);
+        source.on('close', () => open.delete(source));
+        source.on('error', (error) => stream.destroy(error));
+        return source;
+      };
+      opening().then(
+        (source) => done(null, source),
+        (error: Error) => stream.destroy(error),
+      );
+    });
+  };
+  const pictures = await readPictures(db, me, after);
+  if (after === null) {
+    const files = exportFiles(db, me);
+    const account = {
+      name: 'account.json',
+      about: 'Your profile, settings, ways to sign in, devices and plans.',
+    };
+    const listed = {
+      name: 'pictures.json',
+      about: 'Your pictures, as they are stored (pictures/{id}.webp); further ones are in further parts.',
+      rows: () => allPictures(db, me),
+    };
+    const all = [account, ...files, listed];
+    zip.addBuffer(Buffer.from(readMe(all, new Date())), 'README.txt');
+    add(account.name, true, () => Readable.from(inFull(exportAccount(db, me))));
+    for (const file of [...files, listed]) add(file.name, true, () => Readable.from(asJson(file.rows())));
+  }
+  for (const picture of pictures) {
+    add(pictureName(picture), false, async () => {
+      const widest = storedWidths(picture.width).at(-1);
+      const found = await store.get(mediaKey(picture.id, `${widest}.webp`));
+      if (found) return found.stream;
+      onMissing(picture.id);
+      return Readable.from([]);
+    });
+  }
+  zip.end();
+  return {
+    stream,
+    close() {
+      for (const source of open) source.destroy();
+    },
+  };
+}
+
+async function* allPictures(db: Db, me: string): AsyncGenerator {
+  for (let after: string | null = null; ;) {
+    const pictures: Picture[] = await readPictures(db, me, after);
+    for (const picture of pictures) yield { file: pictureName(picture), ...picture };
+    after = pictures.at(-1)?.id ?? null;
+    if (pictures.length < picturesPerPart || after === null) return;
+  }
+}

@@ -1,0 +1,251 @@
+import type { Db } from '#server/db/client.ts';
+
+/** A file of the export: a name, what is in it, and its rows, page after page. */
+export interface ExportFile {
+  name: string;
+  /** One line for the list in the archive. */
+  about: string;
+  rows(): AsyncIterable<unknown>;
+}
+
+/** Rows read at a time. Nobody's reading speed keeps a connection of the database. */
+const pageRows = 500;
+
+/** All rows of a list that is read by a key that grows: `read` gives those after it. */
+async function* everyPage<Row>(
+  read: (after: string | undefined, take: number) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  for (let after: string | undefined; ;) {
+    const rows = await read(after, pageRows);
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < pageRows || last === undefined) return;
+    after = keyOf(last);
+  }
+}
+
+const byId = <Row extends { id: string }>(
+  read: (page: { id?: { gt: string } }, take: number) => Promise<Row[]>,
+): AsyncIterable<Row> =>
+  everyPage(
+    (after, take) => read(after === undefined ? {} : { id: { gt: after } }, take),
+    ({ id }) => id,
+  );
+
+const orderBy = { id: 'asc' } as const;
+/** What only our own machinery needs. */
+const inner = { rev: true, clientId: true } as const;
+
+/**
+ * Everything of a member's own, the private included, as files of rows. Of others it holds what they show this member:
+ * names, and what they wrote on the member's wall; never what somebody keeps to themselves, nor anything across a block.
+ * A test holds this list against every column that can hold a member's id.
+ */
+export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
+  const mine = { profileId: me };
+  const theirName = { select: { username: true } } as const;
+  /** Neither has blocked the other. */
+  const near = { blocks: { none: { blockedId: me } }, blockedBy: { none: { ownerId: me } } } as const;
+  return [
+    {
+      name: 'posts.json',
+      about: 'Your posts and reviews, unlisted ones included.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.content.findMany({ where: { authorId: me, ...page }, omit: inner, orderBy, take }),
+        ),
+    },
+    {
+      name: 'comments.json',
+      about: 'Your comments and replies.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.reply.findMany({ where: { authorId: me, ...page }, omit: inner, orderBy, take }),
+        ),
+    },
+    {
+      name: 'hearts.json',
+      about: 'What you have given a heart: posts by contentId, comments by replyId.',
+      rows: () =>
+        byId((page, take) => prisma.heart.findMany({ where: { authorId: me, ...page }, orderBy, take })),
+    },
+    {
+      name: 'bookmarks.json',
+      about: 'The posts you have bookmarked. Nobody else can see these.',
+      rows: () =>
+        everyPage(
+          (after, take) =>
+            prisma.bookmark.findMany({
+              where: { ...mine, ...(after !== undefined && { contentId: { gt: after } }) },
+              orderBy: { contentId: 'asc' },
+              take,
+            }),
+          ({ contentId }) => contentId,
+        ),
+    },
+    {
+      name: 'following.json',
+      about: 'Whom you follow since when, and since when they are a favorite.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.follow.findMany({
+            where: { followerId: me, ...page },
+            select: {
+              id: true,
+              followee: theirName,
+              createdAt: true,
+              favorite: { select: { createdAt: true } },
+            },
+            orderBy,
+            take,
+          }),
+        ),
+    },
+    {
+      name: 'followers.json',
+      about: 'Who follows you since when.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.follow.findMany({
+            where: { followeeId: me, ...page },
+            select: { id: true, follower: theirName, createdAt: true },
+            orderBy,
+            take,
+          }),
+        ),
+    },
+    {
+      name: 'hidden-members.json',
+      about: 'Whom you hide.',
+      rows: () =>
+        everyPage(
+          (after, take) =>
+            prisma.hiddenProfile.findMany({
+              where: { ownerId: me, hidden: near, ...(after !== undefined && { hiddenId: { gt: after } }) },
+              select: { hiddenId: true, hidden: theirName, createdAt: true },
+              orderBy: { hiddenId: 'asc' },
+              take,
+            }),
+          ({ hiddenId }) => hiddenId,
+        ),
+    },
+    {
+      name: 'blocked-members.json',
+      about: 'Whom you have blocked.',
+      rows: () =>
+        everyPage(
+          (after, take) =>
+            prisma.block.findMany({
+              where: { ownerId: me, ...(after !== undefined && { blockedId: { gt: after } }) },
+              select: { blockedId: true, blocked: theirName, createdAt: true },
+              orderBy: { blockedId: 'asc' },
+              take,
+            }),
+          ({ blockedId }) => blockedId,
+        ),
+    },
+    {
+      name: 'reports.json',
+      about: 'What you have reported, and the reasons you gave.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.report.findMany({
+            where: { reporterId: me, ...page },
+            // the copied words are somebody else's, who may have taken them back
+            select: {
+              id: true,
+              targetKind: true,
+              targetId: true,
+              reason: true,
+              hidden: true,
+              createdAt: true,
+            },
+            orderBy,
+            take,
+          }),
+        ),
+    },
+    {
+      name: 'titles.json',
+      about: 'Your favorite movies and shows, and your watchlist.',
+      rows: () =>
+        byId((page, take) => prisma.userCollection.findMany({ where: { ...mine, ...page }, orderBy, take })),
+    },
+    {
+      name: 'wall.json',
+      about: 'What others wrote on your wall.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.wallPost.findMany({
+            where: { ...mine, author: { ...near, id: { not: me } }, ...page },
+            select: { id: true, author: theirName, text: true, createdAt: true },
+            orderBy,
+            take,
+          }),
+        ),
+    },
+    {
+      name: 'wall-posts.json',
+      about: 'What you wrote on walls.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.wallPost.findMany({ where: { authorId: me, ...page }, omit: inner, orderBy, take }),
+        ),
+    },
+    {
+      name: 'wall-replies.json',
+      about: 'Your replies on walls.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.wallReply.findMany({ where: { authorId: me, ...page }, omit: inner, orderBy, take }),
+        ),
+    },
+    {
+      name: 'wall-likes.json',
+      about: 'What you liked on walls.',
+      rows: () =>
+        byId((page, take) => prisma.wallLike.findMany({ where: { authorId: me, ...page }, orderBy, take })),
+    },
+    {
+      name: 'notifications.json',
+      about: 'What you were told of others, and when you read it.',
+      rows: () =>
+        byId((page, take) =>
+          prisma.notification.findMany({
+            where: { recipientId: me, actor: near, ...page },
+            select: { id: true, type: true, actor: theirName, createdAt: true, readAt: true },
+            orderBy,
+            take,
+          }),
+        ),
+    },
+    {
+      name: 'muted.json',
+      about: 'What you do not want to be told of: types of notifications, and posts.',
+      rows: () => byId((page, take) => prisma.mute.findMany({ where: { ...mine, ...page }, orderBy, take })),
+    },
+  ];
+}
+
+/** The account itself: profile and positions, ways to sign in, devices, settings, plans. */
+export async function exportAccount({ prisma }: Db, me: string): Promise<unknown> {
+  const { accounts, sessions, ...profile } = await prisma.profile.findUniqueOrThrow({
+    where: { id: me },
+    omit: { rev: true },
+    include: {
+      counts: { omit: { rev: true } },
+      accounts: true,
+      // the id of a session is the mark by which it is known again, and no business of a file
+      sessions: { omit: { id: true } },
+      formerUsernames: true,
+      settings: true,
+      subscriptions: true,
+      video: true,
+      gif: true,
+      photos: { orderBy: { position: 'asc' } },
+      inbox: true,
+    },
+  });
+  return { profile, signIn: accounts, devices: sessions };
+}

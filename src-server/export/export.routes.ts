@@ -1,0 +1,55 @@
+import { pipeline } from 'node:stream/promises';
+import { type Request, Router } from 'express';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { createArchive } from './export-archive.ts';
+import { exportPath } from './export-parts.ts';
+
+interface ExportRoutesDeps {
+  db: Db;
+  store: ObjectStore;
+  limits: RateLimits;
+  logger: Logger;
+  authenticate: (request: Request) => Promise<MaybeViewer>;
+}
+
+const After = z.guid().nullable().catch(null);
+
+/** A member's own data, as a file to keep. */
+export function createExportRoutes({ db, store, limits, logger, authenticate }: ExportRoutesDeps): Router {
+  const routes = Router();
+  routes.get(exportPath, async (request, response) => {
+    const viewer = await authenticate(request);
+    if (!viewer) throw new AppError('SIGNED_OUT');
+    // a page elsewhere may link here; it shall not have our member's browser fetch it
+    const from = request.get('sec-fetch-site') ?? 'none';
+    if (from !== 'same-origin' && from !== 'none') throw new AppError('FOREIGN_ORIGIN');
+    await limits.count('exports', viewer.id);
+    const after = After.parse(request.query['after'] ?? null);
+    const archive = await createArchive(
+      { db, store, onMissing: (id) => logger.warn({ id }, 'a picture without its file') },
+      viewer.id,
+      after,
+    );
+    const day = new Date().toISOString().slice(0, 10);
+    response.set({
+      'Cache-Control': 'no-store',
+      'Content-Disposition': `attachment; filename="matinee-${day}${after ? '-more' : ''}.zip"`,
+    });
+    response.type('application/zip');
+    response.on('close', () => archive.close());
+    try {
+      await pipeline(archive.stream, response);
+    } catch (error) {
+      // the browser sees that the file broke off; who went away is no fault
+      if (!request.destroyed) logger.error({ err: error }, 'an export broke off');
+      response.destroy();
+    }
+  });
+  return routes;
+}
