@@ -49,6 +49,9 @@ export const words = {
   notifications: {
     markFailed: { title: 'Error', message: 'Failed to mark notifications as read' },
     allRead: { title: 'All notifications marked as read' },
+    muted: { title: 'Conversation muted', message: 'Nothing that happens there rings any more.' },
+    unmuted: { title: 'Conversation unmuted', message: 'You hear of it again.' },
+    muteFailed: { title: 'Error', message: 'Failed to update what you are told of. Please try again.' },
   },
   safety: {
     reported: {
@@ -70,6 +73,10 @@ export const words = {
     endFailed: { title: 'Error', message: 'Failed to sign out that device. Please try again.' },
     allFailed: { title: 'Error', message: 'Failed to sign out everywhere. Please try again.' },
   },
+  invite: {
+    copied: { title: 'Link copied!', message: 'Share this link with your friends' },
+    copyFailed: { title: 'Failed to copy', message: 'Please copy the link manually' },
+  },
   account: {
     removed: {
       title: 'Account Deleted',
@@ -79,6 +86,10 @@ export const words = {
       title: 'Deletion Failed',
       message: 'There was an error deleting your account. Please try again.',
     },
+  },
+  position: {
+    erased: { title: 'Position erased', message: 'You are in nobody’s Nearby until you share it again.' },
+    eraseFailed: { title: 'Error', message: 'Failed to erase your position. Please try again.' },
   },
   watchlist: {
     private: { title: 'Settings updated', message: 'Watchlist is now private' },

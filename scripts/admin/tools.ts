@@ -5,6 +5,7 @@ import { createPostgresBus } from '#server/live/postgres-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { withDatabase } from '#scripts/database.ts';
+import { StartFault } from '#scripts/fault.ts';
 
 /** What a maintainers' command works with. */
 export interface Tools {
@@ -17,6 +18,16 @@ export interface Tools {
 export interface Answer {
   text: string;
   value: unknown;
+}
+
+/** The member of a username, in any case; a fault in words when there is none. */
+export async function findMember(db: Db, username: string): Promise<{ id: string }> {
+  const member = await db.prisma.profile.findFirst({
+    where: { username: { equals: username.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
+    select: { id: true },
+  });
+  if (!member) throw new StartFault(`There is no member @${username}.`, 'Look for them with user:find.');
+  return member;
 }
 
 /** Runs a command on the configured database and prints its answer. Servers on a configured one hear of changes. */

@@ -190,9 +190,20 @@ export function makeHidden(db: Executor, input: { ownerId: string; hiddenId: str
 /** A report of a post, out of its reporter's sight since. */
 export function makeReport(
   db: Executor,
-  { contentId, ...input }: { reporterId: string; contentId: string; reason?: string; hidden?: boolean },
+  {
+    contentId,
+    ...input
+  }: { reporterId: string; contentId: string; reason?: string; textCopy?: string; hidden?: boolean },
 ): Promise<{ id: string }> {
   return insertRow(db, 'report', { ...input, targetKind: 'content', targetId: contentId, contentId });
+}
+
+/** What `profileId` does not want to be told of: give exactly one, a type or a post. */
+export function makeMute(
+  db: Executor,
+  input: { profileId: string; type?: NotificationType; contentId?: string; createdAt?: When },
+): Promise<{ id: string }> {
+  return insertRow(db, 'mute', input);
 }
 
 /** A picture's row only; nothing stands in the object store. */

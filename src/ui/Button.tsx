@@ -47,7 +47,8 @@ export function Button({ loading = false, disabled = false, type = 'button', ...
   );
 }
 
-function AnchorButton(props: Dress & Omit<ComponentPropsWithRef<'a'>, 'style'>) {
+/** The same look on a link that leaves the router: a file to download, a mail. */
+export function ButtonAnchor(props: Dress & Omit<ComponentPropsWithRef<'a'>, 'style'>) {
   const { look, danger, size, fullWidth, leftSection, rightSection, className, children, ...rest } = props;
   return (
     <a {...rest} {...dress({ look, danger, size, fullWidth, className })}>
@@ -59,7 +60,7 @@ function AnchorButton(props: Dress & Omit<ComponentPropsWithRef<'a'>, 'style'>) 
 }
 
 /** The same, going somewhere: a real link of the router. */
-export const ButtonLink = createLink(AnchorButton);
+export const ButtonLink = createLink(ButtonAnchor);
 
 function dress({
   look = 'act',

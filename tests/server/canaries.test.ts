@@ -4,9 +4,10 @@ import { WebSocket } from 'ws';
 import type { Member } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { unzip } from '#tests/support/zip.ts';
 import { type House, canary, makeHouse } from './canaries/house.ts';
 import { questions } from './canaries/questions.ts';
-import { type Canary, lists, readers } from './canaries/readers.ts';
+import { type Canary, lists, readers, secrets } from './canaries/readers.ts';
 
 const server = useServer();
 let house: House;
@@ -15,6 +16,12 @@ beforeAll(async () => {
 });
 
 const procedures = describeApi();
+
+/** Files of an export that hold what a list in the settings shows. */
+const shownElsewhere: Record<string, string> = {
+  'blocked-members.json': 'safety.listBlocked',
+  'hidden-members.json': 'safety.listHidden',
+};
 
 /** A browser's socket with every subscription there is; returns what it is sent from then on. */
 async function subscribeToAll(
@@ -98,6 +105,23 @@ describe('what must stay unseen', () => {
     }
     expect(found).toEqual([]);
     expect(answers).toBeGreaterThan(15);
+  });
+
+  it.each(readers)('is in no copy that %s takes of their own data', async (_title, looking) => {
+    const { who, canaries } = looking(house);
+    const headers = who ? { cookie: await server.signIn(who) } : undefined;
+    const response = await fetch(`${server.url}/me/export.zip`, { headers });
+    expect(response.status).toBe(who ? 200 : 401);
+    if (!who) return;
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
+    expect(files.get('comments.json')?.toString()).toContain(who.username);
+    const found = [...files].flatMap(([name, content]) => {
+      // what the account holds of its own is private to others
+      const others =
+        name === 'account.json' ? canaries.filter(({ word }) => !secrets.includes(word)) : canaries;
+      return foundIn(content.toString(), shownElsewhere[name] ?? name, others);
+    });
+    expect(found).toEqual([]);
   });
 
   it.each(readers)('is in nothing that happens while %s looks', async (_title, looking) => {

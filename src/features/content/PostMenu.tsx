@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
 import type { ContentView } from '#shared/views/content.ts';
+import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 
@@ -19,12 +21,14 @@ export interface PostMenuProps {
 
 /**
  * What can be done with a post: change or delete one's own; favor the author of someone else's, report it, hide or block who
- * wrote it.
+ * wrote it; mute what happens about it.
  */
 export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const viewer = useViewer();
   const favorite = useFavoriteItem(content.author.id);
+  const mute = useMuteItem(content.id);
   const items: ActionMenuItem[] = [];
   if (content.viewer.canEdit) {
     items.push({
@@ -42,15 +46,16 @@ export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
     });
   }
   const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
-  if (!content.viewer.canDelete) items.push(favorite.item, safety.report, safety.hide, safety.block);
+  if (!content.viewer.canDelete) items.push(favorite.item);
+  if (viewer) items.push(mute.item);
+  if (!content.viewer.canDelete) items.push(safety.report, safety.hide, safety.block);
+  const look = () => {
+    if (viewer) mute.look();
+    if (!content.viewer.canDelete) favorite.look();
+  };
   return (
     <>
-      <ActionMenu
-        label="More actions"
-        items={items}
-        onOpen={content.viewer.canDelete ? undefined : favorite.look}
-        opensAtOnce={opensAtOnce}
-      >
+      <ActionMenu label="More actions" items={items} onOpen={look} opensAtOnce={opensAtOnce}>
         <IconDots size={20} stroke={1.75} />
       </ActionMenu>
       {safety.dialogs}

@@ -4,6 +4,7 @@ import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import classes from './NotificationList.module.css';
+import { NotificationMenu } from './NotificationMenu.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { rowKey } from './use-notifications.ts';
@@ -61,6 +62,9 @@ export function NotificationList({ rows, more }: NotificationListProps) {
                 role="listitem"
               >
                 <NotificationRow notification={row} onOpen={markRead} />
+                <div className={classes.menu}>
+                  <NotificationMenu notification={row} />
+                </div>
               </div>
             )
           );

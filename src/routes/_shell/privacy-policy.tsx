@@ -1,14 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { PrivacyScreen } from '#client/features/account/legal/PrivacyScreen.tsx';
 
-/** What is done with members’ data. */
+/** What this software does with members' data. */
 export const Route = createFileRoute('/_shell/privacy-policy')({
   staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Privacy Policy"
-      headline="The policy is being written"
-      text="What we keep, why, and for how long will be said here, in plain words."
-    />
-  ),
+  component: PrivacyScreen,
 });

@@ -7,6 +7,7 @@ import {
   makeHidden,
   makeMedia,
   makeMember,
+  makeMute,
   makeNotification,
   makePost,
   makeReply,
@@ -42,6 +43,7 @@ export async function makeCast(pool: pg.Pool) {
   const nuisance = await makeMember(pool);
   const reported = await makePost(pool, { authorId: nuisance.id });
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
+  await makeMute(pool, { profileId: owner.id, contentId: post.id });
   await makeReport(pool, { reporterId: owner.id, contentId: reported.id });
   return {
     owner,

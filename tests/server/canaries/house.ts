@@ -5,6 +5,7 @@ import {
   makeFollow,
   makeHeart,
   makeMember,
+  makeMute,
   makePost,
   makeReply,
   makeReview,
@@ -130,6 +131,8 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     contents: [...contents, secret.id, offending.id],
     comments: [...comments, whisper.id],
   };
+
+  for (const contentId of house.contents) await makeMute(pool, { profileId: reader.id, contentId });
 
   // what the three had with each other before they parted
   for (const other of [walled, barred]) {

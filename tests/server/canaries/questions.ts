@@ -15,6 +15,7 @@ const empty = (): unknown[] => [{}];
 
 /** What each query and subscription is asked for: whatever there is that somebody might look for. */
 export const questions: Record<string, (of: House) => unknown[]> = {
+  'account.export': nothing,
   'account.me': nothing,
   'account.sessions': nothing,
   'account.settings': nothing,
@@ -32,7 +33,10 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'follows.onCounts': each(memberIds, 'profileId'),
   'gifs.search': () => [{ query: 'dance' }],
   'hearts.onCounts': ({ contents }) => [{ contentIds: contents }],
+  'notifications.isMuted': each(contentIds, 'contentId'),
   'notifications.list': () => [{}, { gathered: true }],
+  'notifications.listMuted': empty,
+  'notifications.mutedTypes': nothing,
   'notifications.onChange': empty,
   'notifications.unreadCount': nothing,
   'profiles.get': ({ members }) => members.flatMap(({ id, username }) => [{ id }, { username }]),

@@ -8,7 +8,14 @@ export interface Canary {
 }
 
 /** What nobody is ever told. */
-const secrets = ['canary_zip', '48.123', '11.654', canary('subject'), canary('mail'), canary('watchlist')];
+export const secrets = [
+  'canary_zip',
+  '48.123',
+  '11.654',
+  canary('subject'),
+  canary('mail'),
+  canary('watchlist'),
+];
 const anyoneElse: Canary[] = [
   ...[...secrets, canary('unlisted')].map((word) => ({ word })),
   // one whom nothing but what they kept connects with others, and a member to follow like any other

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { BareLink } from '#client/ui/TextLink.tsx';
-import type { KeptAwayList } from './settings-search.ts';
+import type { SettingsList } from './settings-search.ts';
 import classes from './SettingsRows.module.css';
 
 /** A group of settings under its name. */
@@ -23,8 +23,23 @@ interface RowProps {
   children: ReactNode;
 }
 
+/** A row that leads to another screen. */
+export function SettingsPlace({
+  icon,
+  to,
+  children,
+}: RowProps & { to: '/premium' | '/invite-friends' | '/terms-of-service' | '/privacy-policy' }) {
+  return (
+    <BareLink to={to} className={classes.row}>
+      {icon}
+      <span className={classes.words}>{children}</span>
+      <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
+    </BareLink>
+  );
+}
+
 /** A row that opens a list over the settings. */
-export function SettingsLink({ icon, list, children }: RowProps & { list: KeptAwayList }) {
+export function SettingsLink({ icon, list, children }: RowProps & { list: SettingsList }) {
   return (
     <BareLink
       to="/settings"

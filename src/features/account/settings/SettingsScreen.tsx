@@ -1,11 +1,13 @@
 import {
   IconBan,
   IconBell,
+  IconBellOff,
   IconEyeOff,
+  IconFileText,
   IconFlag,
   IconLifebuoy,
   IconLock,
-  IconTrash,
+  IconShieldCheck,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
@@ -18,14 +20,16 @@ import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { words } from '#shared/words.ts';
+import { AccountRows } from './AccountRows.tsx';
+import { ErasePosition } from './ErasePosition.tsx';
 import { Sessions } from './Sessions.tsx';
 import { listNames } from './settings-search.ts';
-import type { KeptAwayList } from './settings-search.ts';
-import { Section, SettingsButton, SettingsLink } from './SettingsRows.tsx';
+import type { SettingsList } from './settings-search.ts';
+import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 import classes from './SettingsScreen.module.css';
 import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
 
-const KeptAway = lazyPart(() => import('./KeptAway.tsx'));
+const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
 
 const units = [
   { value: 'mi', label: 'Miles' },
@@ -36,7 +40,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const soon = () => void toast({ ...words.comingSoon, id: 'coming-soon' });
 
 /** Everything a member arranges for themselves. */
-export function SettingsScreen({ list }: { list?: KeptAwayList }) {
+export function SettingsScreen({ list }: { list?: SettingsList }) {
   return (
     <>
       <DocumentTitle title="Settings" />
@@ -48,8 +52,17 @@ export function SettingsScreen({ list }: { list?: KeptAwayList }) {
           </div>
           <DistanceUnitChoice />
         </Section>
+        <Section title="What you hear of">
+          <SettingsLink icon={<IconBell {...icon} />} list="notifications">
+            {listNames.notifications}
+          </SettingsLink>
+          <SettingsLink icon={<IconBellOff {...icon} />} list="muted">
+            {listNames.muted}
+          </SettingsLink>
+        </Section>
         <Section title="Privacy and safety">
           <WatchlistPrivacy />
+          <ErasePosition />
           <SettingsLink icon={<IconEyeOff {...icon} />} list="hidden">
             {listNames.hidden}
           </SettingsLink>
@@ -64,20 +77,21 @@ export function SettingsScreen({ list }: { list?: KeptAwayList }) {
           </SettingsButton>
         </Section>
         <Sessions />
+        <AccountRows />
         <Section title="More">
-          <SettingsButton icon={<IconBell {...icon} />} onClick={soon}>
-            Notifications
-          </SettingsButton>
+          <SettingsPlace icon={<IconFileText {...icon} />} to="/terms-of-service">
+            Terms of Service
+          </SettingsPlace>
+          <SettingsPlace icon={<IconShieldCheck {...icon} />} to="/privacy-policy">
+            Privacy Policy
+          </SettingsPlace>
           <SettingsButton icon={<IconLifebuoy {...icon} />} onClick={soon}>
             Help & Support
-          </SettingsButton>
-          <SettingsButton icon={<IconTrash {...icon} />} onClick={soon} danger>
-            Delete Account
           </SettingsButton>
         </Section>
       </div>
       <Suspense>
-        <KeptAway list={list} />
+        <SettingsSheet list={list} />
       </Suspense>
     </>
   );

@@ -1,21 +1,23 @@
 import { oneOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
-const keptAwayLists = ['hidden', 'blocked', 'reported'] as const;
-export type KeptAwayList = (typeof keptAwayLists)[number];
+const settingsLists = ['hidden', 'blocked', 'reported', 'muted', 'notifications'] as const;
+export type SettingsList = (typeof settingsLists)[number];
 
 export interface SettingsSearch {
   /** Which list lies over the settings. */
-  list?: KeptAwayList;
+  list?: SettingsList;
 }
 
 /** What the address of the settings carries. */
 export function settingsSearch(search: RawSearch): SettingsSearch {
-  return { list: oneOf(keptAwayLists, search['list']) };
+  return { list: oneOf(settingsLists, search['list']) };
 }
 
-export const listNames: Record<KeptAwayList, string> = {
+export const listNames: Record<SettingsList, string> = {
   hidden: 'Hidden members',
   blocked: 'Blocked members',
   reported: 'Reported posts and comments',
+  muted: 'Muted conversations',
+  notifications: 'Notifications',
 };

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { InviteScreen } from '#client/features/account/invite/InviteScreen.tsx';
 
 /** Inviting friends. */
 export const Route = createFileRoute('/_shell/_member/invite-friends')({
   staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet name="Invite Friends" text="A house is better full: your invitation will be printed here." />
-  ),
+  component: InviteScreen,
 });

@@ -1,0 +1,42 @@
+import type { PlanType } from '#prisma/enums.ts';
+import { memberTopic } from '#shared/topics.ts';
+import { type Answer, type Tools, findMember } from './tools.ts';
+
+/** Not revoked and not past its end. */
+const active = (profileId: string) => ({
+  profileId,
+  revokedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+});
+
+/** Gives a member a plan, in the place of what they had; without days it has no end. */
+export async function grantPremium(
+  { db, bus }: Tools,
+  username: string,
+  { plan, days }: { plan: PlanType; days?: number | undefined },
+): Promise<Answer> {
+  const { id } = await findMember(db, username);
+  const now = new Date();
+  const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
+  await db.prisma.$transaction([
+    db.prisma.premiumSubscription.updateMany({ where: active(id), data: { revokedAt: now } }),
+    db.prisma.premiumSubscription.create({ data: { profileId: id, planType: plan, expiresAt } }),
+  ]);
+  bus.publish([memberTopic(id)]);
+  const end = expiresAt ? `until ${expiresAt.toISOString().slice(0, 10)}` : 'without an end';
+  return { text: `@${username} has ${plan} ${end}.`, value: { id, username, plan, expiresAt } };
+}
+
+/** Ends whatever plan a member has; having none is no fault. */
+export async function revokePremium({ db, bus }: Tools, username: string): Promise<Answer> {
+  const { id } = await findMember(db, username);
+  const { count } = await db.prisma.premiumSubscription.updateMany({
+    where: active(id),
+    data: { revokedAt: new Date() },
+  });
+  bus.publish([memberTopic(id)]);
+  return {
+    text: count > 0 ? `@${username} has no plan any more.` : `@${username} had no plan.`,
+    value: { id, username, revoked: count },
+  };
+}

@@ -1,0 +1,114 @@
+import { IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useBack } from '#client/lib/use-back.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button, ButtonAnchor } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { words } from '#shared/words.ts';
+import classes from './InviteScreen.module.css';
+
+const invitation = 'Come and watch films with me on Matinee:';
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+const tips = [
+  'Send it to the friend you always argue with after the film.',
+  'Say which film you would like to hear their verdict on.',
+  'Whoever comes in by your link finds your profile first, and can follow you there.',
+];
+
+/** A link that brings friends in, and the ways to send it. */
+export function InviteScreen() {
+  const viewer = useViewer();
+  return (
+    <>
+      <DocumentTitle title="Invite Friends" />
+      <PageHeader title="Invite Friends" onBack={useBack()} />
+      <div className={classes.page}>
+        <p className={classes.lead}>A film is half the fun alone.</p>
+        {viewer ? (
+          <Invitation link={`${location.origin}/join?from=${viewer.username}`} />
+        ) : (
+          <Loading>
+            <Bone width="100%" height={160} />
+          </Loading>
+        )}
+        <section aria-labelledby="tips">
+          <h2 id="tips" className={classes.title}>
+            Tips
+          </h2>
+          <ul className={classes.tips}>
+            {tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Invitation({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      void toast({ ...words.invite.copied, tone: 'done', id: 'invite' });
+    } catch {
+      field.current?.select();
+      void toast({ ...words.invite.copyFailed, tone: 'failed', id: 'invite' });
+    }
+  };
+  // who closes the sheet of the system has not failed
+  const share = () =>
+    navigator.share({ title: 'Matinee', text: invitation, url: link }).catch(() => undefined);
+  const body = encodeURIComponent(`${invitation} ${link}`);
+  return (
+    <section className={classes.card} aria-label="Your invitation">
+      <label className={classes.label} htmlFor="invite-link">
+        Your link
+      </label>
+      <input
+        ref={field}
+        id="invite-link"
+        className={classes.link}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={classes.acts}>
+        {typeof navigator.share === 'function' && (
+          <Button leftSection={<IconShare2 {...icon} />} size="large" onClick={() => void share()}>
+            Share
+          </Button>
+        )}
+        <Button
+          look={typeof navigator.share === 'function' ? 'soft' : 'act'}
+          leftSection={<IconCopy {...icon} />}
+          size="large"
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+        <ButtonAnchor
+          look="soft"
+          leftSection={<IconMail {...icon} />}
+          size="large"
+          href={`mailto:?subject=${encodeURIComponent('Join me on Matinee')}&body=${body}`}
+        >
+          Email
+        </ButtonAnchor>
+        <ButtonAnchor
+          look="soft"
+          leftSection={<IconMessage {...icon} />}
+          size="large"
+          href={`sms:?&body=${body}`}
+        >
+          Text
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}

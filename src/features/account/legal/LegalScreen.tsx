@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useBack } from '#client/lib/use-back.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import classes from './LegalScreen.module.css';
+
+/** A part of the small print: what it is about, and what holds. */
+export interface Clause {
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalScreenProps {
+  title: string;
+  /** When its words were last changed. */
+  since: string;
+  lead: string;
+  clauses: readonly Clause[];
+}
+
+/** The small print, set to be read. */
+export function LegalScreen({ title, since, lead, clauses }: LegalScreenProps) {
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <PageHeader title={title} onBack={useBack()} />
+      <article className={classes.page}>
+        <p className={classes.since}>As of {since}</p>
+        <p className={classes.lead}>{lead}</p>
+        {clauses.map((clause) => (
+          <section key={clause.title}>
+            <h2 className={classes.title}>{clause.title}</h2>
+            <div className={classes.text}>{clause.text}</div>
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconCrown, IconDownload, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { Section, SettingsButton, SettingsPlace } from './SettingsRows.tsx';
+
+const DownloadDataDialog = lazyPart(() => import('./DownloadDataDialog.tsx'));
+const DeleteAccountDialog = lazyPart(() => import('./DeleteAccountDialog.tsx'));
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+type Asked = 'never' | 'open' | 'closed';
+
+interface LateDialogProps {
+  asked: Asked;
+  Dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
+  onClose: () => void;
+}
+
+/** A dialog whose code comes when it is asked for first. */
+function LateDialog({ asked, Dialog, onClose }: LateDialogProps) {
+  if (asked === 'never') return null;
+  return (
+    <Suspense>
+      <Dialog opened={asked === 'open'} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** What concerns the account as a whole: the plan, friends to come, a copy of everything, and the end of it. */
+export function AccountRows() {
+  const [downloading, setDownloading] = useState<Asked>('never');
+  const [deleting, setDeleting] = useState<Asked>('never');
+  return (
+    <Section title="Your account">
+      <SettingsPlace icon={<IconCrown {...icon} />} to="/premium">
+        Premium
+      </SettingsPlace>
+      <SettingsPlace icon={<IconUserPlus {...icon} />} to="/invite-friends">
+        Invite Friends
+      </SettingsPlace>
+      <SettingsButton icon={<IconDownload {...icon} />} onClick={() => setDownloading('open')}>
+        Download my data
+      </SettingsButton>
+      <SettingsButton icon={<IconTrash {...icon} />} onClick={() => setDeleting('open')} danger>
+        Delete Account
+      </SettingsButton>
+      <LateDialog asked={downloading} Dialog={DownloadDataDialog} onClose={() => setDownloading('closed')} />
+      <LateDialog asked={deleting} Dialog={DeleteAccountDialog} onClose={() => setDeleting('closed')} />
+    </Section>
+  );
+}

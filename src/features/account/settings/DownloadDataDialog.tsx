@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { ButtonAnchor } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import type { ExportPlan } from '#shared/views/account.ts';
+import classes from './DownloadDataDialog.module.css';
+
+interface DownloadDataDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What is in a copy of one's data, and where to get it. Loaded with the first question. */
+export default function DownloadDataDialog({ opened, onClose }: DownloadDataDialogProps) {
+  const trpc = useTRPC();
+  const plan = useQuery(
+    trpc.account.export.queryOptions(undefined, { enabled: opened, gcTime: 0, staleTime: 0 }),
+  );
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Download my data" width={440}>
+      <div className={classes.body}>
+        <p>
+          Everything of yours in a zip file: profile, settings, posts, comments, hearts, bookmarks, follows,
+          titles, wall and notifications as JSON, and your pictures. Nothing private of anybody else.
+        </p>
+        {plan.data ? (
+          <Parts plan={plan.data} />
+        ) : plan.isError ? (
+          <FailedRow
+            text={plan.error.message || 'Your data cannot be reached right now.'}
+            onRetry={() => void plan.refetch()}
+            busy={plan.isFetching}
+          />
+        ) : (
+          <Loading label="Looking through your data">
+            <Bone width="100%" height={48} />
+          </Loading>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const pictureCount = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
+
+function Parts({ plan: { parts } }: { plan: ExportPlan }) {
+  const [only] = parts;
+  if (parts.length === 1 && only) {
+    return (
+      <ButtonAnchor href={only.address} download size="large" fullWidth data-autofocus>
+        Download
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <>
+      <p className={classes.quiet}>
+        You have many pictures, so it comes in parts. Each can be fetched again.
+      </p>
+      <ul className={classes.parts} aria-label="Parts">
+        {parts.map(({ address, pictures }, index) => (
+          <li key={address} className={classes.part}>
+            <span>
+              Part {index + 1} of {parts.length}
+              <span className={classes.what}>
+                {index === 0 ? `Everything in words, ${pictureCount(pictures)}` : pictureCount(pictures)}
+              </span>
+            </span>
+            <ButtonAnchor
+              href={address}
+              download
+              look="plain"
+              size="small"
+              aria-label={`Download part ${index + 1}`}
+            >
+              Download
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

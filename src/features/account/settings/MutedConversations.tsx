@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { setConversationMuted } from '#client/features/notifications/mute-acts.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { displayName } from '#shared/format/display-name.ts';
+import type { MutedView } from '#shared/views/notifications.ts';
+import classes from './KeptAway.module.css';
+import { KeptAwayRows } from './KeptAwayRows.tsx';
+
+/** The posts about which one does not want to be told. */
+export function MutedConversations() {
+  const trpc = useTRPC();
+  const query = useInfiniteQuery(
+    trpc.notifications.listMuted.infiniteQueryOptions(
+      {},
+      { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
+    ),
+  );
+  return (
+    <KeptAwayRows
+      query={query}
+      empty={{
+        title: 'Nothing muted.',
+        text: 'Mute conversation in the menu of a post or a notification keeps its bell quiet.',
+      }}
+      undo={{
+        label: 'Unmute',
+        labelFor: ({ author }) => `Unmute the conversation about a post by ${displayName(author)}`,
+        act: ({ id }) => setConversationMuted(id, false),
+      }}
+    >
+      {(muted) => <What muted={muted} />}
+    </KeptAwayRows>
+  );
+}
+
+function What({ muted: { id, author, text } }: { muted: MutedView }) {
+  const name = displayName(author);
+  return (
+    <>
+      <Avatar name={name} seat={author.username} image={author.avatar} decorative />
+      <BareLink to="/comments/$postId" params={{ postId: id }} className={classes.words}>
+        <span className={classes.quiet}>
+          A post by <bdi>{name}</bdi>
+        </span>
+        {text && (
+          <span className={classes.text} dir="auto">
+            {text}
+          </span>
+        )}
+      </BareLink>
+    </>
+  );
+}

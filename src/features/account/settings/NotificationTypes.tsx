@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Switch } from '#client/ui/Switch.tsx';
+import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
+import { words } from '#shared/words.ts';
+import classes from './NotificationTypes.module.css';
+
+const labels: Record<NotificationType, string> = {
+  follow: 'New followers',
+  like_post: 'Hearts on your posts',
+  like_comment: 'Hearts on your comments',
+  comment_post: 'Comments on your posts',
+  reply_comment: 'Replies to your comments',
+  wall_post: 'Posts on your wall',
+  wall_reply: 'Replies on walls',
+};
+
+/** Which kinds of things one is told of; each is saved at once. */
+export function NotificationTypes() {
+  const trpc = useTRPC();
+  const query = useQuery(trpc.notifications.mutedTypes.queryOptions(undefined, { refetchOnMount: 'always' }));
+  if (query.data) {
+    return (
+      <div className={classes.list}>
+        <p className={classes.lead}>What you switch off is not noted at all, not even for later.</p>
+        {notificationTypeNames.map((type) => (
+          <TypeSwitch key={type} type={type} muted={query.data.types.includes(type)} />
+        ))}
+      </div>
+    );
+  }
+  return query.isError ? (
+    <FailedRow
+      text="Your choices did not come."
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  ) : (
+    <Loading label="Loading your choices">
+      {notificationTypeNames.map((type, place) => (
+        <div key={type} className={classes.bones}>
+          <Bone width={place % 2 ? '40%' : '56%'} height={16} />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation(
+    trpc.notifications.setMuted.mutationOptions({
+      meta: { failed: words.notifications.muteFailed },
+      onSuccess: (now) =>
+        client.setQueryData(trpc.notifications.mutedTypes.queryKey(), (before) => {
+          const others = before?.types.filter((one) => one !== type) ?? [];
+          return { types: now.muted ? [...others, type] : others };
+        }),
+    }),
+  );
+  const shown = isPending ? variables.muted : muted;
+  return (
+    <Switch
+      label={labels[type]}
+      checked={!shown}
+      disabled={isPending}
+      onChange={(wanted) => mutate({ target: { kind: 'type', type }, muted: !wanted })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { KeptAwayMembers } from './KeptAwayMembers.tsx';
+import { MutedConversations } from './MutedConversations.tsx';
+import { NotificationTypes } from './NotificationTypes.tsx';
+import { ReportedThings } from './ReportedThings.tsx';
+import { listNames } from './settings-search.ts';
+import type { SettingsList } from './settings-search.ts';
+
+/** A list over the settings: what is out of sight or out of hearing, and can be brought back. */
+export default function SettingsSheet({ list }: { list?: SettingsList }) {
+  const closeOverlay = useCloseOverlay('list');
+  // While it goes away it still shows what it showed.
+  const [shown, setShown] = useState<SettingsList>('hidden');
+  if (list && list !== shown) setShown(list);
+  const close = () => {
+    if (list) closeOverlay();
+  };
+  const content: Record<SettingsList, ReactNode> = {
+    hidden: <KeptAwayMembers key="hidden" list="hidden" />,
+    blocked: <KeptAwayMembers key="blocked" list="blocked" />,
+    reported: <ReportedThings />,
+    muted: <MutedConversations />,
+    notifications: <NotificationTypes />,
+  };
+  return (
+    <Sheet
+      opened={list !== undefined}
+      onClose={close}
+      title={listNames[shown]}
+      width={480}
+      tall={shown !== 'notifications'}
+    >
+      {list !== undefined && content[shown]}
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { ContentList } from '#client/features/content/ContentList.tsx';
+import { useBack } from '#client/lib/use-back.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { useFeed } from './use-feed.ts';
+
+/** The member's own posts at an address of their own: the same list as the feed's tab. */
+export function MyPostsScreen() {
+  return (
+    <>
+      <DocumentTitle title="My Posts" />
+      <PageHeader title="My Posts" onBack={useBack()} />
+      <MyPosts />
+    </>
+  );
+}
+
+function MyPosts() {
+  const { query, items } = useFeed('mine', true);
+  if (!query.data) {
+    return query.isError ? (
+      <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+    ) : (
+      <FeedSkeleton />
+    );
+  }
+  if (items.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        drawing={<FeedEmptyDrawing />}
+        title="No posts yet."
+        text="Tell the others what you are watching"
+      >
+        <ButtonLink to="/new-post">Write a post</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <ContentList items={items} more={query} showsOwn />;
+}

@@ -1,0 +1,42 @@
+import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '#client/lib/trpc.ts';
+import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { words } from '#shared/words.ts';
+
+/**
+ * The entry of a menu that mutes what happens about a post, or ends that. A card does not say which: call `look` when the
+ * menu opens.
+ */
+export function useMuteItem(contentId: string | null): { item: ActionMenuItem; look: () => void } {
+  const trpc = useTRPC();
+  const [looked, setLooked] = useState(false);
+  const { data } = useQuery(
+    trpc.notifications.isMuted.queryOptions(
+      { contentId: contentId ?? '' },
+      { enabled: looked && contentId !== null, staleTime: 60_000 },
+    ),
+  );
+  // Until it is known it stays 'Mute', which does no harm twice.
+  const muted = data?.muted ?? false;
+  const act = async () => {
+    if (contentId === null) return;
+    try {
+      const acts = await import('./mute-acts.ts');
+      await acts.setConversationMuted(contentId, !muted).catch(() => undefined);
+    } catch {
+      void toast({ ...words.notifications.muteFailed, tone: 'failed' });
+    }
+  };
+  const Icon = muted ? IconBellRinging : IconBellOff;
+  return {
+    item: {
+      label: muted ? 'Unmute conversation' : 'Mute conversation',
+      icon: <Icon size={20} stroke={1.75} />,
+      onSelect: () => void act(),
+    },
+    look: () => setLooked(true),
+  };
+}

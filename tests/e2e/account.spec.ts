@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { card } from '#tests/e2e/support/cards.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { unzip } from '#tests/support/zip.ts';
+
+test('a member takes their data along and deletes the account: they are gone for good, and others’ counts follow', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Quill' }), await member({ fullName: 'Theo Marsh' })];
+  await makePost(pool, { authorId: nora.id, text: 'My last matinee' });
+  const post = await makePost(pool, { authorId: theo.id, text: 'Who was there?' });
+  await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'I was.' });
+  await makeHeart(pool, { authorId: nora.id, contentId: post.id });
+  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+  const [page, elsewhere, other] = [await browse(nora, phone), await browse(nora), await browse(theo)];
+  await other.goto(`/comments/${post.id}`);
+  await expect(other.getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
+  await expect(other.getByText('I was.')).toBeVisible();
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const copy = page.getByRole('dialog', { name: 'Download my data' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    copy.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^matinee-\d{4}-\d{2}-\d{2}\.zip$/);
+  const files = await unzip(await readFile(await download.path()));
+  expect(JSON.parse(String(files.get('posts.json')))).toMatchObject([{ text: 'My last matinee' }]);
+  expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
+    profile: { fullName: 'Nora Quill' },
+  });
+  await page.keyboard.press('Escape');
+  await expect(copy).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  const word = question.getByRole('textbox', { name: 'Type DELETE to confirm' });
+  const act = question.getByRole('button', { name: 'Delete account' });
+  await expect(word).toBeFocused();
+  await expect(act).toBeDisabled();
+  await word.fill('delete');
+  await expect(act).toBeDisabled();
+  await word.fill(' DELETE ');
+  await act.click();
+  const farewell = page.getByRole('status').filter({ hasText: 'Account Deleted' });
+  await expect(farewell).toContainText('Your account and all data have been permanently deleted.');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(card(page, 'My last matinee')).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+
+  // another device of theirs, and somebody who was looking
+  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Heart, 0 hearts' })).toBeVisible();
+  await expect(other.getByText('I was.')).toHaveCount(0);
+  await other.goto(`/${nora.username}`);
+  await expect(other.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
+});
+
+test('what one does not want to hear of rings no more: a type, and a conversation muted from its menu and its notification', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  const post = await makePost(pool, { authorId: nora.id, text: 'Talk of the town' });
+  const page = await browse(nora, phone);
+  const elsewhere = await api(theo);
+  const comment = (text: string) =>
+    elsewhere.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
+  const bell = (unread: number) => page.getByRole('link', { name: `Notifications, ${unread} unread` });
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  const types = page.getByRole('dialog', { name: 'Notifications' });
+  const hearts = types.getByRole('switch', { name: 'Hearts on your posts' });
+  await expect(hearts).toBeChecked();
+  await hearts.uncheck();
+  await expect(hearts).toBeEnabled();
+  await elsewhere.hearts.set.mutate({ target: { kind: 'content', id: post.id }, hearted: true });
+  await comment('One');
+  await page.goto('/');
+  await expect(bell(1)).toBeVisible();
+
+  const menuOf = async () => {
+    await card(page, 'Talk of the town').getByRole('button', { name: 'More actions' }).click();
+    return page.getByRole('menu', { name: 'More actions' });
+  };
+  await (await menuOf()).getByRole('menuitem', { name: 'Mute conversation' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Conversation muted' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Conversation unmuted')).toBeVisible();
+  await comment('Two');
+  await expect(bell(2)).toBeVisible();
+
+  await bell(2).click();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Two' });
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mute conversation' }).click();
+  await expect(page.getByText('Conversation muted')).toBeVisible();
+  await comment('Three');
+  await elsewhere.follows.set.mutate({ profileId: nora.id, following: true });
+  // the follow came after the comment, so that would be there by now
+  await expect(page.getByText('3 unread')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Three')).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Notification settings' }).click();
+  await expect(hearts).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Muted conversations' }).click();
+  const muted = page.getByRole('dialog', { name: 'Muted conversations' });
+  await expect(muted.getByRole('listitem')).toContainText('Talk of the town');
+  await muted.getByRole('button', { name: /^Unmute/ }).click();
+  await expect(muted.getByText('Nothing muted.')).toBeVisible();
+  const { rows } = await pool.query('select type, content_id from mute where profile_id = $1', [nora.id]);
+  expect(rows).toEqual([{ type: 'like_post', content_id: null }]);
+});
+
+test('plans, an invitation, the small print and one’s own posts each have their screen', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool, url },
+}) => {
+  expectedNoise.push(/net::ERR_FAILED/);
+  const nora = await member({ username: 'nora.q' });
+  const page = await browse(nora);
+  await page.goto('/premium');
+  const main = page.getByRole('main');
+  for (const benefit of ['Unlimited swipes', 'See who liked you', 'Priority matching', 'Advanced filters'])
+    await expect(main.getByText(benefit)).toBeVisible();
+  for (const benefit of ['Read receipts', 'Boost your profile', 'Premium badge', 'Ad-free experience'])
+    await expect(main.getByText(benefit)).toBeVisible();
+  await main.getByRole('radio', { name: 'Yearly' }).check();
+  await expect(main.getByRole('radio', { name: /Yearly.*Save 44%.*\$16\.67/ })).toBeChecked();
+  await main.getByRole('radio', { name: /Monthly.*\$29\.99/ }).check();
+  const [logged] = await Promise.all([
+    page.waitForEvent('console'),
+    main.getByRole('button', { name: 'Upgrade' }).click(),
+  ]);
+  expect(logged.text()).toBe('Upgrade: monthly');
+  await pool.query(`insert into premium_subscription (profile_id, plan_type) values ($1, 'vip')`, [nora.id]);
+  await page.reload();
+  await expect(main.getByText('your plan is VIP')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/invite-friends');
+  const link = `${url}/join?from=nora.q`;
+  await expect(main.getByRole('textbox', { name: 'Your link' })).toHaveValue(link);
+  await main.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Share this link with your friends')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+  });
+  await main.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Please copy the link manually')).toBeVisible();
+  const body = encodeURIComponent(link);
+  expect(await main.getByRole('link', { name: 'Email' }).getAttribute('href')).toMatch(/^mailto:\?subject=/);
+  expect(await main.getByRole('link', { name: 'Email' }).getAttribute('href')).toContain(body);
+  expect(await main.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:\?&body=/);
+  // whoever is in already goes home; whoever is not, comes to the inviter after sign-in
+  await page.goto('/join?from=nora.q');
+  await expect(page).toHaveURL(`${url}/`);
+  const guest = await browse(null);
+  await guest.goto('/join?from=nora.q');
+  await expect(guest).toHaveURL(/\/auth\?returnTo=%2Fnora\.q$/);
+
+  await guest.goto('/privacy-policy');
+  await expect(guest.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(guest.getByText('not for children under 13')).toBeVisible();
+  await guest.goto('/terms-of-service');
+  await expect(guest.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+
+  await page.route(/feed\.list/, (route) => route.abort());
+  await page.goto('/user-dashboard');
+  await expect(main.getByText('Something went wrong')).toBeVisible();
+  await page.unroute(/feed\.list/);
+  await main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(main.getByRole('heading', { name: 'No posts yet.' })).toBeVisible();
+  await makePost(pool, { authorId: nora.id, text: 'Mine alone', isPublic: false });
+  await page.reload();
+  await expect(card(page, 'Mine alone')).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeMedia, makeMember, makePost, makeWallPost } from '#scripts/seed/builders.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import { createDb } from '#server/db/client.ts';
+import { picturesPerPart } from '#server/export/export-parts.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { mediaKey } from '#server/media/media-files.ts';
+import { storeImage } from '#server/media/media.service.ts';
+import type { ExportPlan } from '#shared/views/account.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { liveWhole, makeOthers, memberColumns, theirWord } from '#tests/support/whole-life.ts';
+import { unzip } from '#tests/support/zip.ts';
+
+const server = useServer();
+afterEach(() => server.pool.query('delete from profile'));
+
+async function fetchPart(member: { id: string }, address = '/me/export.zip') {
+  const cookie = await server.signIn(member);
+  return fetch(server.url + address, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+}
+
+async function download(member: { id: string }, address?: string) {
+  const response = await fetchPart(member, address);
+  expect(response.status).toBe(200);
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  const read = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null');
+  return { response, files, read };
+}
+
+const planOf = async (member: { id: string }) =>
+  (await server.call(member, 'account.export')).data as ExportPlan;
+
+/** The value at `path` of an object. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | null)?.[key], value);
+
+describe('downloading one’s data', () => {
+  it('gives as many entries as there are rows in every table that holds the member, or says why not', async () => {
+    const me = await liveWhole(server.pool, await makeOthers(server.pool));
+    const { read } = await download(me);
+    for (const [name, said] of Object.entries(memberColumns)) {
+      if ('kept' in said) continue;
+      const [table, column] = name.split('.');
+      const count = await server.pool.query(
+        `select count(*)::int as n from ${table} where ${column} = $1
+         ${name === 'wall_post.profile_id' ? 'and author_id <> $1' : ''}`,
+        [me.id],
+      );
+      const found = said.at ? at(read(said.file), said.at) : read(said.file);
+      const entries = Array.isArray(found) ? found : [found].filter(Boolean);
+      expect([name, entries.length]).toEqual([name, (count.rows[0] as { n: number }).n]);
+    }
+  });
+
+  it('says everything of the own rows, the private included, and keeps quiet about the machinery', async () => {
+    const me = await liveWhole(server.pool, await makeOthers(server.pool));
+    const { read, files } = await download(me);
+    expect(read('account.json')).toMatchObject({
+      profile: {
+        username: theirWord,
+        latitude: 48.1,
+        settings: { watchlistPrivate: true },
+        counts: { followers: 1, following: 1, posts: 1 },
+      },
+      signIn: [{ provider: 'google', subject: theirWord, email: `${theirWord}@a.org` }],
+    });
+    expect(read('posts.json')).toHaveLength(3);
+    expect((read('posts.json') as { isPublic: boolean }[]).filter(({ isPublic }) => !isPublic)).toHaveLength(
+      1,
+    );
+    expect(read('following.json')).toMatchObject([{ favorite: { createdAt: expect.any(String) } }]);
+    // what a session is known by would let who finds the file find it in our tables
+    expect(files.get('account.json')?.toString()).not.toContain('ef'.repeat(32));
+    expect(files.get('README.txt')?.toString()).toContain('bookmarks.json');
+    for (const name of [...files.keys()].filter((name) => name !== 'README.txt'))
+      expect(files.get('README.txt')?.toString()).toContain(name.split('/')[0]);
+  });
+
+  it('holds the pictures as they are stored, and names them', async () => {
+    const me = await makeMember(server.pool);
+    const store = await createObjectStore(server.env);
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true });
+    const image = await storeImage({ db, store }, me.id, {
+      purpose: 'post',
+      alt: 'Rain',
+      data: await jpeg(700, 500),
+    });
+    await db.close();
+    const { files, read, response } = await download(me);
+    const kept = await store.get(mediaKey(image.id, '700.webp'));
+    expect(kept).not.toBeNull();
+    if (kept) expect(files.get(`pictures/${image.id}.webp`)).toEqual(await buffer(kept.stream));
+    expect(read('pictures.json')).toMatchObject([{ file: `pictures/${image.id}.webp`, alt: 'Rain' }]);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="matinee-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('comes in parts that can each be fetched again, every picture in exactly one', async () => {
+    const me = await makeMember(server.pool);
+    const ids = (
+      await insertRows<{ id: string }>(
+        server.pool,
+        'media',
+        Array.from({ length: picturesPerPart * 2 + 1 }, () => ({
+          ...{ ownerId: me.id, purpose: 'post', width: 4, height: 4, thumbhash: '' },
+        })),
+      )
+    ).map(({ id }) => id);
+    const { parts } = await planOf(me);
+    expect(parts.map(({ pictures }) => pictures)).toEqual([picturesPerPart, picturesPerPart, 1]);
+    const found: string[] = [];
+    for (const { address } of parts) {
+      const { files } = await download(me, address);
+      expect(files.has('posts.json')).toBe(address === parts[0]?.address);
+      found.push(...[...files.keys()].flatMap((name) => /^pictures\/(.+)\.webp$/.exec(name)?.[1] ?? []));
+    }
+    expect(found.toSorted()).toEqual(ids.toSorted());
+    const { read } = await download(me);
+    expect(read('pictures.json')).toHaveLength(ids.length);
+  });
+
+  it('reads long lists page by page, whole and once', async () => {
+    const me = await makeMember(server.pool);
+    await insertRows(
+      server.pool,
+      'content',
+      Array.from({ length: 1_203 }, (_, n) => ({ authorId: me.id, text: `Number ${n}` })),
+    );
+    const { read } = await download(me);
+    const texts = (read('posts.json') as { text: string }[]).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(1_203);
+    expect(texts).toHaveLength(1_203);
+  });
+
+  it('holds nothing across a block, and nothing of others that they keep to themselves', async () => {
+    const [me, gone, friend] = [
+      await makeMember(server.pool),
+      await makeMember(server.pool, { username: 'gone_away', fullName: 'gone_away' }),
+      await makeMember(server.pool, { postalCode: 'secret', bio: 'friendly' }),
+    ];
+    await makeWallPost(server.pool, { profileId: me.id, authorId: gone.id, text: 'gone_away was here' });
+    await makePost(server.pool, { authorId: friend.id, text: 'unlisted secret', isPublic: false });
+    await server.call(me, 'safety.setHidden', { profileId: gone.id, hidden: true });
+    await server.call(me, 'follows.set', { profileId: gone.id, following: true });
+    await server.call(gone, 'follows.set', { profileId: me.id, following: true });
+    await server.call(friend, 'follows.set', { profileId: me.id, following: true });
+    await server.call(gone, 'safety.setBlocked', { profileId: me.id, blocked: true });
+    const { files } = await download(me);
+    const all = [...files.values()].map(String).join('\n');
+    expect(all).toContain(friend.username);
+    for (const word of [
+      'gone_away',
+      'secret',
+      'friendly',
+      friend.fullName === friend.username ? 'nobody' : friend.fullName,
+    ])
+      expect(all).not.toContain(word);
+  });
+
+  it('is one’s own alone, is not fetched for other pages, and has a limit', async () => {
+    expect((await fetch(`${server.url}/me/export.zip`)).status).toBe(401);
+    const me = await makeMember(server.pool);
+    const cookie = await server.signIn(me);
+    const elsewhere = await fetch(`${server.url}/me/export.zip`, {
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    });
+    expect(elsewhere.status).toBe(403);
+    const picture = await makeMedia(server.pool, { ownerId: (await makeMember(server.pool)).id });
+    const { files } = await download(me, '/me/export.zip?after=00000000-0000-0000-0000-000000000000');
+    expect([...files.keys()].join()).not.toContain(picture.id);
+    expect((await fetchPart(me, '/me/export.zip?after=nonsense')).status).toBe(200);
+  });
+});
+
+describe('with limits as they are', () => {
+  const strict = useServer({ limits: 1 });
+  it('a member can fetch thirty parts in an hour, and is told when to come back', async () => {
+    const me = await makeMember(strict.pool);
+    const cookie = await strict.signIn(me);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const response = await fetch(`${strict.url}/me/export.zip`, { headers: { cookie } });
+      await response.arrayBuffer();
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  });
+});

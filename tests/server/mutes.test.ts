@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Member, makeMember, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { notificationTypes, type NotificationType } from '#shared/notification-types.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
+
+const unread = async (member: Member) => (await api.as(member).notifications.unreadCount()).unread;
+const typesTold = async (member: Member) =>
+  (await api.as(member).notifications.list({})).items.map(({ type }) => type).toSorted();
+const say = (member: Member, contentId: string, parentId?: string) =>
+  api.as(member).replies.create({
+    contentId,
+    ...(parentId && { parentId }),
+    text: 'Hello',
+    clientId: crypto.randomUUID(),
+  });
+
+async function makeScene() {
+  const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+  const post = await makePost(api.pool, { authorId: nora.id, text: 'Talk of the town' });
+  const comment = await makeReply(api.pool, { contentId: post.id, authorId: nora.id });
+  return { nora, theo, post, comment };
+}
+
+/** One of everything that members are told of, written past all services. */
+async function tellAll(nora: Member, theo: Member): Promise<void> {
+  const post = await makePost(api.pool, { authorId: nora.id });
+  const said = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
+  const wallPost = await insertRow<{ id: string }>(api.pool, 'wall_post', {
+    profileId: nora.id,
+    authorId: theo.id,
+    text: 'Hi',
+  });
+  const wallReply = await insertRow<{ id: string }>(api.pool, 'wall_reply', {
+    wallPostId: wallPost.id,
+    authorId: theo.id,
+    text: 'Hi',
+  });
+  const follow = await insertRow<{ id: string }>(api.pool, 'follow', {
+    followerId: theo.id,
+    followeeId: nora.id,
+  });
+  const heart = await insertRow<{ id: string }>(api.pool, 'heart', { authorId: theo.id, contentId: post.id });
+  const causes = {
+    follow: { followId: follow.id },
+    heart: { heartId: heart.id },
+    reply: { replyId: said.id },
+    wall_post: { wallPostId: wallPost.id },
+    wall_reply: { wallReplyId: wallReply.id },
+  };
+  for (const [type, { cause }] of Object.entries(notificationTypes)) {
+    await makeNotification(api.pool, {
+      recipientId: nora.id,
+      actorId: theo.id,
+      type: type as NotificationType,
+      ...causes[cause],
+    }).catch((error: Error) => {
+      // nothing is returned of what was not written
+      if (!error.message.startsWith('nothing was inserted')) throw error;
+    });
+  }
+}
+
+describe('a type of notification', () => {
+  const types = Object.keys(notificationTypes) as NotificationType[];
+  it.each(types)('that is switched off is not written, whatever path tries: %s', async (type) => {
+    const { nora, theo } = await makeScene();
+    await api.as(nora).notifications.setMuted({ target: { kind: 'type', type }, muted: true });
+    expect(await api.as(nora).notifications.mutedTypes()).toEqual({ types: [type] });
+    await tellAll(nora, theo);
+    expect(await typesTold(nora)).toEqual(types.filter((other) => other !== type).toSorted());
+    expect(await unread(nora)).toBe(types.length - 1);
+    expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
+  });
+
+  it('is written for others, and again for who switched it on again; twice is once', async () => {
+    const { nora, theo, post } = await makeScene();
+    const target = { kind: 'type', type: 'like_post' } as const;
+    for (const muted of [true, true, false, false, true])
+      await api.as(nora).notifications.setMuted({ target, muted });
+    await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    expect(await unread(nora)).toBe(0);
+    const others = await makePost(api.pool, { authorId: theo.id });
+    await api.as(nora).hearts.set({ target: { kind: 'content', id: others.id }, hearted: true });
+    expect(await unread(theo)).toBe(1);
+    await api.as(nora).notifications.setMuted({ target, muted: false });
+    await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: false });
+    await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    expect(await unread(nora)).toBe(1);
+  });
+});
+
+describe('a muted conversation', () => {
+  it('tells of nothing more: no heart, comment or reply; of other posts as before', async () => {
+    const { nora, theo, post, comment } = await makeScene();
+    await say(theo, post.id);
+    expect(await unread(nora)).toBe(1);
+    const target = { kind: 'post', id: post.id } as const;
+    await api.as(nora).notifications.setMuted({ target, muted: true });
+    await say(theo, post.id);
+    await say(theo, post.id, comment.id);
+    await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
+    await api.as(theo).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
+    // what was told before stays
+    expect(await typesTold(nora)).toEqual(['comment_post']);
+    const another = await makePost(api.pool, { authorId: nora.id });
+    await say(theo, another.id);
+    await api.as(theo).follows.set({ profileId: nora.id, following: true });
+    expect(await unread(nora)).toBe(3);
+    await api.as(nora).notifications.setMuted({ target, muted: false });
+    await say(theo, post.id);
+    expect(await unread(nora)).toBe(4);
+    expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
+  });
+
+  it('is quiet for who muted it alone, also where somebody else posted', async () => {
+    const { nora, theo, post } = await makeScene();
+    const mine = await say(theo, post.id);
+    await api.as(theo).notifications.setMuted({ target: { kind: 'post', id: post.id }, muted: true });
+    await say(nora, post.id, mine.id);
+    expect(await unread(theo)).toBe(0);
+    expect(await unread(nora)).toBe(1);
+  });
+
+  it('is listed, latest first, without what cannot be seen any more, and goes with its post', async () => {
+    const { nora, theo, post } = await makeScene();
+    const other = await makePost(api.pool, { authorId: theo.id, text: 'Elsewhere' });
+    for (const { id } of [post, other])
+      await api.as(nora).notifications.setMuted({ target: { kind: 'post', id }, muted: true });
+    const listed = async () => (await api.as(nora).notifications.listMuted({})).items;
+    expect(await listed()).toMatchObject([
+      { id: other.id, text: 'Elsewhere', author: { id: theo.id } },
+      { id: post.id, text: 'Talk of the town' },
+    ]);
+    expect(await api.as(nora).notifications.isMuted({ contentId: other.id })).toEqual({ muted: true });
+    expect(await api.as(theo).notifications.isMuted({ contentId: other.id })).toEqual({ muted: false });
+    await api.as(theo).safety.setBlocked({ profileId: nora.id, blocked: true });
+    expect(await listed()).toMatchObject([{ id: post.id }]);
+    await api.as(nora).content.remove({ id: post.id });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('can be any post one sees, and no other', async () => {
+    const { nora, theo } = await makeScene();
+    const hidden = await makePost(api.pool, { authorId: theo.id, isPublic: false });
+    const mute = (id: string) =>
+      api.as(nora).notifications.setMuted({ target: { kind: 'post', id }, muted: true });
+    expect(await reasonOf(mute(hidden.id))).toBe('POST_NOT_FOUND');
+    expect(await reasonOf(mute(crypto.randomUUID()))).toBe('POST_NOT_FOUND');
+  });
+});

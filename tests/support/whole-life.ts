@@ -1,0 +1,201 @@
+import type pg from 'pg';
+import {
+  type Member,
+  makeBlock,
+  makeBookmark,
+  makeCollectionItem,
+  makeFavorite,
+  makeFollow,
+  makeHeart,
+  makeHidden,
+  makeMedia,
+  makeMember,
+  makeMute,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReport,
+  makeReview,
+  makeWallLike,
+  makeWallPost,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+
+/**
+ * Every column that holds the id of a member, and what a member's own data says of those rows: the file, and where it is one
+ * value of many, its name there; or why they are not in it. A new column belongs here, into the life below, and into the
+ * export.
+ */
+export const memberColumns: Record<string, { file: string; at?: string } | { kept: string }> = {
+  'profile.id': { file: 'account.json', at: 'profile' },
+  'profile_counts.profile_id': { file: 'account.json', at: 'profile.counts' },
+  'account.profile_id': { file: 'account.json', at: 'signIn' },
+  'session.profile_id': { file: 'account.json', at: 'devices' },
+  'former_username.profile_id': { file: 'account.json', at: 'profile.formerUsernames' },
+  'user_settings.profile_id': { file: 'account.json', at: 'profile.settings' },
+  'premium_subscription.profile_id': { file: 'account.json', at: 'profile.subscriptions' },
+  'user_video.profile_id': { file: 'account.json', at: 'profile.video' },
+  'user_gif.profile_id': { file: 'account.json', at: 'profile.gif' },
+  'profile_photo.profile_id': { file: 'account.json', at: 'profile.photos' },
+  'inbox.recipient_id': { file: 'account.json', at: 'profile.inbox' },
+  'media.owner_id': { file: 'pictures.json' },
+  'content.author_id': { file: 'posts.json' },
+  'reply.author_id': { file: 'comments.json' },
+  'heart.author_id': { file: 'hearts.json' },
+  'bookmark.profile_id': { file: 'bookmarks.json' },
+  'follow.follower_id': { file: 'following.json' },
+  'follow.followee_id': { file: 'followers.json' },
+  'favorite.profile_id': { kept: 'stands in following.json, with the follow it hangs on' },
+  'favorite.favorite_id': { kept: 'whose favorite one is, is theirs to know' },
+  'hidden_profile.owner_id': { file: 'hidden-members.json' },
+  'hidden_profile.hidden_id': { kept: 'who hides one, is theirs to know' },
+  'block.owner_id': { file: 'blocked-members.json' },
+  'block.blocked_id': { kept: 'who has blocked one, is theirs to know' },
+  'report.reporter_id': { file: 'reports.json' },
+  'report.target_id': { kept: 'who reported one, is theirs and the maintainers’ to know' },
+  'report.profile_id': { kept: 'the same' },
+  'user_collection.profile_id': { file: 'titles.json' },
+  'wall_post.profile_id': { file: 'wall.json' },
+  'wall_post.author_id': { file: 'wall-posts.json' },
+  'wall_reply.author_id': { file: 'wall-replies.json' },
+  'wall_like.author_id': { file: 'wall-likes.json' },
+  'notification.recipient_id': { file: 'notifications.json' },
+  'notification.actor_id': {
+    kept: 'what others were told is theirs; what it was about is in the other files',
+  },
+  'mute.profile_id': { file: 'muted.json' },
+};
+
+/** Every column with the id of something else. */
+export const otherIds = new Set(
+  `bookmark.content_id content.client_id content.id content.image_id follow.id heart.content_id heart.id
+  heart.reply_id media.id media_removal.media_id mute.content_id mute.id notification.follow_id notification.group_id
+  notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
+  premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id reply.client_id reply.content_id
+  reply.id reply.parent_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id
+  user_collection.id wall_like.id wall_like.wall_post_id wall_like.wall_reply_id wall_post.client_id wall_post.id
+  wall_reply.client_id wall_reply.id wall_reply.wall_post_id`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Every column of the database that can hold an id. */
+export async function idColumns(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and udt_name in ('uuid', '_uuid', 'json', 'jsonb') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Two who stay, and what they have with each other. */
+export async function makeOthers(pool: pg.Pool) {
+  const [friend, stranger] = [await makeMember(pool), await makeMember(pool)];
+  const post = await makePost(pool, { authorId: friend.id });
+  const comment = await makeReply(pool, { contentId: post.id, authorId: stranger.id });
+  const heart = await makeHeart(pool, { authorId: stranger.id, contentId: post.id });
+  await makeNotification(pool, {
+    recipientId: friend.id,
+    actorId: stranger.id,
+    type: 'like_post',
+    heartId: heart.id,
+  });
+  await makeFollow(pool, { followerId: friend.id, followeeId: stranger.id });
+  const wallPost = await makeWallPost(pool, { profileId: friend.id, authorId: stranger.id });
+  const wallReply = await makeWallReply(pool, { wallPostId: wallPost.id, authorId: friend.id });
+  await makeWallLike(pool, { authorId: friend.id, wallPostId: wallPost.id });
+  await makeMedia(pool, { ownerId: friend.id });
+  return { friend, stranger, post, comment, wallPost, wallReply };
+}
+export type Others = Awaited<ReturnType<typeof makeOthers>>;
+
+/** The word that stands in everything a leaver wrote. */
+export const theirWord = 'wanderlust';
+
+/** Someone who did everything that can be done, and to whom it was done: their id stands in each of `memberColumns`. */
+export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> {
+  const { friend, stranger, post, comment, wallPost, wallReply } = others;
+  const me = await makeMember(pool, { username: theirWord, bio: theirWord, latitude: 48.1, longitude: 11.6 });
+  const mine = { profileId: me.id };
+  const by = { authorId: me.id, text: `${theirWord}, in words` };
+  await insertRow(pool, 'account', {
+    ...mine,
+    provider: 'google',
+    subject: theirWord,
+    email: `${theirWord}@a.org`,
+  });
+  await pool.query(`insert into former_username values ('was_' || $2, $1, now() + '1 day')`, [
+    me.id,
+    theirWord,
+  ]);
+  await insertRow(pool, 'session', {
+    ...mine,
+    id: 'ef'.repeat(32),
+    expiresAt: new Date(Date.now() + 8.64e7),
+  });
+  await insertRow(pool, 'user_settings', { ...mine, watchlistPrivate: true });
+  await insertRow(pool, 'premium_subscription', { ...mine, planType: 'vip' });
+  await insertRow(pool, 'user_video', { ...mine, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'user_gif', { ...mine, gifUrl: '/media/gifs/cat.gif' });
+  const [avatar, photo, image] = [
+    await makeMedia(pool, { ownerId: me.id, purpose: 'avatar', alt: theirWord }),
+    await makeMedia(pool, { ownerId: me.id, purpose: 'photo' }),
+    await makeMedia(pool, { ownerId: me.id }),
+  ];
+  await pool.query('update profile set avatar_id = $2 where id = $1', [me.id, avatar.id]);
+  await insertRow(pool, 'profile_photo', { ...mine, mediaId: photo.id, position: 1 });
+  const own = await makePost(pool, { ...by, imageId: image.id });
+  const review = await makeReview(pool, { ...by, reviewTitle: theirWord, tags: [theirWord] });
+  await makePost(pool, { ...by, isPublic: false });
+  const said = await makeReply(pool, { ...by, contentId: post.id });
+  await makeReply(pool, { ...by, contentId: post.id, parentId: comment.id });
+  const asked = await makeReply(pool, { contentId: own.id, authorId: friend.id });
+  await makeReply(pool, { contentId: own.id, authorId: stranger.id, parentId: asked.id });
+  const heart = await makeHeart(pool, { authorId: me.id, contentId: post.id });
+  await makeHeart(pool, { authorId: me.id, replyId: comment.id });
+  const liked = await makeHeart(pool, { authorId: friend.id, contentId: own.id });
+  await makeHeart(pool, { authorId: friend.id, replyId: said.id });
+  await makeBookmark(pool, { ...mine, contentId: post.id });
+  await makeBookmark(pool, { profileId: friend.id, contentId: review.id });
+  for (const [one, two] of [
+    [me, friend],
+    [friend, me],
+  ] as const) {
+    await makeFollow(pool, { followerId: one.id, followeeId: two.id });
+    await makeFavorite(pool, { profileId: one.id, favoriteId: two.id });
+    await makeHidden(pool, { ownerId: one.id, hiddenId: two.id });
+  }
+  const [nuisance, wary] = [await makeMember(pool), await makeMember(pool)];
+  await makeBlock(pool, { ownerId: me.id, blockedId: nuisance.id });
+  await makeBlock(pool, { ownerId: wary.id, blockedId: me.id });
+  await makeReport(pool, { reporterId: me.id, contentId: post.id, reason: theirWord });
+  await makeReport(pool, { reporterId: stranger.id, contentId: own.id, textCopy: by.text });
+  await insertRow(pool, 'report', {
+    reporterId: wary.id,
+    targetKind: 'profile',
+    targetId: me.id,
+    profileId: me.id,
+    textCopy: `@${theirWord}`,
+  });
+  await makeCollectionItem(pool, { ...mine, type: 'watchlist', titleType: 'movie', tmdbId: 900_000_001 });
+  const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
+  await makeWallReply(pool, { wallPostId: onMine.id, authorId: stranger.id });
+  const onTheirs = await makeWallPost(pool, { ...by, profileId: friend.id });
+  await makeWallReply(pool, { ...by, wallPostId: wallPost.id });
+  await makeWallLike(pool, { authorId: me.id, wallPostId: wallPost.id });
+  await makeWallLike(pool, { authorId: me.id, wallReplyId: wallReply.id });
+  await makeWallLike(pool, { authorId: friend.id, wallPostId: onTheirs.id });
+  const told = { recipientId: friend.id, actorId: me.id } as const;
+  await makeNotification(pool, { ...told, type: 'like_post', heartId: heart.id });
+  await makeNotification(pool, { ...told, type: 'wall_post', wallPostId: onTheirs.id, readAt: new Date() });
+  await makeNotification(pool, {
+    recipientId: me.id,
+    actorId: friend.id,
+    type: 'like_post',
+    heartId: liked.id,
+  });
+  await makeMute(pool, { ...mine, type: 'follow' });
+  await makeMute(pool, { profileId: friend.id, contentId: review.id });
+  return me;
+}
