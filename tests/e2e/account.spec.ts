@@ -17,7 +17,8 @@ test('a member takes their data along and deletes the account: they are gone for
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
   const [page, elsewhere, other] = [await browse(nora, phone), await browse(nora), await browse(theo)];
   await other.goto(`/comments/${post.id}`);
-  await expect(other.getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
+  const asked = card(other, 'Who was there?');
+  await expect(asked.getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
   await expect(other.getByText('I was.')).toBeVisible();
   await elsewhere.goto('/');
   await expect(elsewhere.getByRole('link', { name: /^Notifications/ })).toBeVisible();
@@ -57,7 +58,7 @@ test('a member takes their data along and deletes the account: they are gone for
 
   // another device of theirs, and somebody who was looking
   await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Heart, 0 hearts' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Heart, 0 hearts' })).toBeVisible();
   await expect(other.getByText('I was.')).toHaveCount(0);
   await other.goto(`/${nora.username}`);
   await expect(other.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
@@ -110,7 +111,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   await comment('Three');
   await elsewhere.follows.set.mutate({ profileId: nora.id, following: true });
   // the follow came after the comment, so that would be there by now
-  await expect(page.getByText('3 unread')).toBeVisible();
+  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Three')).toHaveCount(0);
 
   await row.getByRole('button', { name: 'More actions' }).click();

@@ -11,6 +11,7 @@ import {
   inboxTopic,
   marksTopic,
   memberTopic,
+  replyTopic,
   sessionTopic,
 } from '#shared/topics.ts';
 
@@ -18,15 +19,20 @@ import {
 const confirmed = 'DELETE';
 
 const SessionRow = z.object({ id: z.string() });
+const CommentRow = z.object({ id: z.guid(), content_id: z.guid() });
+
+/** What goes with a member, or counts something of theirs. */
+interface Traces {
+  contents: string[];
+  comments: z.infer<typeof CommentRow>[];
+  members: string[];
+}
 
 const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
   (await tx.rows(IdRow, query)).map(({ id }) => id);
 
-/**
- * Locks what goes with a member and what counts them, in the order of all writes; returns the posts and the members whose
- * counts change, or null when the member is gone already.
- */
-async function lockTraces(tx: Tx, me: Sql): Promise<{ contents: string[]; members: string[] } | null> {
+/** Locks what goes with a member and what counts them, in the order of all writes; null: the member is gone already. */
+async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
   const members = await idsOf(
     tx,
     sql`select id from profile where id = ${me} or id in (select followee_id from follow where follower_id = ${me})
@@ -41,12 +47,12 @@ async function lockTraces(tx: Tx, me: Sql): Promise<{ contents: string[]; member
         or id in (select content_id from reply where author_id = ${me})
       order by id for no key update`,
   );
-  await tx.rows(
-    IdRow,
-    sql`select id from reply where author_id = ${me} or id in (select reply_id from heart where author_id = ${me})
+  const comments = await tx.rows(
+    CommentRow,
+    sql`select id, content_id from reply where author_id = ${me} or id in (select reply_id from heart where author_id = ${me})
       order by id for no key update`,
   );
-  return { contents, members };
+  return { contents, comments, members };
 }
 
 /** Whose inboxes lose something when this member goes with all that hangs on what is theirs. */
@@ -92,6 +98,7 @@ export async function removeAccount(
     await tx.execute(sql`delete from profile where id = ${me}`);
     const changed: Topic[] = [
       ...traces.contents.map(contentTopic),
+      ...traces.comments.map(({ content_id: contentId, id }) => replyTopic(contentId, id)),
       ...traces.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];
