@@ -85,6 +85,16 @@ const forMembers: Screen[] = [
   { name: 'settings', path: () => '/settings' },
   { name: 'blocked members', path: () => '/settings?list=blocked' },
   { name: 'reported posts', path: () => '/settings?list=reported' },
+  { name: 'what one hears of', path: () => '/settings?list=notifications' },
+  {
+    name: 'the end of an account',
+    path: () => '/settings',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  { name: 'an invitation', path: () => '/invite-friends' },
   { name: 'inbox', path: () => '/inbox' },
   {
     name: 'reporting a post',
@@ -152,6 +162,8 @@ const forVisitors: Screen[] = [
   { name: 'the prompt to sign in', path: () => '/?tab=following' },
   { name: 'comments of a visitor', path: ({ postId }) => `/comments/${postId}` },
   { name: 'profile for a visitor', path: ({ theo }) => `/${theo.username}` },
+  { name: 'the plans', path: () => '/premium' },
+  { name: 'the small print', path: () => '/privacy-policy' },
   { name: 'sign-in', path: () => '/auth' },
   { name: 'sign-in after a cancel', path: () => '/auth?problem=cancelled&provider=google' },
   {
