@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PremiumScreen } from '#client/features/account/premium/PremiumScreen.tsx';
+import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
 
 /** The paid plans. */
 export const Route = createFileRoute('/_shell/premium')({
   staticData: { chrome: { topBar: false } },
-  component: PremiumScreen,
+  component: () => <NotHereYet name="Premium" text="The box seats are being upholstered." />,
 });

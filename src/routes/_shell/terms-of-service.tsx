@@ -3,6 +3,6 @@ import { TermsScreen } from '#client/features/account/legal/TermsScreen.tsx';
 
 /** The terms. */
 export const Route = createFileRoute('/_shell/terms-of-service')({
-  staticData: { chrome: { topBar: false } },
+  staticData: { chrome: { topBar: false, newPost: false } },
   component: TermsScreen,
 });

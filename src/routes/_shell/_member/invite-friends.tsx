@@ -3,6 +3,6 @@ import { InviteScreen } from '#client/features/account/invite/InviteScreen.tsx';
 
 /** Inviting friends. */
 export const Route = createFileRoute('/_shell/_member/invite-friends')({
-  staticData: { chrome: { topBar: false } },
+  staticData: { chrome: { topBar: false, newPost: false } },
   component: InviteScreen,
 });
