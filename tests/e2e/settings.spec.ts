@@ -20,7 +20,8 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   await expect(settings.getByText('5.0 km away')).toBeVisible();
   const watchlist = settings.getByRole('switch', { name: 'Private watchlist' });
   await expect(watchlist).toBeEnabled();
-  await watchlist.check();
+  await watchlist.click();
+  await expect(watchlist).toBeChecked();
   await expect(page.getByText('Watchlist is now private')).toBeVisible();
   await page.reload();
   await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked();
