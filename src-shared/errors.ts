@@ -36,6 +36,11 @@ export const errorReasons = {
     title: 'Not found',
     message: 'The comment you are answering has been removed. Your text is still here.',
   },
+  WALL_POST_NOT_FOUND: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: 'The post you are answering has been removed. Your text is still here.',
+  },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
   NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author may do that.' },
   FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You cannot follow yourself.' },

@@ -35,6 +35,8 @@ export const pageSize = {
   notificationsAtOnce: 200,
   people: 50,
   walls: 50,
+  /** That come with their wall post; and as many at a time of the ones before them. */
+  wallReplies: 20,
 } as const;
 
 /** Calls in one batch, over HTTP and in one frame of the socket. */

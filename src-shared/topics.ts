@@ -6,12 +6,17 @@ export type Topic =
   | `session:${string}`
   | `marks:${string}`
   | `feed:${string}`
+  | `wall:${string}`
   | 'feed';
 
 /** A post's counts or text changed, or it is gone. */
 export const contentTopic = (id: string): Topic => `content:${id}`;
 /** A comment of this post came, changed (its hearts included) or went; below `contentTopic`. */
 export const replyTopic = (contentId: string, id: string): Topic => `content:${contentId}:${id}`;
+/** Something happened on this member's wall; only the ones below it are published. */
+export const wallTopic = (profileId: string): Topic => `wall:${profileId}`;
+/** A post on it, its replies or the likes of either came, changed or went; below `wallTopic`. */
+export const wallPostTopic = (profileId: string, id: string): Topic => `wall:${profileId}:${id}`;
 /** A member's counts changed. */
 export const memberTopic = (id: string): Topic => `member:${id}`;
 /** A member's notifications changed. */

@@ -9,6 +9,7 @@ import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import type { RepliesChange } from '#shared/views/replies.ts';
+import type { WallChange } from '#shared/views/walls.ts';
 import type { Bus } from './bus.ts';
 import { createFeedHub } from './feed-hub.ts';
 import { type ContentNow, type LiveLoaders, createLiveLoaders } from './loaders.ts';
@@ -16,6 +17,7 @@ import { createMailbox } from './mailbox.ts';
 import { createReader } from './readers.ts';
 import { createThreadHub, toRepliesChange } from './thread-hub.ts';
 import { usualTick } from './ticker.ts';
+import { createWallHub } from './wall-hub.ts';
 
 type Signal = AbortSignal | undefined;
 
@@ -37,6 +39,11 @@ export interface Live {
    * is only out of the viewer's sight.
    */
   thread(viewer: MaybeViewer, contentId: string, signal: Signal): AsyncGenerator<RepliesChange>;
+  /**
+   * A member's wall; throws PROFILE_NOT_FOUND, and BUSY when the reader should start again, because something was missed
+   * or whom they may see has changed.
+   */
+  wall(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<WallChange>;
   /**
    * New posts of others in this tab; throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should
    * start again, because some of those it told of may be out of their sight now.
@@ -94,6 +101,7 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
   const members = createReader({ bus, logger, topicOf: memberTopic, load: loaders.members });
   const feedHub = createFeedHub({ bus, logger, loaders });
   const threadHub = createThreadHub({ bus, logger, loaders });
+  const wallHub = createWallHub({ bus, logger, loaders });
 
   /** Hears of the viewer's own marks on these; after a gap, or when whom they may see has changed, on all of them. */
   const watchMarks = (viewer: MaybeViewer, ids: readonly string[], onMarked: (ids: Set<string>) => void) => {
@@ -191,6 +199,20 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
             yield last;
             if (last.contentRemoved) return;
           }
+        } finally {
+          mailbox.close();
+        }
+      })();
+    },
+
+    wall(viewer, profileId, signal) {
+      const mailbox = wallHub.watch(viewer, profileId, signal);
+      return (async function* () {
+        try {
+          const print = await loaders.wallPrint(viewer, profileId);
+          if (print === null) throw new AppError('PROFILE_NOT_FOUND');
+          yield { print, changed: [], removed: [] };
+          yield* mailbox;
         } finally {
           mailbox.close();
         }

@@ -9,12 +9,21 @@ import {
   notBlocked,
   statsColumns,
   toFollowState,
+  visibleMember,
 } from '#server/domains/profiles/profiles.views.ts';
 import { readRepliesById, visibleReply } from '#server/domains/replies/replies.views.ts';
+import {
+  PrintRow,
+  readWallPostsById,
+  visibleWallPost,
+  visibleWallReply,
+  wallPrint,
+} from '#server/domains/walls/walls.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
+import type { WallPostView } from '#shared/views/walls.ts';
 
 const ContentNow = z.object({
   id: z.guid(),
@@ -60,6 +69,11 @@ export interface LiveLoaders {
   unseenReplies: (viewer: Viewer, contentId: string) => Promise<string[]>;
   /** Those of the readers to whom one of these comments looks different than to a visitor, or does not show. */
   readersApart: (readers: readonly string[], replyIds: readonly string[]) => Promise<Set<string>>;
+  /** What a wall looks like in short; null: it is not there for this viewer. */
+  wallPrint: (viewer: MaybeViewer, profileId: string) => Promise<string | null>;
+  wallPostsFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<WallPostView[]>;
+  /** Those of the readers to whom one of these wall posts looks different than to a visitor, or does not show. */
+  wallReadersApart: (readers: readonly string[], postIds: readonly string[]) => Promise<Set<string>>;
   feedPosts: (ids: readonly string[], readers: readonly string[]) => Promise<FeedPost[]>;
   /** Ids of public posts made after `time`, at most a hundred. */
   postsSince: (time: Date) => Promise<string[]>;
@@ -118,6 +132,26 @@ export function createLiveLoaders(db: Db): LiveLoaders {
             reply.author_id = reader.id
             or exists (select 1 from heart where heart.author_id = reader.id and heart.reply_id = reply.id)
             or not (true${visibleReply(eachReader)})))`,
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+    async wallPrint(viewer, profileId) {
+      if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) return null;
+      return (await db.one(PrintRow, wallPrint(profileId, viewer))).print;
+    },
+    wallPostsFor: (viewer, ids) => readWallPostsById(db, viewer, ids),
+    async wallReadersApart(readers, postIds) {
+      const rows = await db.rows(
+        IdRow,
+        sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
+          where exists (select 1 from wall_post where wall_post.id = any(${postIds}::uuid[]) and (
+            reader.id in (wall_post.author_id, wall_post.profile_id)
+            or exists (select 1 from wall_like where author_id = reader.id and wall_post_id = wall_post.id)
+            or not (true${visibleWallPost(eachReader)})
+            or exists (select 1 from wall_reply where wall_reply.wall_post_id = wall_post.id and (
+              wall_reply.author_id = reader.id
+              or exists (select 1 from wall_like where author_id = reader.id and wall_reply_id = wall_reply.id)
+              or not (true${visibleWallReply(eachReader)})))))`,
       );
       return new Set(rows.map(({ id }) => id));
     },

@@ -8,6 +8,7 @@ import type { WatchFollows } from '#shared/schemas/follows.ts';
 import type { WatchCounts } from '#shared/schemas/hearts.ts';
 import type { WatchInbox } from '#shared/schemas/notifications.ts';
 import type { WatchReplies } from '#shared/schemas/replies.ts';
+import type { WatchWall } from '#shared/schemas/walls.ts';
 
 type Signal = AbortSignal | undefined;
 type Called = Pick<Context, 'live' | 'logger' | 'requestId'>;
@@ -59,6 +60,10 @@ export const watchMember = (ctx: Context, { profileId }: WatchFollows, signal: S
 /** A post's thread: its counts first, then what changes. */
 export const watchReplies = (ctx: Context, { contentId }: WatchReplies, signal: Signal) =>
   told(ctx, ctx.live.thread(ctx.viewer, contentId, signal), same);
+
+/** A member's wall: its print first, then what changes. */
+export const watchWall = (ctx: Context, { profileId }: WatchWall, signal: Signal) =>
+  told(ctx, ctx.live.wall(ctx.viewer, profileId, signal), same);
 
 /** Ids of new posts. There is no history: who starts asks `feed.newer`. */
 export const watchFeed = (ctx: Context, { tab }: WatchFeed, signal: Signal) =>

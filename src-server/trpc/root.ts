@@ -10,6 +10,7 @@ import { notificationsRouter } from '#server/domains/notifications/notifications
 import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
 import { repliesRouter } from '#server/domains/replies/replies.router.ts';
 import { safetyRouter } from '#server/domains/safety/safety.router.ts';
+import { wallsRouter } from '#server/domains/walls/walls.router.ts';
 import { router } from './procedures.ts';
 
 /** Every domain's API; the only place that knows them all. */
@@ -26,6 +27,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   replies: repliesRouter,
   safety: safetyRouter,
+  walls: wallsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -15,6 +15,13 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
   return `${Math.floor(age / (30 * day))}mo`;
 }
 
+/** How long ago as walls say it, floored, from seconds to years: 1s, 59m, 23h, 6d, 4w, 11mo, 2y. The future is 1s. */
+export function wallTime(date: Date, now: Date = new Date()): string {
+  const age = now.getTime() - date.getTime();
+  if (age < minute) return `${Math.max(1, Math.floor(age / 1000))}s`;
+  return age < 365 * day ? relativeTime(date, now) : `${Math.floor(age / (365 * day))}y`;
+}
+
 /** The full date and time, for titles: "November 20, 2026 at 11:05 AM". */
 export function fullDate(date: Date): string {
   return date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });

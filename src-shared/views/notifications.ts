@@ -2,11 +2,11 @@ import type { NotificationType } from '#shared/notification-types.ts';
 import type { ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
 
-/** Where a click lands: a post, one of its comments, a wall; all null for the actor's profile. */
+/** Where a click lands: a post, one of its comments, a post on a wall or a reply to it; all null for the actor's profile. */
 export interface NotificationTarget {
   contentId: string | null;
   replyId: string | null;
-  wall: { username: string; postId: string } | null;
+  wall: { username: string; postId: string; replyId: string | null } | null;
 }
 
 /** What someone did that concerns the viewer; in a gathered list, what several did. */

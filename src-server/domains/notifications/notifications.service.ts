@@ -46,6 +46,18 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
       where reply_id in (select id from gone) or heart_id in (select id from heart where reply_id in (select id from gone))`,
   );
 
+/** Whose inboxes lose something when this wall post (with its replies) goes. */
+export const inboxesTouchedByWallPost = (tx: Tx, postId: string): Promise<string[]> =>
+  recipientsOf(
+    tx,
+    sql`select distinct recipient_id from notification where wall_post_id = ${postId}::uuid
+      or wall_reply_id in (select id from wall_reply where wall_post_id = ${postId}::uuid)`,
+  );
+
+/** Whose inboxes lose something when this reply on a wall goes. */
+export const inboxesTouchedByWallReply = (tx: Tx, replyId: string): Promise<string[]> =>
+  recipientsOf(tx, sql`select recipient_id from notification where wall_reply_id = ${replyId}::uuid`);
+
 async function readHead(db: Executor, viewer: Viewer): Promise<InboxState> {
   const row = await db.maybe(
     HeadRow,

@@ -32,6 +32,7 @@ const NotificationRow = z.object({
   reply_id: z.guid().nullable(),
   wall_username: z.string().nullable(),
   wall_post_id: z.guid().nullable(),
+  wall_reply_id: z.guid().nullable(),
   quote: z.string().nullable(),
   picture_id: z.guid().nullable(),
   picture_width: z.int().nullable(),
@@ -101,7 +102,8 @@ export async function readNotifications(
         order by seq desc limit ${limit})
       select page.id, page.seq, head.seq as head_seq, head.unread as head_unread, page.type, page.created_at,
         page.group_id, counted.group_count, counted.unread, coalesce(heart.content_id, reply.content_id) as content_id,
-        reply.id as reply_id, host.username as wall_username, wall_post.id as wall_post_id, ${quote(viewer)} as quote,
+        reply.id as reply_id, host.username as wall_username, wall_post.id as wall_post_id, page.wall_reply_id,
+        ${quote(viewer)} as quote,
         picture.id as picture_id, picture.width as picture_width, picture.height as picture_height,
         picture.animated as picture_animated, picture.thumbhash as picture_thumbhash, picture.alt as picture_alt,
         ${memberColumns('actor')}
@@ -127,7 +129,8 @@ export async function readNotifications(
 
 function toTarget(row: NotificationRow): NotificationTarget {
   const { content_id: contentId, reply_id: replyId, wall_username: username, wall_post_id: postId } = row;
-  return { contentId, replyId, wall: username !== null && postId !== null ? { username, postId } : null };
+  const wall = username === null || postId === null ? null : { username, postId, replyId: row.wall_reply_id };
+  return { contentId, replyId, wall };
 }
 
 function toQuote(row: NotificationRow): string | null {

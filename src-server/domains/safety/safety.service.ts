@@ -53,13 +53,17 @@ export async function setHidden(
  * Hearts and comments stay, unseen by the other.
  */
 async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
-  // also what others did to the comments of one below the posts of the other
-  const about = (recipient: string, author: string) =>
+  // also what others did to the comments of one below the posts of the other, and to their posts on the other's wall
+  const about = (recipient: string, other: string) =>
     sql`select notification.id from notification left join heart on heart.id = notification.heart_id
         join reply on reply.id = coalesce(notification.reply_id, heart.reply_id)
         join content on content.id = reply.content_id
       where notification.recipient_id = ${recipient}::uuid and notification.type in ('like_comment', 'reply_comment')
-        and content.author_id = ${author}::uuid`;
+        and content.author_id = ${other}::uuid
+      union all select notification.id from notification
+        join wall_reply on wall_reply.id = notification.wall_reply_id
+        join wall_post on wall_post.id = wall_reply.wall_post_id
+      where notification.recipient_id = ${recipient}::uuid and wall_post.profile_id = ${other}::uuid`;
   await tx.execute(
     sql`delete from notification where (recipient_id = ${one}::uuid and actor_id = ${other}::uuid)
       or (recipient_id = ${other}::uuid and actor_id = ${one}::uuid)

@@ -1,0 +1,18 @@
+import { pastCursor } from '#server/db/keyset.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { visibleWallPost, visibleWallReply } from './walls.views.ts';
+
+type Cursor = string | null | undefined;
+
+/** Skeleton of a member's wall, newest first. */
+export const postsOn = (profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
+  sql`select id, created_at as sort_at from wall_post
+    where profile_id = ${profileId}::uuid${visibleWallPost(viewer)}${pastCursor(cursor, 'newest')}
+    order by created_at desc, id desc limit ${limit + 1}`;
+
+/** Skeleton of the replies to a wall post, newest first: what is read further is older. */
+export const repliesTo = (postId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
+  sql`select id, created_at as sort_at from wall_reply
+    where wall_post_id = ${postId}::uuid${visibleWallReply(viewer)}${pastCursor(cursor, 'newest')}
+    order by created_at desc, id desc limit ${limit + 1}`;

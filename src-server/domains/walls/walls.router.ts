@@ -1,0 +1,48 @@
+import { watchWall } from '#server/live/subscriptions.ts';
+import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import {
+  CreateWallPost,
+  CreateWallReply,
+  ListWall,
+  ListWallReplies,
+  OnWallById,
+  SetWallLike,
+  WatchWall,
+} from '#shared/schemas/walls.ts';
+import { setWallLike } from './wall-likes.service.ts';
+import {
+  createWallPost,
+  createWallReply,
+  listWall,
+  listWallReplies,
+  removeWallPost,
+  removeWallReply,
+} from './walls.service.ts';
+
+export const wallsRouter = router({
+  list: anyoneProcedure.input(ListWall).query(({ ctx, input }) => listWall(ctx.db, ctx.viewer, input)),
+  replies: anyoneProcedure
+    .input(ListWallReplies)
+    .query(({ ctx, input }) => listWallReplies(ctx.db, ctx.viewer, input)),
+  create: memberProcedure
+    .meta({ limit: 'comments' })
+    .input(CreateWallPost)
+    .mutation(({ ctx, input }) => createWallPost(ctx.db, ctx.viewer, input)),
+  reply: memberProcedure
+    .meta({ limit: 'comments' })
+    .input(CreateWallReply)
+    .mutation(({ ctx, input }) => createWallReply(ctx.db, ctx.viewer, input)),
+  remove: memberProcedure
+    .input(OnWallById)
+    .mutation(({ ctx, input }) => removeWallPost(ctx.db, ctx.viewer, input)),
+  removeReply: memberProcedure
+    .input(OnWallById)
+    .mutation(({ ctx, input }) => removeWallReply(ctx.db, ctx.viewer, input)),
+  setLike: memberProcedure
+    .meta({ limit: 'hearts' })
+    .input(SetWallLike)
+    .mutation(({ ctx, input }) => setWallLike(ctx.db, ctx.viewer, input)),
+  onChange: anyoneProcedure
+    .input(WatchWall)
+    .subscription(({ ctx, input, signal }) => watchWall(ctx, input, signal)),
+});

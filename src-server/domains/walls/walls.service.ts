@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { Db, Executor, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  inboxesTouchedByWallPost,
+  inboxesTouchedByWallReply,
+  tellOf,
+} from '#server/domains/notifications/notifications.service.ts';
+import { lockMembers, visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { CausedBy } from '#shared/notification-types.ts';
+import type {
+  CreateWallPost,
+  CreateWallReply,
+  ListWall,
+  ListWallReplies,
+  OnWallById,
+} from '#shared/schemas/walls.ts';
+import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
+import type { WallPage, WallPostView, WallReplyPage, WrittenWallReply } from '#shared/views/walls.ts';
+import { postsOn, repliesTo } from './walls.queries.ts';
+import {
+  PrintRow,
+  readReplyPage,
+  readWallPosts,
+  readWallPostsById,
+  visibleWallPost,
+  visibleWallReply,
+  wallPrint,
+} from './walls.views.ts';
+
+/** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
+export async function listWall(db: Db, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
+  const { profileId, cursor } = input;
+  if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+  // before the page: what happens between the two is then read twice rather than never
+  const { print } = cursor ? { print: '' } : await db.one(PrintRow, wallPrint(profileId, viewer));
+  const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, pageSize.walls, viewer));
+  const { rows, nextCursor } = toPage(found, pageSize.walls);
+  return { items: rows.map(({ view }) => view), nextCursor, print };
+}
+
+/** The replies to a wall post that stand before the cursor's, oldest first. */
+export async function listWallReplies(
+  db: Db,
+  viewer: MaybeViewer,
+  { postId, cursor }: ListWallReplies,
+): Promise<WallReplyPage> {
+  const post = sql`select id from wall_post where id = ${postId}::uuid${visibleWallPost(viewer)}`;
+  if (!(await db.maybe(IdRow, post))) throw new AppError('NOT_FOUND');
+  const limit = pageSize.wallReplies;
+  return readReplyPage(db, viewer, repliesTo(postId, cursor, limit, viewer), limit);
+}
+
+async function readPost(db: Executor, viewer: Viewer, id: string): Promise<WallPostView> {
+  const [post] = await readWallPostsById(db, viewer, [id]);
+  if (!post) throw new AppError('NOT_FOUND');
+  return post;
+}
+
+/** Writes on another member's wall, and tells them. A repeated `clientId` returns what the first request wrote. */
+export async function createWallPost(
+  db: Db,
+  viewer: Viewer,
+  { profileId, text, clientId }: CreateWallPost,
+): Promise<WallPostView> {
+  if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockMembers(viewer.id, profileId));
+    const sent = sql`select id from wall_post where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const earlier = await tx.maybe(IdRow, sent);
+    if (earlier) return readPost(tx, viewer, earlier.id);
+    if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    const { id } = await tx.one(
+      IdRow,
+      sql`insert into wall_post (profile_id, author_id, text, client_id)
+        values (${profileId}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid) returning id`,
+    );
+    const type: CausedBy<'wall_post'> = 'wall_post';
+    const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, ${id}::uuid as cause_id`;
+    await tx.execute(tellOf(viewer, 'wall_post', acts));
+    tx.publish(wallPostTopic(profileId, id), inboxTopic(profileId));
+    return readPost(tx, viewer, id);
+  });
+}
+
+const PostOwners = z.object({ id: z.guid(), author_id: z.guid(), profile_id: z.guid() });
+type PostOwners = z.infer<typeof PostOwners>;
+
+/** Locks a wall post if the viewer may see it. */
+const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<PostOwners | null> =>
+  tx.maybe(
+    PostOwners,
+    sql`select id, author_id, profile_id from wall_post where id = ${id}::uuid${visibleWallPost(viewer)}
+      for no key update`,
+  );
+
+/**
+ * Answers a wall post, and tells its author and the wall's owner. A repeated `clientId` returns what the first request
+ * wrote.
+ */
+export async function createWallReply(
+  db: Db,
+  viewer: Viewer,
+  { postId, text, clientId }: CreateWallReply,
+): Promise<WrittenWallReply> {
+  return db.write(async (tx) => {
+    const post = await lockPost(tx, viewer, postId);
+    if (!post) throw new AppError('WALL_POST_NOT_FOUND');
+    const sent = sql`select id from wall_reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const earlier = await tx.maybe(IdRow, sent);
+    if (earlier) return readWritten(tx, viewer, earlier.id);
+    const made = await tx.maybe(
+      IdRow,
+      sql`insert into wall_reply (wall_post_id, author_id, text, client_id)
+        values (${postId}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid)
+        on conflict (author_id, client_id) do nothing returning id`,
+    );
+    if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
+    const recipients = [...new Set([post.author_id, post.profile_id])];
+    const type: CausedBy<'wall_reply'> = 'wall_reply';
+    const acts = sql`select recipient_id, ${type} as type, ${made.id}::uuid as cause_id
+      from unnest(${recipients}::uuid[]) told (recipient_id)`;
+    await tx.execute(tellOf(viewer, 'wall_reply', acts));
+    tx.publish(wallPostTopic(post.profile_id, postId), ...recipients.map(inboxTopic));
+    return readWritten(tx, viewer, made.id);
+  });
+}
+
+/** A reply with its post, which may not be the one a repeated request names. */
+async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<WrittenWallReply> {
+  const which = sql`select id, created_at as sort_at from wall_reply where id = ${id}::uuid`;
+  const [reply] = (await readReplyPage(tx, viewer, which, 1)).items;
+  if (!reply) throw new AppError('NOT_FOUND');
+  return { ...reply, post: await readPost(tx, viewer, reply.postId) };
+}
+
+const mayDelete = (viewer: Viewer, { author_id: author, profile_id: owner }: PostOwners): boolean =>
+  author === viewer.id || owner === viewer.id;
+
+/** Removes a wall post with its replies, likes and notifications; for its author and the wall's owner. */
+export async function removeWallPost(db: Db, viewer: Viewer, { id }: OnWallById): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    const post = await lockPost(tx, viewer, id);
+    if (!post) throw new AppError('NOT_FOUND');
+    if (!mayDelete(viewer, post)) throw new AppError('NOT_YOURS');
+    const recipients = await inboxesTouchedByWallPost(tx, id);
+    await tx.execute(sql`delete from wall_post where id = ${id}::uuid`);
+    tx.publish(wallPostTopic(post.profile_id, id), ...recipients.map(inboxTopic));
+    return { id };
+  });
+}
+
+/** Removes a reply from a wall, for its author and the wall's owner; answers with its post as it is now. */
+export async function removeWallReply(
+  db: Db,
+  viewer: Viewer,
+  { id }: OnWallById,
+): Promise<{ id: string; post: WallPostView }> {
+  return db.write(async (tx) => {
+    await tx.rows(
+      IdRow,
+      sql`select id from wall_post where id = (select wall_post_id from wall_reply where id = ${id}::uuid)
+        for no key update`,
+    );
+    const reply = await tx.maybe(
+      PostOwners,
+      sql`select wall_post.id, wall_reply.author_id, wall_post.profile_id
+        from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
+        where wall_reply.id = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
+        for no key update of wall_reply`,
+    );
+    if (!reply) throw new AppError('NOT_FOUND');
+    if (!mayDelete(viewer, reply)) throw new AppError('NOT_YOURS');
+    const recipients = await inboxesTouchedByWallReply(tx, id);
+    await tx.execute(sql`delete from wall_reply where id = ${id}::uuid`);
+    tx.publish(wallPostTopic(reply.profile_id, reply.id), ...recipients.map(inboxTopic));
+    return { id, post: await readPost(tx, viewer, reply.id) };
+  });
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  memberColumns,
+  notBlocked,
+  notReported,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+
+/** ` and …`: who may see a wall post: nobody parted from its author or from the wall's owner. A condition on `wall_post`. */
+export const visibleWallPost = (viewer: Sight): Sql =>
+  sql`${notBlocked(viewer, sql`wall_post.profile_id`)}${notBlocked(viewer, sql`wall_post.author_id`)}
+    ${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
+
+/** ` and …`: who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
+export const visibleWallReply = (viewer: Sight): Sql =>
+  sql`${notBlocked(viewer, sql`wall_reply.author_id`)}${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}`;
+
+/** Whether the viewer likes this; `column` and `id` say what. */
+const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>
+  viewer
+    ? sql`exists (select 1 from wall_like where author_id = ${viewer.id}::uuid and ${column} = ${id})`
+    : sql`false`;
+
+const EitherRow = z.object({
+  id: z.guid(),
+  rev: z.int(),
+  sort_at: z.date(),
+  profile_id: z.guid(),
+  text: z.string(),
+  created_at: z.date(),
+  like_count: z.int(),
+  liked: z.boolean(),
+  ...MemberColumns.shape,
+});
+const PostRow = EitherRow.extend({ reply_count: z.int() });
+const ReplyRow = EitherRow.extend({ wall_post_id: z.guid() });
+type ReplyRow = z.infer<typeof ReplyRow>;
+
+/** The only query that reads replies on walls. `skeleton` selects `id` and `sort_at`; newest first. */
+async function readReplyRows(db: Executor, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyRow[]> {
+  return db.rows(
+    ReplyRow,
+    sql`with page as materialized (${skeleton})
+      select page.sort_at, wall_reply.id, wall_reply.rev, wall_reply.wall_post_id, wall_post.profile_id, wall_reply.text,
+        wall_reply.created_at, wall_reply.like_count,
+        ${liked(viewer, sql`wall_reply_id`, sql`wall_reply.id`)} as liked, ${memberColumns('author')}
+      from page join wall_reply on wall_reply.id = page.id join wall_post on wall_post.id = wall_reply.wall_post_id
+        join profile author on author.id = wall_reply.author_id ${avatarJoin('author')}
+      order by page.sort_at desc, page.id desc`,
+  );
+}
+
+function toReplyView(row: ReplyRow, viewer: MaybeViewer): WallReplyView {
+  return {
+    kind: 'wall_reply',
+    id: row.id,
+    rev: row.rev,
+    postId: row.wall_post_id,
+    author: toMemberRef(row),
+    text: row.text,
+    createdAt: row.created_at,
+    counts: { likes: row.like_count },
+    viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
+  };
+}
+
+/** Its author and the owner of the wall may. */
+const mayDelete = (viewer: MaybeViewer, row: { member_id: string; profile_id: string }): boolean =>
+  viewer !== null && (viewer.id === row.member_id || viewer.id === row.profile_id);
+
+/** Reads a page of replies from a skeleton that was asked for `limit` + 1 rows, newest first; they come oldest first. */
+export async function readReplyPage(
+  db: Executor,
+  viewer: MaybeViewer,
+  skeleton: Sql,
+  limit: number,
+): Promise<{ items: WallReplyView[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = toPage(await readReplyRows(db, viewer, skeleton), limit);
+  return { items: rows.toReversed().map((row) => toReplyView(row, viewer)), nextCursor };
+}
+
+/** The newest replies to each of these posts, and one more, to know whether there are earlier ones. */
+const newestReplies = (postIds: readonly string[], viewer: MaybeViewer): Sql =>
+  sql`select reply.id, reply.sort_at from unnest(${postIds}::uuid[]) post (id) cross join lateral (
+      select id, created_at as sort_at from wall_reply where wall_post_id = post.id${visibleWallReply(viewer)}
+      order by created_at desc, id desc limit ${pageSize.wallReplies + 1}) reply`;
+
+/** The only query that reads wall posts. `skeleton` selects `id` and `sort_at`; newest first, with their newest replies. */
+export async function readWallPosts(
+  db: Executor,
+  viewer: MaybeViewer,
+  skeleton: Sql,
+): Promise<{ id: string; sort_at: Date; view: WallPostView }[]> {
+  const posts = await db.rows(
+    PostRow,
+    sql`with page as materialized (${skeleton})
+      select page.sort_at, wall_post.id, wall_post.rev, wall_post.profile_id, wall_post.text, wall_post.created_at,
+        wall_post.like_count, wall_post.reply_count,
+        ${liked(viewer, sql`wall_post_id`, sql`wall_post.id`)} as liked, ${memberColumns('author')}
+      from page join wall_post on wall_post.id = page.id
+        join profile author on author.id = wall_post.author_id ${avatarJoin('author')}
+      order by page.sort_at desc, page.id desc`,
+  );
+  const answered = posts.filter((post) => post.reply_count > 0).map(({ id }) => id);
+  const found =
+    answered.length > 0
+      ? await readReplyRows(db, viewer, newestReplies(answered, viewer))
+      : ([] as ReplyRow[]);
+  return posts.map((row) => {
+    const { rows, nextCursor } = toPage(
+      found.filter((reply) => reply.wall_post_id === row.id),
+      pageSize.wallReplies,
+    );
+    const view: WallPostView = {
+      kind: 'wall_post',
+      id: row.id,
+      rev: row.rev,
+      profileId: row.profile_id,
+      author: toMemberRef(row),
+      text: row.text,
+      createdAt: row.created_at,
+      counts: { likes: row.like_count, replies: row.reply_count },
+      viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
+      replies: rows.toReversed().map((reply) => toReplyView(reply, viewer)),
+      earlier: nextCursor,
+    };
+    return { id: row.id, sort_at: row.sort_at, view };
+  });
+}
+
+/** These posts, where they still are and the viewer may see them. */
+export async function readWallPostsById(
+  db: Executor,
+  viewer: MaybeViewer,
+  ids: readonly string[],
+): Promise<WallPostView[]> {
+  const skeleton = sql`select id, created_at as sort_at from wall_post
+    where id = any(${ids}::uuid[])${visibleWallPost(viewer)}`;
+  return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
+}
+
+export const PrintRow = z.object({ print: z.string() });
+
+/** What the newest page of a wall looks like to this viewer: changes with its posts, their replies, and likes of either. */
+export const wallPrint = (profileId: string, viewer: MaybeViewer): Sql =>
+  sql`select coalesce(md5(string_agg(page.state, ',')), '') as print from (
+    select concat_ws(':', id, rev, (select sum(rev) from wall_reply where wall_post_id = wall_post.id)) as state
+    from wall_post where profile_id = ${profileId}::uuid${visibleWallPost(viewer)}
+    order by created_at desc, id desc limit ${pageSize.walls}) page`;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import { Cursor, Id, LastEventId, text } from './text.ts';
+
+export const ListWall = z.strictObject({ profileId: Id, cursor: Cursor.nullish() });
+export type ListWall = z.infer<typeof ListWall>;
+
+/** `cursor`: what stands before the replies that one has, as a post's `earlier` says. */
+export const ListWallReplies = z.strictObject({ postId: Id, cursor: Cursor.nullish() });
+export type ListWallReplies = z.infer<typeof ListWallReplies>;
+
+/** What a visitor writes on a member's wall; `clientId` makes a repeated request harmless. */
+export const CreateWallPost = z.strictObject({
+  profileId: Id,
+  text: text({
+    limit: limits.wallPost,
+    empty: 'A wall post needs a word.',
+    tooLong: 'Wall post must be 250 characters or less',
+  }),
+  clientId: Id,
+});
+export type CreateWallPost = z.infer<typeof CreateWallPost>;
+
+/** A reply to a wall post; there is one level of them. */
+export const CreateWallReply = z.strictObject({
+  postId: Id,
+  text: text({
+    limit: limits.wallReply,
+    empty: 'A reply needs a word.',
+    tooLong: 'Reply must be 300 characters or less',
+  }),
+  clientId: Id,
+});
+export type CreateWallReply = z.infer<typeof CreateWallReply>;
+
+/** A wall post or a reply to one, whichever the procedure is about. */
+export const OnWallById = z.strictObject({ id: Id });
+export type OnWallById = z.infer<typeof OnWallById>;
+
+export const SetWallLike = z.strictObject({
+  target: z.strictObject({ kind: z.enum(['post', 'reply']), id: Id }),
+  liked: z.boolean(),
+});
+export type SetWallLike = z.infer<typeof SetWallLike>;
+
+export const WatchWall = z.strictObject({ profileId: Id, lastEventId: LastEventId });
+export type WatchWall = z.infer<typeof WatchWall>;
