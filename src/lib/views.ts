@@ -80,7 +80,11 @@ export const isRemoved = (view: Pick<View, 'kind' | 'id'>): boolean =>
   known.get(viewKey(view))?.removed ?? false;
 
 /** Which count a mark moves by one while its answer is awaited. */
-const countOfMark: Partial<Record<MarkName, string>> = { hearted: 'hearts', following: 'followers' };
+const countOfMark: Partial<Record<MarkName, string>> = {
+  hearted: 'hearts',
+  following: 'followers',
+  liked: 'likes',
+};
 
 interface Marked {
   counts?: Record<string, number>;

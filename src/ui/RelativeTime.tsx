@@ -6,17 +6,21 @@ interface RelativeTimeProps {
   date: Date;
   /** Another way to shorten it (walls count differently). */
   format?: (date: Date, now: Date) => string;
+  /** Counts the seconds of the first minute. */
+  seconds?: boolean;
 }
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 /** How long ago, in short; the whole date in its title. Stays true while the page is open. */
-export function RelativeTime({ date, format = relativeTime }: RelativeTimeProps) {
+export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
   const [now, setNow] = useState(() => new Date());
+  const tick = seconds && now.getTime() - date.getTime() < MINUTE ? SECOND : MINUTE;
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE);
+    const timer = setInterval(() => setNow(new Date()), tick);
     return () => clearInterval(timer);
-  }, []);
+  }, [tick]);
   return (
     <time className={classes.time} dateTime={date.toISOString()} title={fullDate(date)}>
       {format(date, now)}

@@ -69,9 +69,15 @@ export function FeedSkeleton({ cards = 5 }: { cards?: number }) {
 }
 
 /** Comments that are on their way. */
-export function CommentsSkeleton({ rows = 4 }: { rows?: number }) {
+export function CommentsSkeleton({
+  rows = 4,
+  label = 'Loading comments...',
+}: {
+  rows?: number;
+  label?: string;
+}) {
   return (
-    <Loading label="Loading comments...">
+    <Loading label={label}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.comment}>
           <Bone width="32px" height={32} shape="round" />

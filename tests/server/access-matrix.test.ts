@@ -9,6 +9,7 @@ import { notifications } from './access/notifications.ts';
 import { posts } from './access/posts.ts';
 import { profiles } from './access/profiles.ts';
 import { safety } from './access/safety.ts';
+import { walls } from './access/walls.ts';
 import { makeCast } from './access/cast.ts';
 
 const api = useApi();
@@ -16,7 +17,7 @@ const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
-const table = [...account, ...marks, ...notifications, ...posts, ...profiles, ...safety];
+const table = [...account, ...marks, ...notifications, ...posts, ...profiles, ...safety, ...walls];
 
 /** The first value of a subscription that begins with the present state; then it ends. */
 async function firstOf(subscription: AsyncIterable<unknown>, waits: boolean): Promise<unknown> {
@@ -61,7 +62,17 @@ const belongsTo = (member: Member | null, row: Record<string, unknown>): boolean
     'owner_id',
     'reporter_id',
   ].some((column) => row[column] === member?.id);
-const counted = ['heart_count', 'reply_count', 'followers', 'following', 'posts', 'rev', 'seq', 'unread'];
+const counted = [
+  'heart_count',
+  'like_count',
+  'reply_count',
+  'followers',
+  'following',
+  'posts',
+  'rev',
+  'seq',
+  'unread',
+];
 
 describe('who may call what', () => {
   it('is said of every procedure', () => {

@@ -143,6 +143,15 @@ describe('what must stay unseen', () => {
           clientId: crypto.randomUUID(),
         });
       }
+      for (const { id } of house.members) {
+        const text = `${member.username} again`;
+        await server.call(member, 'walls.create', { profileId: id, text, clientId: crypto.randomUUID() });
+      }
+      for (const postId of house.wallPosts) {
+        const text = `${member.username} again`;
+        await server.call(member, 'walls.setLike', { target: { kind: 'post', id: postId }, liked: true });
+        await server.call(member, 'walls.reply', { postId, text, clientId: crypto.randomUUID() });
+      }
       for (const id of house.comments)
         await server.call(member, 'hearts.set', { target: { kind: 'reply', id }, hearted: true });
       for (const { id } of house.members)

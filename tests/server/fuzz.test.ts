@@ -9,6 +9,8 @@ import {
   makeNotification,
   makePost,
   makeReply,
+  makeWallPost,
+  makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { bodies, sweep } from '#tests/support/fuzz-inputs.ts';
@@ -60,13 +62,28 @@ beforeAll(async () => {
     heartId: heart.id,
   });
   await makeFollow(server.pool, { followerId: theo.id, followeeId: nora.id });
-  ids = [nora.id, theo.id, post.id, hidden.id, comment.id, answer.id, heart.id, told.id];
+  const wallPost = await makeWallPost(server.pool, { profileId: nora.id, authorId: theo.id });
+  const wallReply = await makeWallReply(server.pool, { wallPostId: wallPost.id, authorId: nora.id });
+  ids = [
+    ...[nora.id, theo.id, post.id, hidden.id, comment.id, answer.id, heart.id, told.id],
+    ...[wallPost.id, wallReply.id],
+  ];
 });
 
 /** What the attackers could not touch: all rows but their own and what their hearts and comments make others count. */
 const others = async () =>
   linesOf(await snapshot(server.pool), {
-    ignore: ['heart_count', 'reply_count', 'followers', 'following', 'posts', 'rev', 'seq', 'unread'],
+    ignore: [
+      'heart_count',
+      'like_count',
+      'reply_count',
+      'followers',
+      'following',
+      'posts',
+      'rev',
+      'seq',
+      'unread',
+    ],
     keep: (row) =>
       ![
         'id',

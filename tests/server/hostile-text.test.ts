@@ -4,6 +4,7 @@ import { type Member, makeMember, makePost } from '#scripts/seed/builders.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
+import type { WallPage, WallPostView } from '#shared/views/walls.ts';
 import { type Document, readHtml } from '#tests/support/html.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -90,6 +91,15 @@ describe('text as hostile as it gets', () => {
     expect(items).toMatchObject([{ text, gifUrl: null }]);
     const edited = await server.call(author, 'replies.update', { id: made.id, text: `${text}.` });
     expect(edited.data).toMatchObject({ text: `${text}.`, gifUrl: null });
+  });
+
+  it.each(corpus)('comes back from a wall as it was written: %j', async (text) => {
+    const owner = await makeMember(server.pool);
+    const input = { profileId: owner.id, text, clientId: randomUUID() };
+    const { id: postId } = (await server.call(author, 'walls.create', input)).data as WallPostView;
+    await server.call(author, 'walls.reply', { postId, text, clientId: randomUUID() });
+    const { items } = (await server.call(null, 'walls.list', { profileId: owner.id })).data as WallPage;
+    expect(items).toMatchObject([{ text, replies: [{ text }] }]);
   });
 
   it.each(corpus)(

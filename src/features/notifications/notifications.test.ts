@@ -42,13 +42,17 @@ describe('a notification leads', () => {
     });
   });
 
-  it('to the wall post on the wall it stands on', () => {
-    const target = { contentId: null, replyId: null, wall: { username: 'ines', postId: 'w1' } };
-    expect(targetLink(told({ type: 'wall_reply', target }))).toEqual({
-      to: '/$username',
-      params: { username: 'ines' },
-      search: { wall: 'w1' },
-    });
+  it('to the wall post on the wall it stands on, and to the reply to it', () => {
+    const link = (replyId: string | null) =>
+      targetLink(
+        told({
+          type: replyId ? 'wall_reply' : 'wall_post',
+          target: { contentId: null, replyId: null, wall: { username: 'ines', postId: 'w1', replyId } },
+        }),
+      );
+    const ines = { to: '/$username', params: { username: 'ines' } };
+    expect(link(null)).toEqual({ ...ines, search: { wall: 'w1' } });
+    expect(link('r1')).toEqual({ ...ines, search: { wall: 'w1', reply: 'r1' } });
   });
 
   it('to the follower, and of several to the list of followers', () => {

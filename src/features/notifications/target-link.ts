@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { NotificationView } from '#shared/views/notifications.ts';
 
-/** Where a notification leads: the post, the comment in it, the wall post, the follower; several followers, their list. */
+/** Where a notification leads: the post, the comment in it, the wall post, the reply to it, the follower; several followers, their list. */
 export function targetLink({
   type,
   target,
@@ -13,7 +13,10 @@ export function targetLink({
     const search = replyId === null ? {} : { reply: replyId };
     return { to: '/comments/$postId', params: { postId: contentId }, search };
   }
-  if (wall) return { to: '/$username', params: { username: wall.username }, search: { wall: wall.postId } };
+  if (wall) {
+    const search = { wall: wall.postId, ...(wall.replyId !== null && { reply: wall.replyId }) };
+    return { to: '/$username', params: { username: wall.username }, search };
+  }
   if (type === 'follow' && group && group.count > 1) return { to: '/profile', search: { list: 'followers' } };
   return { to: '/$username', params: { username: actor.username } };
 }

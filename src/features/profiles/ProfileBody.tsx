@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { Wall } from '#client/features/walls/Wall.tsx';
+import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { profileSearch } from './profile-search.ts';
@@ -13,7 +15,6 @@ import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import { ProfileParts } from './ProfileParts.tsx';
-import { ProfileWall } from './ProfileWall.tsx';
 
 const FollowList = lazyPart(() => import('./FollowList.tsx'));
 const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'));
@@ -39,8 +40,9 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}
       <ProfileDetails profile={profile} />
       <ProfileMedia profile={profile} />
-      <ProfileWall profile={profile} over={over} />
+      <Wall profile={profile} overlay={over} />
       <ProfileParts profile={profile} part={search.view ?? 'posts'} over={over} />
+      <WallComposer profile={profile} />
       <Suspense>
         <FollowList profile={profile} side={search.list} />
         {photos.length > 0 && <PhotoViewer photos={photos} photo={search.photo} />}

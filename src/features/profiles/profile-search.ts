@@ -17,6 +17,7 @@ export interface ProfileSearch {
   view?: ProfilePart;
   /** The wall post that a notification leads to. */
   wall?: string;
+  reply?: string;
 }
 
 /** What the addresses of a profile carry; Explore's too, where a profile lies over it. */

@@ -1,20 +1,17 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
-import { displayName } from '#shared/format/display-name.ts';
 import { useView } from '#client/lib/views.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './Comment.module.css';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentGif } from './CommentGif.tsx';
 import { draftKey } from './comment-drafts.ts';
+import { AnswerButton, Said, SaidActs, SaidRow } from './Said.tsx';
 import { useTalk } from './talk.ts';
 
 interface CommentProps {
@@ -28,27 +25,12 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   const reply = useView(stored);
   const { pointed } = useTalk();
   const row = useRef<HTMLDivElement>(null);
-  const why = pointed?.id === reply.id ? pointed.why : undefined;
-  useEffect(() => {
-    if (!why) return undefined;
-    // After the router, which takes a new screen to its top.
-    const frame = requestAnimationFrame(() => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const link = why === 'link';
-      const behavior = calm || link ? 'instant' : 'smooth';
-      row.current?.scrollIntoView({ block: link ? 'center' : 'nearest', behavior });
-      if (link) row.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [why]);
   return (
-    <div
+    <SaidRow
       ref={row}
-      className={classes.row}
-      data-reply={reply.id}
-      data-nested={nested || undefined}
-      data-pointed={why}
-      tabIndex={-1}
+      id={reply.id}
+      nested={nested}
+      pointed={pointed?.id === reply.id ? pointed.why : undefined}
     >
       {reply.deleted || !reply.author ? (
         <p className={classes.stone}>Comment deleted</p>
@@ -61,7 +43,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
           onEdited={() => requestAnimationFrame(() => row.current?.focus({ preventScroll: true }))}
         />
       )}
-    </div>
+    </SaidRow>
   );
 }
 
@@ -75,52 +57,34 @@ interface WordsProps {
 
 function Words({ reply, author, nested, onEdited }: WordsProps) {
   const { viewer, editing, contentId, write, setEditing } = useTalk();
-  const name = displayName(author);
   const closeEditor = () => {
     setEditing(null);
     onEdited();
   };
-  const profile = { to: '/$username', params: { username: author.username } } as const;
   return (
-    <>
-      <BareLink {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
-        <Avatar name={name} seat={author.username} image={author.avatar} size={32} decorative />
-      </BareLink>
-      <div className={classes.body}>
-        <div className={classes.who}>
-          <BareLink {...profile} className={classes.author}>
-            <bdi className={classes.name}>{name}</bdi>
-            {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
-          </BareLink>
-          <span aria-hidden="true">·</span>
-          <RelativeTime date={reply.createdAt} />
-          {reply.editedAt && <span>· edited</span>}
+    <Said author={author} createdAt={reply.createdAt} edited={reply.editedAt !== null}>
+      {viewer && editing === reply.id ? (
+        <div className={classes.edit}>
+          <CommentBox
+            label="Edit your comment"
+            draft={draftKey(viewer.id, contentId, `edit-${reply.id}`)}
+            initial={reply.text}
+            send="Update"
+            focused
+            mayBeWordless={reply.gifUrl !== null}
+            onSend={async ({ text }) => {
+              await write.update(reply.id, text);
+              closeEditor();
+            }}
+            onCancel={closeEditor}
+          />
         </div>
-        {viewer && editing === reply.id ? (
-          <div className={classes.edit}>
-            <CommentBox
-              label="Edit your comment"
-              draft={draftKey(viewer.id, contentId, `edit-${reply.id}`)}
-              initial={reply.text}
-              send="Update"
-              focused
-              mayBeWordless={reply.gifUrl !== null}
-              onSend={async ({ text }) => {
-                await write.update(reply.id, text);
-                closeEditor();
-              }}
-              onCancel={closeEditor}
-            />
-          </div>
-        ) : (
-          <>
-            <PostText id={reply.id} text={reply.text} />
-          </>
-        )}
-        {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
-        {editing !== reply.id && <Acts reply={reply} author={author} nested={nested} />}
-      </div>
-    </>
+      ) : (
+        <PostText id={reply.id} text={reply.text} />
+      )}
+      {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
+      {editing !== reply.id && <Acts reply={reply} author={author} nested={nested} />}
+    </Said>
   );
 }
 
@@ -155,31 +119,23 @@ function Acts({ reply, author, nested }: Omit<WordsProps, 'onEdited'>) {
     own.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(reply) });
   }
   return (
-    <div className={classes.acts}>
-      <HeartButton
-        target={{ kind: 'reply', id: reply.id }}
-        hearted={reply.viewer.hearted}
-        hearts={reply.counts.hearts}
-      />
-      {viewer && !nested && (
-        <button
-          type="button"
-          className={classes.answer}
-          aria-expanded={open}
-          onClick={() => setAnswering(open ? null : reply.id)}
-        >
-          Reply
-        </button>
-      )}
-      <span className={classes.more}>
-        {own.length > 0 ? (
+    <SaidActs
+      more={
+        own.length > 0 ? (
           <ActionMenu label="More actions" items={own}>
             <IconDots size={18} stroke={1.75} />
           </ActionMenu>
         ) : (
           <OthersMenu reply={reply} author={author} />
-        )}
-      </span>
-    </div>
+        )
+      }
+    >
+      <HeartButton
+        target={{ kind: 'reply', id: reply.id }}
+        hearted={reply.viewer.hearted}
+        hearts={reply.counts.hearts}
+      />
+      {viewer && !nested && <AnswerButton open={open} onClick={() => setAnswering(open ? null : reply.id)} />}
+    </SaidActs>
   );
 }

@@ -39,10 +39,21 @@ interface CommentBoxProps {
   focused?: boolean;
   /** What stands in the way of sending: shown below, the words stay. */
   obstacle?: string;
+  /** How many code points it takes, what is said past them, and whether they are counted from the first one on. */
+  limit?: BoxLimit;
 }
 
-/** Code points below the limit at which the count begins to show. */
+export interface BoxLimit {
+  most: number;
+  over: string;
+  counted?: boolean;
+}
+
+const usualLimit: BoxLimit = { most: limits.comment, over: 'Comment must be 500 characters or less' };
+/** Code points below the limit at which the count begins to show, where it does not always. */
 const NEAR = 50;
+/** Refusals that say more than that it was not sent. */
+const telling = new Set<string | undefined>(['COMMENT_NOT_FOUND', 'WALL_POST_NOT_FOUND']);
 
 /** A box for a comment: grows with its words, sends with Enter, loses nothing. */
 export function CommentBox({
@@ -56,6 +67,7 @@ export function CommentBox({
   onCancel,
   focused = false,
   obstacle,
+  limit: { most, over: overWords, counted = false } = usualLimit,
 }: CommentBoxProps) {
   const { draft, change, attempt, clear } = useCommentDraft(key, initial);
   const { text, gifUrl } = draft;
@@ -80,9 +92,9 @@ export function CommentBox({
 
   const words = trimmed(text);
   const length = lengthOf(text);
-  const over = length > limits.comment;
+  const over = length > most;
   const ready = (words !== '' || gifUrl !== null || mayBeWordless) && !over && !busy;
-  const note = over ? 'Comment must be 500 characters or less' : (obstacle ?? problem);
+  const note = over ? overWords : (obstacle ?? problem);
   const toBox = () => box.current?.focus({ preventScroll: true });
 
   const submit = async () => {
@@ -95,9 +107,7 @@ export function CommentBox({
     } catch (error) {
       const reason = errorDataOf(error)?.reason;
       setProblem(
-        reason === 'COMMENT_NOT_FOUND' && error instanceof Error
-          ? error.message
-          : 'Not sent. Your text is still here.',
+        telling.has(reason) && error instanceof Error ? error.message : 'Not sent. Your text is still here.',
       );
     }
     setBusy(false);
@@ -165,9 +175,9 @@ export function CommentBox({
           }}
           onKeyDown={onKeyDown}
         />
-        {length > limits.comment - NEAR && (
+        {(length > most - NEAR || (counted && length > 0)) && (
           <span className={classes.count}>
-            {length}/{limits.comment}
+            {length}/{most}
           </span>
         )}
         {gifs && !gifUrl && (

@@ -1,5 +1,5 @@
 import { IconMessageOff } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
@@ -8,12 +8,14 @@ import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
-import { commentDrafts, draftKey } from './comment-drafts.ts';
+import { isWordless } from './comment-drafts.ts';
 import classes from './CommentThreads.module.css';
 import { TalkContext } from './talk.ts';
 import type { Talk } from './talk.ts';
 import { threadOf } from './thread-pages.ts';
 import { ThreadItem } from './ThreadItem.tsx';
+import { useHeld } from './use-held.ts';
+import { useHoldPlace } from './use-hold-place.ts';
 import { useReplyLink } from './use-reply-link.ts';
 import type { ThreadState } from './use-thread.ts';
 import type { WriteReplies } from './use-write-replies.ts';
@@ -48,17 +50,13 @@ export function CommentThreads({
   const [asked, setAsked] = useState<{ reply: ReplyView; open: boolean }>();
   const list = useRef<HTMLOListElement>(null);
   const link = useReplyLink(replyId, thread);
-  const shown = useHeldThread(thread.threads, answering, {
+  const shown = useHeld(thread.threads, answering, {
     isWordless: (id) => isWordless(viewer?.id, contentId, id),
     letGo: () => setAnswering(null),
+    toStone,
   });
 
-  const holdPlace = useCallback((id: string) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
-    const at = rows.findIndex((row) => row.dataset['reply'] === id);
-    const after = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at)).toReversed()];
-    return () => void setTimeout(() => after.find((row) => row.isConnected)?.focus());
-  }, []);
+  const holdPlace = useHoldPlace(list);
   const remove = async (id: string) => {
     const passFocus = holdPlace(id);
     await write.remove(id);
@@ -146,38 +144,11 @@ function More({ thread }: { thread: ThreadState }) {
   );
 }
 
-/** Nothing unsent stands in the box below this comment. */
-function isWordless(memberId: string | undefined, contentId: string, commentId: string): boolean {
-  if (memberId === undefined) return true;
-  const { text, gifUrl } = commentDrafts.read(draftKey(memberId, contentId, commentId));
-  return text === '' && !gifUrl;
-}
-
-/**
- * The threads, and among them as a stone the one that is being answered although it was deleted meanwhile, while there
- * are words for it: nobody loses what they were writing.
- */
-function useHeldThread(
-  threads: readonly ThreadView[],
-  answering: string | null,
-  { isWordless, letGo }: { isWordless: (id: string) => boolean; letGo: () => void },
-): readonly ThreadView[] {
-  const [held, setHeld] = useState<ThreadView | null>(null);
-  const present = threads.find(({ id }) => id === answering);
-  const missing = answering !== null && !present;
-  const wordless = missing && isWordless(answering);
-  useEffect(() => {
-    if (wordless) letGo();
-  });
-  if (present && present !== held) setHeld(present);
-  if (!missing || wordless || held?.id !== answering) return threads;
-  const stone: ThreadView = {
-    ...held,
-    rev: Number.MAX_SAFE_INTEGER,
-    deleted: true,
-    author: null,
-    replies: [],
-  };
-  const after = threads.findIndex(({ createdAt }) => createdAt > held.createdAt);
-  return threads.toSpliced(after < 0 ? threads.length : after, 0, stone);
-}
+/** What is left of a comment that was deleted while it was being answered. */
+const toStone = (thread: ThreadView): ThreadView => ({
+  ...thread,
+  rev: Number.MAX_SAFE_INTEGER,
+  deleted: true,
+  author: null,
+  replies: [],
+});

@@ -30,3 +30,10 @@ export const commentDrafts = createCommentDrafts(() => window.sessionStorage);
 /** Where a member's box keeps its words: by post, and by the comment that is answered or edited. */
 export const draftKey = (memberId: string, contentId: string, box = ''): string =>
   `${memberId}:${contentId}:${box}`;
+
+/** Nothing unsent stands in the box below this comment. */
+export function isWordless(memberId: string | undefined, contentId: string, commentId: string): boolean {
+  if (memberId === undefined) return true;
+  const { text, gifUrl } = commentDrafts.read(draftKey(memberId, contentId, commentId));
+  return text === '' && !gifUrl;
+}

@@ -12,6 +12,8 @@ import {
   makePost,
   makeReply,
   makeReport,
+  makeWallPost,
+  makeWallReply,
 } from '#scripts/seed/builders.ts';
 
 /** One who owns things, one who does not, and one whom the owner has blocked. */
@@ -40,6 +42,12 @@ export async function makeCast(pool: pg.Pool) {
     ]);
   }
   await makeBlock(pool, { ownerId: owner.id, blockedId: blocked.id });
+  const host = await makeMember(pool);
+  const guest = await makeMember(pool);
+  const wallPost = await makeWallPost(pool, { profileId: owner.id, authorId: guest.id });
+  const wallReply = await makeWallReply(pool, { wallPostId: wallPost.id, authorId: guest.id });
+  const hostsWallPost = await makeWallPost(pool, { profileId: host.id, authorId: owner.id });
+  const hostsWallReply = await makeWallReply(pool, { wallPostId: hostsWallPost.id, authorId: owner.id });
   const nuisance = await makeMember(pool);
   const reported = await makePost(pool, { authorId: nuisance.id });
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
@@ -57,6 +65,10 @@ export async function makeCast(pool: pg.Pool) {
     image,
     session,
     reported,
+    wallPost,
+    wallReply,
+    hostsWallPost,
+    hostsWallReply,
   };
 }
 export type Cast = Awaited<ReturnType<typeof makeCast>>;

@@ -32,6 +32,7 @@ export interface House {
   members: Member[];
   contents: string[];
   comments: string[];
+  wallPosts: string[];
   /** Of the friend: everyone has commented there. */
   square: string;
   /** By a member of whom nothing else is known. */
@@ -61,7 +62,7 @@ async function furnish({ pool }: UsedServer, member: Member, name: string, frien
   await makeHeart(pool, { authorId: member.id, contentId: square });
   const wall = await makeWallPost(pool, { profileId: friend.id, authorId: member.id, text: `${word} wall` });
   await makeWallReply(pool, { wallPostId: wall.id, authorId: member.id, text: `${word} wall reply` });
-  return { contents: [post.id, review.id], comments: [comment.id, own.id, answer.id] };
+  return { contents: [post.id, review.id], comments: [comment.id, own.id, answer.id], wallPost: wall.id };
 }
 
 const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
@@ -89,6 +90,7 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   const square = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
   const contents: string[] = [square];
   const comments: string[] = [];
+  const wallPosts: string[] = [];
   for (const [member, name] of [
     [reader, 'reader'],
     [walled, 'walled'],
@@ -98,6 +100,7 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     const made = await furnish(server, member, name, friend, square);
     contents.push(...made.contents);
     comments.push(...made.comments);
+    wallPosts.push(made.wallPost);
     await insertRow(pool, 'account', {
       provider: 'google',
       subject: `${canary('subject')}_${name}`,
@@ -130,6 +133,7 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     members: [reader, walled, barred, hidden, friend],
     contents: [...contents, secret.id, offending.id],
     comments: [...comments, whisper.id],
+    wallPosts,
   };
 
   for (const contentId of house.contents) await makeMute(pool, { profileId: reader.id, contentId });
@@ -141,6 +145,19 @@ export async function makeHouse(server: UsedServer): Promise<House> {
       [other, reader],
     ] as const) {
       await server.call(one, 'follows.set', { profileId: two.id, following: true });
+      await server.call(one, 'walls.create', {
+        profileId: two.id,
+        text: `${one.username} was here`,
+        clientId: crypto.randomUUID(),
+      });
+      for (const postId of wallPosts) {
+        await server.call(one, 'walls.setLike', { target: { kind: 'post', id: postId }, liked: true });
+        await server.call(one, 'walls.reply', {
+          postId,
+          text: `${one.username} was here`,
+          clientId: crypto.randomUUID(),
+        });
+      }
       for (const id of contents) {
         await server.call(one, 'hearts.set', { target: { kind: 'content', id }, hearted: true });
         await server.call(one, 'bookmarks.set', { contentId: id, bookmarked: true });

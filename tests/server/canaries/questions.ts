@@ -46,4 +46,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'safety.listBlocked': empty,
   'safety.listHidden': empty,
   'safety.listReported': empty,
+  'walls.list': each(memberIds, 'profileId'),
+  'walls.onChange': each(memberIds, 'profileId'),
+  'walls.replies': each(({ wallPosts }) => wallPosts, 'postId'),
 };

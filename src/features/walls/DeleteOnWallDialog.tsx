@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+
+interface DeleteOnWallDialogProps {
+  opened: boolean;
+  what: 'post' | 'reply';
+  /** Rejects when it was not deleted; the toast has been shown. */
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks once, then deletes. Loaded with the first question. */
+export default function DeleteOnWallDialog({ opened, what, onDelete, onClose }: DeleteOnWallDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onDelete().catch(() => undefined);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={what === 'post' ? 'Delete this wall post?' : 'Delete this reply?'}
+      text={
+        what === 'post'
+          ? 'It goes for everyone, with the replies to it, and cannot be brought back.'
+          : 'It goes for everyone and cannot be brought back.'
+      }
+      confirm="Delete"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

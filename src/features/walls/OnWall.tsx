@@ -1,0 +1,69 @@
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+import { wallTime } from '#shared/format/time.ts';
+import { PostText } from '#client/features/content/PostText.tsx';
+import { Said, SaidActs, SaidRow } from '#client/features/replies/Said.tsx';
+import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
+import { useView } from '#client/lib/views.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { useWallTalk } from './wall-talk.ts';
+
+interface OnWallProps {
+  said: WallPostView | WallReplyView;
+  /** Its own buttons, beside the like. */
+  children?: ReactNode;
+}
+
+/** What somebody wrote on a wall, a post or a reply: who, when, the words, and what can be done with them. */
+export function OnWall({ said: stored, children }: OnWallProps) {
+  const said = useView(stored);
+  const { pointed } = useWallTalk();
+  return (
+    <SaidRow
+      id={said.id}
+      nested={said.kind === 'wall_reply'}
+      pointed={pointed?.id === said.id ? pointed.why : undefined}
+    >
+      <Said
+        author={said.author}
+        createdAt={said.createdAt}
+        time={<RelativeTime date={said.createdAt} format={wallTime} seconds />}
+      >
+        <PostText id={said.id} text={said.text} />
+        <SaidActs more={<OnWallMenu said={said} />}>
+          <LikeButton view={said} />
+          {children}
+        </SaidActs>
+      </Said>
+    </SaidRow>
+  );
+}
+
+/** Its author and the wall's owner may delete it; others than its author may report it. */
+function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
+  const { viewer, isOwner, askDelete, holdPlace } = useWallTalk();
+  const { report, block, dialogs } = useSafetyItems({
+    member: said.author,
+    target: { kind: said.kind, id: said.id },
+    holdPlace: () => holdPlace(said.id),
+  });
+  const items: ActionMenuItem[] = [];
+  if (said.viewer.canDelete) {
+    const icon = <IconTrash size={20} stroke={1.75} />;
+    items.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(said) });
+  }
+  if (said.author.id !== viewer?.id) items.push(report);
+  if (isOwner && said.author.id !== viewer?.id) items.push(block);
+  return (
+    <>
+      <ActionMenu label="More actions" items={items}>
+        <IconDots size={18} stroke={1.75} />
+      </ActionMenu>
+      {dialogs}
+    </>
+  );
+}

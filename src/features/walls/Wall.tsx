@@ -1,0 +1,206 @@
+import { IconMessageOff } from '@tabler/icons-react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { displayName } from '#shared/format/display-name.ts';
+import { limits } from '#shared/limits.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
+import { isWordless } from '#client/features/replies/comment-drafts.ts';
+import { useHeld } from '#client/features/replies/use-held.ts';
+import { useHoldPlace } from '#client/features/replies/use-hold-place.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
+import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import { useWall } from './use-wall.ts';
+import type { WallState } from './use-wall.ts';
+import { useWallLink } from './use-wall-link.ts';
+import { useWriteWall } from './use-write-wall.ts';
+import { WallTalkContext } from './wall-talk.ts';
+import type { WallTalk } from './wall-talk.ts';
+import classes from './Wall.module.css';
+import { WallPost } from './WallPost.tsx';
+
+const DeleteOnWallDialog = lazyPart(() => import('./DeleteOnWallDialog.tsx'));
+
+interface WallProps {
+  /** Whose wall. */
+  profile: MemberRef;
+  /** The profile lies over another screen. */
+  overlay?: boolean;
+}
+
+/** Posts that show before one asks for more, and how many come then. */
+const FIRST = 5;
+const STEP = 20;
+
+const replyLimit = (most: number): BoxLimit => ({
+  most,
+  over: `Reply must be ${most} characters or less`,
+  counted: true,
+});
+const onPage = replyLimit(limits.wallReplyInline);
+const onOverlay = replyLimit(limits.wallReply);
+
+const asIs = <T,>(item: T): T => item;
+
+/** A member's wall in every state it can be in: what others wrote there, their replies, and what one can do with them. */
+export function Wall({ profile, overlay = false }: WallProps) {
+  const viewer = useViewer();
+  const titleId = useId();
+  const [heard, setHeard] = useState('');
+  const [answering, setAnswering] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ said: WallPostView | WallReplyView; open: boolean }>();
+  const [room, setRoom] = useState(FIRST);
+  const list = useRef<HTMLOListElement>(null);
+  const wall = useWall(profile.id, (posts) => {
+    const fresh = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
+    if (fresh) setHeard(`New wall post by ${displayName(fresh.author)}`);
+  });
+  const link = useWallLink(wall);
+  const write = useWriteWall(profile.id);
+  const holdPlace = useHoldPlace(list);
+  const posts = useHeld(wall.posts, answering, {
+    isWordless: (id) => isWordless(viewer?.id, id, ''),
+    letGo: () => setAnswering(null),
+    toStone: asIs,
+  });
+
+  const pointedId = wall.own ?? link.targetId;
+  const at = posts.findIndex(
+    ({ id, replies }) =>
+      id === link.postId || id === wall.own || replies.some((reply) => reply.id === wall.own),
+  );
+  if (at >= room) setRoom(at + 1);
+  const isOwner = viewer?.id === profile.id;
+  const talk = useMemo<WallTalk>(
+    () => ({
+      viewer,
+      isOwner,
+      write,
+      replyLimit: overlay ? onOverlay : onPage,
+      answering,
+      setAnswering,
+      askDelete: (said) => setAsked({ said, open: true }),
+      holdPlace,
+      pointed: pointedId === undefined ? null : { id: pointedId, why: wall.own ? 'new' : 'link' },
+      onReplyGone: link.onReplyGone,
+    }),
+    [viewer, isOwner, write, overlay, answering, holdPlace, pointedId, wall.own, link.onReplyGone],
+  );
+  const remove = async ({ kind, id }: WallPostView | WallReplyView) => {
+    const passFocus = holdPlace(id);
+    await (kind === 'wall_post' ? write.removePost(id) : write.removeReply(id));
+    passFocus();
+  };
+
+  return (
+    <section className={classes.wall} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        Wall
+      </h2>
+      {viewer === null && <SignInLine />}
+      {link.gone && <Note>The wall post this link leads to is gone. Here is the wall it stood on.</Note>}
+      <WallTalkContext value={talk}>
+        {wall.state === 'loading' && <CommentsSkeleton rows={2} label="Loading wall" />}
+        {wall.state === 'failed' && (
+          <FailedRow text="Failed to load wall posts" onRetry={wall.retry} busy={wall.retrying} />
+        )}
+        {wall.state === 'ready' && posts.length === 0 && <EmptyWall profile={profile} isOwner={isOwner} />}
+        <ol ref={list} aria-label="Wall posts">
+          {posts.slice(0, room).map((post) => (
+            <WallPost
+              key={post.id}
+              post={post}
+              gone={!wall.posts.some(({ id }) => id === post.id)}
+              linked={post.id === link.postId ? link.replyId : undefined}
+            />
+          ))}
+        </ol>
+      </WallTalkContext>
+      <More wall={wall} hidden={posts.length - room} onMore={() => setRoom(room + STEP)} />
+      {asked && (
+        <Suspense>
+          <DeleteOnWallDialog
+            opened={asked.open}
+            what={asked.said.kind === 'wall_post' ? 'post' : 'reply'}
+            onDelete={() => remove(asked.said)}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Suspense>
+      )}
+      <Hidden>
+        <span aria-live="polite">{heard}</span>
+      </Hidden>
+    </section>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.note}>
+      <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>{children}</Notice>
+    </div>
+  );
+}
+
+/** What a visitor reads where a member would write. */
+function SignInLine() {
+  const search = useReturnHere();
+  return (
+    <div className={classes.signIn}>
+      <p>You must be logged in to post on walls</p>
+      <ButtonLink to="/auth" search={search} look="plain" size="small">
+        Sign In
+      </ButtonLink>
+    </div>
+  );
+}
+
+function EmptyWall({ profile, isOwner }: { profile: MemberRef; isOwner: boolean }) {
+  return (
+    <div className={classes.empty}>
+      <CommentsEmptyDrawing />
+      <p>
+        {isOwner
+          ? 'Nobody has written on your wall yet.'
+          : `Nobody has written on ${displayName(profile)}'s wall yet.`}
+      </p>
+    </div>
+  );
+}
+
+interface MoreProps {
+  wall: WallState;
+  /** Posts that have been read and do not show. */
+  hidden: number;
+  onMore: () => void;
+}
+
+/** Shows more of what has been read, and reads on when that comes to its end. */
+function More({ wall, hidden, onMore }: MoreProps) {
+  if (wall.moreFailed) {
+    return <FailedRow text="Failed to load wall posts" onRetry={wall.loadMore} busy={wall.loadingMore} />;
+  }
+  if (hidden <= 0 && !wall.more) return null;
+  return (
+    <div className={classes.more}>
+      <Button
+        look="soft"
+        loading={wall.loadingMore}
+        onClick={() => {
+          if (wall.more && hidden < STEP) wall.loadMore();
+          onMore();
+        }}
+      >
+        Show more wall posts
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { displayName } from '#shared/format/display-name.ts';
+import { limits } from '#shared/limits.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import { CommentBox } from '#client/features/replies/CommentBox.tsx';
+import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
+import { draftKey } from '#client/features/replies/comment-drafts.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { useWriteWall } from './use-write-wall.ts';
+import classes from './WallComposer.module.css';
+
+const limit: BoxLimit = {
+  most: limits.wallPost,
+  over: 'Wall post must be 250 characters or less',
+  counted: true,
+};
+
+/** Where members write on somebody else's wall: it stays at the foot of the profile. */
+export function WallComposer({ profile }: { profile: MemberRef }) {
+  useKeyboardInset();
+  const viewer = useViewer();
+  const write = useWriteWall(profile.id);
+  if (!viewer || viewer.id === profile.id) return null;
+  return (
+    <div className={classes.composer}>
+      <span className={classes.face}>
+        <Avatar
+          name={displayName(viewer)}
+          seat={viewer.username}
+          image={viewer.avatar}
+          size={32}
+          decorative
+        />
+      </span>
+      <CommentBox
+        label={`Write on ${displayName(profile)}'s wall...`}
+        draft={draftKey(viewer.id, profile.id)}
+        limit={limit}
+        onSend={write.post}
+      />
+    </div>
+  );
+}

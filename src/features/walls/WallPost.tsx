@@ -1,0 +1,122 @@
+import { IconMessageOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { countOf } from '#shared/format/count.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import type { WallPostView } from '#shared/views/walls.ts';
+import { errorReasons } from '#shared/errors.ts';
+import { words } from '#shared/words.ts';
+import { CommentBox } from '#client/features/replies/CommentBox.tsx';
+import { draftKey } from '#client/features/replies/comment-drafts.ts';
+import { AnswerButton } from '#client/features/replies/Said.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { OnWall } from './OnWall.tsx';
+import { useWallReplies } from './use-wall-replies.ts';
+import { useWallTalk } from './wall-talk.ts';
+import classes from './WallPost.module.css';
+
+interface WallPostProps {
+  post: WallPostView;
+  /** It was deleted while the viewer was answering: their words stay. */
+  gone: boolean;
+  /** The reply to it that a link leads to. */
+  linked: string | undefined;
+}
+
+/** A wall post, the replies to it, and the box for one's own. */
+export function WallPost({ post, gone, linked }: WallPostProps) {
+  const { viewer, answering, setAnswering, write, replyLimit } = useWallTalk();
+  const [open, setOpen] = useState(true);
+  const name = displayName(post.author);
+  const answers = answering === post.id;
+  const { replies } = post.counts;
+  const answered = post.replies.length > 0 || linked !== undefined;
+  const answer = () => {
+    if (viewer) setAnswering(answers ? null : post.id);
+    else void toast({ ...words.walls.replySignedOut, id: 'signed-out' });
+  };
+  return (
+    <li className={classes.post}>
+      {gone ? (
+        <p className={classes.stone}>Wall post deleted</p>
+      ) : (
+        <OnWall said={post}>
+          <AnswerButton open={answers} onClick={answer} />
+          {answered && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {countOf(replies, 'reply', 'replies')}
+            </button>
+          )}
+        </OnWall>
+      )}
+      {((open && answered) || answers) && (
+        <div className={classes.under}>
+          {open && answered && <Replies post={post} name={name} linked={linked} />}
+          {viewer && answers && (
+            <div className={classes.answer}>
+              <CommentBox
+                label={`Reply to ${name}...`}
+                draft={draftKey(viewer.id, post.id)}
+                focused
+                limit={replyLimit}
+                obstacle={gone ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
+                onSend={(reply) => write.reply(post.id, reply)}
+                onCancel={() => setAnswering(null)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Replies({ post, name, linked }: { post: WallPostView; name: string; linked: string | undefined }) {
+  const { onReplyGone, pointed } = useWallTalk();
+  const { replies, more, loadMore, loading, failed } = useWallReplies(post);
+  const looking = linked !== undefined && !replies.some(({ id }) => id === linked);
+  const look = useEffectEvent(() => {
+    if (more) loadMore();
+    else if (linked !== undefined) onReplyGone(linked);
+  });
+  const searches = looking && !loading && !failed;
+  useEffect(() => {
+    if (searches) look();
+  }, [searches]);
+  return (
+    <>
+      {failed ? (
+        <FailedRow text="Failed to load replies" onRetry={loadMore} busy={loading} />
+      ) : (
+        more && (
+          <div className={classes.earlier}>
+            <Button look="quiet" size="small" onClick={loadMore} loading={loading}>
+              Show earlier replies
+            </Button>
+          </div>
+        )
+      )}
+      {looking && pointed?.id === post.id && (
+        <div className={classes.note}>
+          <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
+            The reply this link leads to is gone. Here is the post it was about.
+          </Notice>
+        </div>
+      )}
+      <ol aria-label={`Replies to ${name}`}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <OnWall said={reply} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSubscription } from '@trpc/tanstack-react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { WallChange, WallPostView } from '#shared/views/walls.ts';
+import { isAway, useSight } from '#client/lib/sight.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { useWallNews } from './use-wall-news.ts';
+import { createPrintWatch } from './print-watch.ts';
+import { addNews, isComplete, newsSince, postsWith } from './wall-pages.ts';
+
+export interface WallState {
+  state: 'loading' | 'failed' | 'ready';
+  /** Newest first. */
+  posts: readonly WallPostView[];
+  /** There are posts that have not been read. */
+  more: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+  /** A later page failed: what is loaded stays. */
+  moreFailed: boolean;
+  retry: () => void;
+  retrying: boolean;
+  /** What the viewer has written since the wall was opened. */
+  own: string | null;
+}
+
+/** The wall without what the viewer has just deleted or put out of their sight. */
+const inSight = (posts: readonly WallPostView[]): WallPostView[] =>
+  posts
+    .filter((post) => !isAway(post) && !isRemoved(post))
+    .map((post) => ({
+      ...post,
+      replies: post.replies.filter((reply) => !isAway(reply) && !isRemoved(reply)),
+    }));
+
+/** A member's wall: pages as they are read, and above them all that changes while one looks at it. */
+export function useWall(profileId: string, onArrived: (posts: WallPostView[]) => void): WallState {
+  const trpc = useTRPC();
+  const list = useInfiniteQuery(
+    trpc.walls.list.infiniteQueryOptions(
+      { profileId },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
+    ),
+  );
+  const { news, change } = useWallNews(profileId);
+  const [ownBefore] = useState(news.own);
+  const { refetch } = list;
+
+  const [prints] = useState(createPrintWatch);
+  const read = list.isFetching ? undefined : list.data?.pages[0]?.print;
+  const compare = async () => {
+    if (!prints.missed(read)) return;
+    const { isSuccess } = await refetch();
+    if (isSuccess) change((before) => newsSince(before, news));
+  };
+  const compareNow = useEffectEvent(compare);
+  useEffect(() => {
+    if (read !== undefined) void compareNow();
+  }, [read]);
+
+  const onData = ({ print: present, changed, removed }: WallChange) => {
+    if (present !== undefined) {
+      prints.began(present);
+      void compare();
+    }
+    if (changed.length === 0 && removed.length === 0) return;
+    change((before) => addNews(before, { changed, removed }));
+    onArrived(changed);
+  };
+  useSubscription(trpc.walls.onChange.subscriptionOptions({ profileId }, { onData }));
+
+  const changes = useSight() + useRemovals();
+  const posts = useMemo(() => {
+    const all = list.data ? postsWith(list.data, news) : [];
+    return changes > 0 ? inSight(all) : all;
+  }, [list.data, news, changes]);
+  return {
+    state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    posts,
+    more: list.data !== undefined && !isComplete(list.data),
+    loadMore: () => void list.fetchNextPage(),
+    loadingMore: list.isFetchingNextPage,
+    moreFailed: list.isFetchNextPageError,
+    retry: () => void refetch(),
+    retrying: list.isFetching,
+    own: news.own === ownBefore ? null : news.own,
+  };
+}

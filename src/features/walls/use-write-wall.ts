@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { words } from '#shared/words.ts';
+import type { NewComment } from '#client/features/replies/CommentBox.tsx';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { learnRemoved } from '#client/lib/views.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { useWallNews } from './use-wall-news.ts';
+import { addNews } from './wall-pages.ts';
+
+type Words = Pick<NewComment, 'text' | 'clientId'>;
+
+/** Each rejects when nothing was written or removed; the toast has been shown. */
+export interface WriteWall {
+  post: (words: Words) => Promise<void>;
+  reply: (postId: string, words: Words) => Promise<void>;
+  removePost: (id: string) => Promise<void>;
+  removeReply: (id: string) => Promise<void>;
+}
+
+/** Without a network a write fails at once, and the words stay, instead of going out at some later moment. */
+const networkMode = 'always';
+
+/** What the viewer writes on a wall, answers there and deletes: it shows in place with the answer. */
+export function useWriteWall(profileId: string): WriteWall {
+  const trpc = useTRPC();
+  const { change } = useWallNews(profileId);
+  const { walls } = words;
+  const { mutateAsync: post } = useMutation(
+    trpc.walls.create.mutationOptions({ networkMode, meta: { failed: walls.postFailed } }),
+  );
+  const { mutateAsync: reply } = useMutation(
+    trpc.walls.reply.mutationOptions({ networkMode, meta: { failed: walls.replyFailed } }),
+  );
+  const { mutateAsync: removePost } = useMutation(
+    trpc.walls.remove.mutationOptions({ networkMode, meta: { failed: walls.removePostFailed } }),
+  );
+  const { mutateAsync: removeReply } = useMutation(
+    trpc.walls.removeReply.mutationOptions({ networkMode, meta: { failed: walls.removeReplyFailed } }),
+  );
+  return {
+    async post({ text, clientId }) {
+      const made = await post({ profileId, text, clientId });
+      change((news) => addNews(news, { changed: [made], removed: [] }, made.id));
+      void toast({ ...walls.posted, tone: 'done', id: 'wall' });
+    },
+    async reply(postId, { text, clientId }) {
+      const { post: answered, id } = await reply({ postId, text, clientId });
+      change((news) => addNews(news, { changed: [answered], removed: [] }, id));
+      void toast({ ...walls.replied, tone: 'done', id: 'wall' });
+    },
+    async removePost(id) {
+      await removePost({ id });
+      learnRemoved({ kind: 'wall_post', id });
+      void toast({ ...walls.postRemoved, tone: 'done', id: 'wall' });
+    },
+    async removeReply(id) {
+      const { post: answered } = await removeReply({ id });
+      learnRemoved({ kind: 'wall_reply', id });
+      change((news) => addNews(news, { changed: [answered], removed: [] }));
+      void toast({ ...walls.replyRemoved, tone: 'done', id: 'wall' });
+    },
+  };
+}

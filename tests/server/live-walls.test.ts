@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeMember, makeWallPost } from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following } from '#tests/support/live.ts';
+
+const api = useApi();
+
+async function wall() {
+  const [owner, guest, other] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
+  if (!owner || !guest || !other) throw new Error('three members were made');
+  const post = await api
+    .as(guest)
+    .walls.create({ profileId: owner.id, text: 'Hello', clientId: randomUUID() });
+  const answer = (member: { id: string }, postId = post.id) =>
+    api.as(member).walls.reply({ postId, text: 'Hello back', clientId: randomUUID() });
+  /** A subscription that stands. */
+  const watch = async (member: { id: string } | null) => {
+    const events = following((signal) => api.live.wall(member, owner.id, signal));
+    const { print } = await events.next();
+    return { ...events, print };
+  };
+  const printFor = async (member: { id: string } | null) =>
+    (await api.as(member).walls.list({ profileId: owner.id })).print;
+  return { owner, guest, other, post, answer, watch, printFor };
+}
+
+describe('a wall that is watched', () => {
+  it('begins with the print that its page was read with, until something happens on it', async () => {
+    const { other, post, answer, watch, printFor } = await wall();
+    const read = await printFor(null);
+    expect((await watch(null)).print).toBe(read);
+    const { id } = await answer(other);
+    const answered = await printFor(null);
+    expect(answered).not.toBe(read);
+    await api.as(other).walls.setLike({ target: { kind: 'reply', id }, liked: true });
+    const liked = await printFor(null);
+    expect(liked).not.toBe(answered);
+    await api.as(post.author).walls.remove({ id: post.id });
+    expect(await printFor(null)).not.toBe(liked);
+  });
+
+  it('tells of new posts, replies, likes and deletions, each post as it is then', async () => {
+    const { owner, guest, other, post, answer, watch } = await wall();
+    const seen = await watch(null);
+    const made = await api
+      .as(other)
+      .walls.create({ profileId: owner.id, text: 'Me too', clientId: randomUUID() });
+    expect(await seen.next()).toMatchObject({ changed: [{ id: made.id, text: 'Me too' }], removed: [] });
+    const reply = await answer(owner);
+    expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [{ id: reply.id }] }] });
+    const target = { kind: 'reply', id: reply.id } as const;
+    await api.as(other).walls.setLike({ target, liked: true });
+    expect(await seen.next()).toMatchObject({ changed: [{ replies: [{ counts: { likes: 1 } }] }] });
+    await api.as(owner).walls.removeReply({ id: reply.id });
+    expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [] }] });
+    await api.as(guest).walls.remove({ id: post.id });
+    expect(await seen.next()).toEqual({ changed: [], removed: [post.id] });
+  });
+
+  it('says to each of its readers what is theirs, and to nobody what is another’s', async () => {
+    const { owner, guest, other, post, watch } = await wall();
+    const [own, mine, plain] = [await watch(owner), await watch(other), await watch(null)];
+    await api.as(other).walls.setLike({ target: { kind: 'post', id: post.id }, liked: true });
+    const viewer = (liked: boolean, canDelete: boolean) => ({ changed: [{ viewer: { liked, canDelete } }] });
+    expect(await own.next()).toMatchObject(viewer(false, true));
+    expect(await mine.next()).toMatchObject(viewer(true, false));
+    expect(await plain.next()).toMatchObject(viewer(false, false));
+    const authors = await watch(guest);
+    await api.as(other).walls.setLike({ target: { kind: 'post', id: post.id }, liked: false });
+    expect(await authors.next()).toMatchObject(viewer(false, true));
+  });
+
+  it('tells nothing of what somebody across a block writes on it', async () => {
+    const { owner, guest, other, answer, watch } = await wall();
+    await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
+    const seen = await watch(other);
+    const open = await makeWallPost(api.pool, { profileId: owner.id, authorId: owner.id, text: 'Open' });
+    await answer(guest);
+    await api.as(guest).walls.setLike({ target: { kind: 'post', id: open.id }, liked: true });
+    await answer(guest, open.id);
+    await answer(owner, open.id);
+    const shown = new Set<string>();
+    for (let last = 0; last < 2;) {
+      const { changed } = await seen.next();
+      for (const post of changed) {
+        shown.add(post.author.id);
+        post.replies.forEach(({ author }) => shown.add(author.id));
+        last = post.counts.replies;
+      }
+    }
+    expect([...shown]).toEqual([owner.id]);
+  });
+
+  it('starts again when whom its reader may see has changed, and is gone where that is its owner', async () => {
+    const { owner, guest, other, watch, printFor } = await wall();
+    const seen = await watch(other);
+    await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
+    expect(await reasonOf(seen.next())).toMatch(/BUSY|catching its breath/);
+    const again = await watch(other);
+    expect(again.print).not.toBe(seen.print);
+    expect(again.print).toBe(await printFor(other));
+    await api.as(owner).safety.setBlocked({ profileId: other.id, blocked: true });
+    expect(await reasonOf(again.next())).toMatch(/BUSY|catching its breath/);
+    await expect(watch(other)).rejects.toThrow('Profile not found');
+  });
+
+  it('starts again after a gap on the bus, so that nothing stays unheard', async () => {
+    const { watch } = await wall();
+    const seen = await watch(null);
+    api.bus.gap();
+    await expect(seen.next()).rejects.toThrow('catching its breath');
+  });
+});

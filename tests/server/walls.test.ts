@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeBlock, makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+
+async function wall() {
+  const [owner, guest, other] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
+  if (!owner || !guest || !other) throw new Error('three members were made');
+  const write = (member: { id: string }, text = 'Hello', clientId = randomUUID()) =>
+    api.as(member).walls.create({ profileId: owner.id, text, clientId });
+  const answer = (member: { id: string }, postId: string, text = 'Hello back', clientId = randomUUID()) =>
+    api.as(member).walls.reply({ postId, text, clientId });
+  const list = async (member: { id: string } | null = null) =>
+    (await api.as(member).walls.list({ profileId: owner.id })).items;
+  return { owner, guest, other, write, answer, list };
+}
+
+const told = async ({ id }: { id: string }) =>
+  (await api.pool.query('select type from notification where recipient_id = $1 order by seq', [id])).rows.map(
+    (row: { type: string }) => row.type,
+  );
+const unread = async ({ id }: { id: string }) => (await api.as({ id }).notifications.unreadCount()).unread;
+
+describe('a wall', () => {
+  it('shows what others wrote, newest first, with their replies oldest first, and counts both', async () => {
+    const { owner, guest, other, write, answer, list } = await wall();
+    const first = await write(guest, 'first');
+    await write(other, 'second');
+    await answer(owner, first.id, 'one');
+    await answer(guest, first.id, 'two');
+    const items = await list();
+    expect(items.map(({ text }) => text)).toEqual(['second', 'first']);
+    expect(items[1]).toMatchObject({
+      author: { id: guest.id },
+      counts: { likes: 0, replies: 2 },
+      replies: [
+        { text: 'one', author: { id: owner.id } },
+        { text: 'two', author: { id: guest.id } },
+      ],
+      earlier: null,
+    });
+  });
+
+  it('comes page by page without repeat or gap, also where many wrote in one moment', async () => {
+    const { owner, guest } = await wall();
+    const createdAt = new Date();
+    for (let index = 0; index < 60; index += 1)
+      await makeWallPost(api.pool, { profileId: owner.id, authorId: guest.id, createdAt });
+    const first = await api.as(null).walls.list({ profileId: owner.id });
+    await makeWallPost(api.pool, { profileId: owner.id, authorId: guest.id });
+    const second = await api.as(null).walls.list({ profileId: owner.id, cursor: first.nextCursor });
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(60);
+  });
+
+  it('brings the newest replies to a post with it, and the earlier ones page by page', async () => {
+    const { guest, write, list } = await wall();
+    const { id: wallPostId } = await write(guest);
+    for (let index = 0; index < 50; index += 1)
+      await makeWallReply(api.pool, { wallPostId, authorId: guest.id, text: `reply ${index}` });
+    const [post] = await list();
+    const texts = [...(post?.replies ?? [])].map(({ text }) => text);
+    expect(texts).toHaveLength(20);
+    for (let cursor = post?.earlier ?? null; cursor !== null;) {
+      const page = await api.as(null).walls.replies({ postId: wallPostId, cursor });
+      texts.unshift(...page.items.map(({ text }) => text));
+      cursor = page.nextCursor;
+    }
+    expect(texts).toEqual(Array.from({ length: 50 }, (_, index) => `reply ${index}`));
+  });
+
+  it('of nobody is not found', async () => {
+    expect(await reasonOf(api.as(null).walls.list({ profileId: randomUUID() }))).toBe('PROFILE_NOT_FOUND');
+  });
+
+  it('is for others to write on, and not for its owner, who answers there', async () => {
+    const { owner, guest, write, answer } = await wall();
+    expect(await reasonOf(write(owner))).toBe('ON_YOURSELF');
+    const post = await write(guest);
+    expect(await answer(owner, post.id)).toMatchObject({ text: 'Hello back', post: { id: post.id } });
+  });
+
+  it('takes posts of 250 code points and replies of 300, and not one more, nor blank ones', async () => {
+    const { guest, write, answer } = await wall();
+    const post = await write(guest, '🎬'.repeat(250));
+    expect((await answer(guest, post.id, '🎬'.repeat(300))).text).toBe('🎬'.repeat(300));
+    for (const text of ['🎬'.repeat(251), ' \n '])
+      expect(await reasonOf(write(guest, text))).toBe('BAD_REQUEST');
+    for (const text of ['🎬'.repeat(301), ''])
+      expect(await reasonOf(answer(guest, post.id, text))).toBe('BAD_REQUEST');
+  });
+
+  it('holds once what was sent several times', async () => {
+    const { owner, guest, write, answer, list } = await wall();
+    const [postId, replyId] = [randomUUID(), randomUUID()];
+    const posts = await Promise.all([1, 2, 3].map(() => write(guest, 'once', postId)));
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(1);
+    const id = posts[0]?.id ?? '';
+    const replies = await Promise.all([1, 2, 3].map(() => answer(owner, id, 'once', replyId)));
+    expect(new Set(replies.map((reply) => reply.id)).size).toBe(1);
+    expect(await list()).toMatchObject([{ counts: { replies: 1 } }]);
+    expect([await told(owner), await told(guest)]).toEqual([['wall_post'], ['wall_reply']]);
+  });
+
+  it('refuses an answer to what is gone in words that keep the text', async () => {
+    const { guest, write, answer } = await wall();
+    const post = await write(guest);
+    await api.as(guest).walls.remove({ id: post.id });
+    expect(await reasonOf(answer(guest, post.id))).toBe('WALL_POST_NOT_FOUND');
+    expect(await reasonOf(answer(guest, randomUUID()))).toBe('WALL_POST_NOT_FOUND');
+  });
+});
+
+describe('what is written on a wall', () => {
+  it('tells the wall’s owner, and an answer whose post it is as well; nobody twice, nobody of their own', async () => {
+    const { owner, guest, other, write, answer } = await wall();
+    const post = await write(guest);
+    await answer(other, post.id);
+    await answer(guest, post.id);
+    await answer(owner, post.id);
+    expect(await told(owner)).toEqual(['wall_post', 'wall_reply', 'wall_reply']);
+    expect(await told(guest)).toEqual(['wall_reply', 'wall_reply']);
+    expect(await told(other)).toEqual([]);
+  });
+
+  it('leads its notification to the post, and to the reply', async () => {
+    const { owner, guest, write, answer } = await wall();
+    const post = await write(guest, 'Nice wall');
+    const reply = await answer(owner, post.id, 'It is');
+    const targetOf = async (member: { id: string }) =>
+      (await api.as(member).notifications.list({})).items.map(({ target, quote }) => ({
+        ...target.wall,
+        quote,
+      }));
+    const place = { username: owner.username, postId: post.id };
+    expect(await targetOf(owner)).toEqual([{ ...place, replyId: null, quote: 'Nice wall' }]);
+    expect(await targetOf(guest)).toEqual([{ ...place, replyId: reply.id, quote: 'It is' }]);
+  });
+
+  it('is deleted by its author and by the wall’s owner, and by nobody else', async () => {
+    const { owner, guest, other, write, answer, list } = await wall();
+    const [one, two] = [await write(guest), await write(guest)];
+    const [mine, theirs] = [await answer(other, one.id), await answer(other, one.id)];
+    expect(await reasonOf(api.as(other).walls.remove({ id: one.id }))).toBe('NOT_YOURS');
+    expect(await reasonOf(api.as(guest).walls.removeReply({ id: mine.id }))).toBe('NOT_YOURS');
+    expect(await api.as(other).walls.removeReply({ id: mine.id })).toMatchObject({
+      id: mine.id,
+      post: { id: one.id, counts: { replies: 1 }, replies: [{ id: theirs.id }] },
+    });
+    await api.as(owner).walls.removeReply({ id: theirs.id });
+    expect(await list()).toMatchObject([{ id: two.id }, { id: one.id, replies: [] }]);
+    await api.as(owner).walls.remove({ id: one.id });
+    await api.as(guest).walls.remove({ id: two.id });
+    expect(await list()).toEqual([]);
+  });
+
+  it('takes its replies, likes and notifications along, and the unread counts with them', async () => {
+    const { owner, guest, other, write, answer } = await wall();
+    const post = await write(guest);
+    const reply = await answer(other, post.id);
+    await api.as(owner).walls.setLike({ target: { kind: 'reply', id: reply.id }, liked: true });
+    expect([await unread(owner), await unread(guest)]).toEqual([2, 1]);
+    await api.as(guest).walls.remove({ id: post.id });
+    expect([await unread(owner), await unread(guest)]).toEqual([0, 0]);
+    const { rows } = await api.pool.query('select id from wall_like where wall_reply_id = $1', [reply.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('says to each viewer what they may do with it', async () => {
+    const { owner, guest, other, write, answer, list } = await wall();
+    await answer(other, (await write(guest)).id);
+    const deletable = async (member: { id: string } | null) =>
+      (await list(member)).flatMap((post) => [post, ...post.replies].map(({ viewer }) => viewer.canDelete));
+    expect(await deletable(owner)).toEqual([true, true]);
+    expect(await deletable(guest)).toEqual([true, false]);
+    expect(await deletable(other)).toEqual([false, true]);
+    expect(await deletable(null)).toEqual([false, false]);
+  });
+});
+
+describe('a like on a wall', () => {
+  it('of a post or a reply counts once however often it is set, goes when it is taken off, and tells nobody', async () => {
+    const { owner, guest, other, write, answer, list } = await wall();
+    const post = await write(guest);
+    const reply = await answer(guest, post.id);
+    const before = await told(guest);
+    for (const target of [{ kind: 'post', id: post.id } as const, { kind: 'reply', id: reply.id } as const]) {
+      const set = (liked: boolean) => api.as(other).walls.setLike({ target, liked });
+      const kind = target.kind === 'post' ? 'wall_post' : 'wall_reply';
+      const first = await set(true);
+      expect(first).toMatchObject({ kind, id: target.id, likes: 1, liked: true });
+      expect(await set(true)).toEqual(first);
+      await api.as(owner).walls.setLike({ target, liked: true });
+      expect(await set(false)).toMatchObject({ likes: 1, liked: false });
+      expect(await set(false)).toMatchObject({ likes: 1, liked: false });
+    }
+    expect(await list(owner)).toMatchObject([
+      {
+        counts: { likes: 1 },
+        viewer: { liked: true },
+        replies: [{ counts: { likes: 1 }, viewer: { liked: true } }],
+      },
+    ]);
+    expect(await list(other)).toMatchObject([{ viewer: { liked: false } }]);
+    expect(await told(guest)).toEqual(before);
+  });
+
+  it('ends in the last of many quick ones', async () => {
+    const { guest, write, list } = await wall();
+    const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(api.pool)));
+    const target = { kind: 'post', id: (await write(guest)).id } as const;
+    await Promise.all(
+      members.flatMap((member) => [1, 2].map(() => api.as(member).walls.setLike({ target, liked: true }))),
+    );
+    expect(await list()).toMatchObject([{ counts: { likes: 12 } }]);
+  });
+});
+
+describe('a wall, where members are parted', () => {
+  it('of somebody across a block is not there, nor can it be written on', async () => {
+    const { owner, guest, other, write, answer } = await wall();
+    const post = await write(guest);
+    const reply = await answer(guest, post.id);
+    await makeBlock(api.pool, { ownerId: owner.id, blockedId: other.id });
+    expect(await reasonOf(api.as(other).walls.list({ profileId: owner.id }))).toBe('PROFILE_NOT_FOUND');
+    expect(await reasonOf(write(other))).toBe('PROFILE_NOT_FOUND');
+    expect(await reasonOf(answer(other, post.id))).toBe('WALL_POST_NOT_FOUND');
+    const like = (kind: 'post' | 'reply', id: string) =>
+      api.as(other).walls.setLike({ target: { kind, id }, liked: true });
+    expect(await reasonOf(like('post', post.id))).toBe('NOT_FOUND');
+    expect(await reasonOf(like('reply', reply.id))).toBe('NOT_FOUND');
+  });
+
+  it('of a third shows neither the posts nor the replies of somebody across a block', async () => {
+    const { guest, other, write, answer, list } = await wall();
+    const [theirs, mine] = [await write(guest, 'theirs'), await write(other, 'mine')];
+    await answer(guest, mine.id, 'their reply');
+    await answer(other, theirs.id, 'my reply');
+    await makeBlock(api.pool, { ownerId: guest.id, blockedId: other.id });
+    expect(await list(other)).toMatchObject([{ text: 'mine', replies: [] }]);
+    expect(await list(guest)).toMatchObject([{ text: 'theirs', replies: [] }]);
+    expect((await api.as(other).walls.replies({ postId: mine.id })).items).toEqual([]);
+    expect(await list(null)).toHaveLength(2);
+  });
+
+  it('does not show to its reporter what they reported, a post or a reply, and shows it again when they wish', async () => {
+    const { guest, other, write, answer, list } = await wall();
+    const [one, two] = [await write(guest, 'one'), await write(guest, 'two')];
+    const reply = await answer(guest, one.id);
+    const as = api.as(other).safety;
+    await as.report({ target: { kind: 'wall_post', id: two.id } });
+    await as.report({ target: { kind: 'wall_reply', id: reply.id } });
+    expect(await list(other)).toMatchObject([{ text: 'one', replies: [] }]);
+    expect(await list(guest)).toMatchObject([{ text: 'two' }, { text: 'one', replies: [{ id: reply.id }] }]);
+    expect(await reasonOf(answer(other, two.id))).toBe('WALL_POST_NOT_FOUND');
+    await as.showReported({ target: { kind: 'wall_post', id: two.id } });
+    expect(await list(other)).toHaveLength(2);
+  });
+
+  it('tells nobody of answers to their post on the wall of somebody across a block, before it or after', async () => {
+    const { owner, guest, other, write, answer } = await wall();
+    const post = await write(guest);
+    await answer(other, post.id);
+    expect(await told(guest)).toEqual(['wall_reply']);
+    await api.as(owner).safety.setBlocked({ profileId: guest.id, blocked: true });
+    expect([await told(guest), await unread(guest)]).toEqual([[], 0]);
+    // others see the post still, and may answer it
+    await answer(other, post.id);
+    expect([await told(guest), await unread(guest)]).toEqual([[], 0]);
+    expect(await told(owner)).toEqual(['wall_reply', 'wall_reply']);
+  });
+});
