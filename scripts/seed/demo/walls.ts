@@ -1,8 +1,8 @@
-import { between, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
+import { shuffled } from '#server/outside/catalogue/drawing/chance.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { before, deck, someone } from './stage.ts';
 import type { People, Person, Stage } from './stage.ts';
-import * as words from './words/comments.ts';
+import { type WallTalk, namedWallTalks, wallTalks } from './words/walls.ts';
 
 /** Something on a wall that its reader hears of. */
 export interface WallEntry {
@@ -14,48 +14,50 @@ export interface WallEntry {
   age: number;
 }
 
+/** A wall post before it stands in the database. */
+interface Planned {
+  owner: Person;
+  by: Person;
+  talk: WallTalk;
+  age: number;
+}
+
 /** Wall posts, their replies and likes. */
 export async function addWalls(stage: Stage, people: People): Promise<WallEntry[]> {
   const { db, random } = stage;
-  const text = deck(words.wallPosts, random);
-  const answer = deck(words.wallReplies, random);
-  const planned = Array.from({ length: 66 }, (_, index) => {
-    const owner =
-      index < 6
-        ? people.named('nora')
-        : index < 11
-          ? people.named('theo')
-          : someone(people.all, random, (person) => person.joined < 20_000);
-    const by = someone(people.all, random, (person) => person === owner || person.joined < 20_000);
-    return { owner, by, text: text(), age: 40 + Math.min(owner.joined, by.joined) * 0.6 * random() ** 3 };
-  }).toSorted((one, other) => other.age - one.age);
+  const planned = [...named(people), ...anybodys(stage, people)].toSorted(
+    (one, other) => other.age - one.age,
+  );
   const posts = await insertRows<{ id: string }>(
     db,
     'wall_post',
-    planned.map(({ owner, by, text: said, age }) => ({
+    planned.map(({ owner, by, talk, age }) => ({
       profileId: owner.id,
       authorId: by.id,
-      text: said,
+      text: talk.text,
       createdAt: before(stage, age),
     })),
   );
 
   const answered = planned.flatMap((post, index) => {
-    const replies = random() < 0.62 ? between(1, 2, random) : 0;
-    return Array.from({ length: replies }, (_, place) => ({
+    const voices: Record<string, Person> = { owner: post.owner, writer: post.by };
+    const replies = post.talk.replies ?? [];
+    return replies.map(([voice, text], place) => ({
       post,
       postId: posts[index]?.id ?? '',
-      by: place === 0 ? post.owner : post.by,
-      age: post.age * (0.85 - place * 0.2),
+      by: voices[voice] ?? people.named(voice),
+      text,
+      // the first soon, the rest while it is still talked of
+      age: post.age * (0.85 - (place * 0.6) / replies.length),
     }));
   });
   const replies = await insertRows<{ id: string }>(
     db,
     'wall_reply',
-    answered.map(({ postId, by, age }) => ({
+    answered.map(({ postId, by, text, age }) => ({
       wallPostId: postId,
       authorId: by.id,
-      text: answer(),
+      text,
       createdAt: before(stage, age),
     })),
   );
@@ -91,13 +93,35 @@ export async function addWalls(stage: Stage, people: People): Promise<WallEntry[
       to: owner,
       age,
     })),
-    // whose post is answered hears of it; of an answer of their own, the wall's owner
-    ...answered.map(({ post, by, age }, index): WallEntry => ({
-      id: replies[index]?.id ?? '',
-      kind: 'reply',
-      by,
-      to: by === post.by ? post.owner : post.by,
-      age,
-    })),
+    // the wall's owner hears of answers there, and whose post it is
+    ...answered.flatMap(({ post, by, age }, index): WallEntry[] =>
+      [...new Set([post.owner, post.by])].map((to) => ({
+        id: replies[index]?.id ?? '',
+        kind: 'reply',
+        by,
+        to,
+        age,
+      })),
+    ),
   ];
+}
+
+const named = (people: People): Planned[] =>
+  namedWallTalks.map((talk) => ({
+    owner: people.named(talk.on),
+    by: people.named(talk.by),
+    talk,
+    age: talk.ago,
+  }));
+
+/** On the walls of those who have been here for a while, by others of them; the better known get more. */
+function anybodys({ random }: Stage, people: People): Planned[] {
+  const talk = deck(wallTalks, random);
+  const newcomer = (person: Person) => person.joined < 20_000;
+  return Array.from({ length: 60 }, () => {
+    const owner = someone(people.all, random, newcomer);
+    const by = someone(people.all, random, (person) => person === owner || newcomer(person));
+    const age = 40 + Math.min(owner.joined, by.joined) * 0.6 * random() ** 3;
+    return { owner, by, talk: talk(), age };
+  });
 }

@@ -1,0 +1,231 @@
+import { makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { sendButton } from '#tests/e2e/support/talk.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+
+const wallOf = (page: Page): Locator => page.getByRole('region', { name: 'Wall' });
+const wallPosts = (page: Page): Locator =>
+  wallOf(page).getByRole('list', { name: 'Wall posts' }).locator('> li');
+const wallPost = (page: Page, text: string): Locator => wallPosts(page).filter({ hasText: text });
+const row = (page: Page, text: string): Locator =>
+  wallOf(page).locator('[data-reply]').filter({ hasText: text });
+
+test('a wall is written on, answered, liked and cleared, and everyone who looks sees it', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Ade' });
+  const theos = await browse(theo);
+  await theos.goto(`/${nora.username}`);
+  const box = theos.getByRole('textbox', { name: "Write on Nora Lind's wall..." });
+  await expect(wallOf(theos)).toContainText("Nobody has written on Nora Lind's wall yet.");
+  const noras = await browse(nora);
+  await noras.goto('/profile');
+  await expect(wallOf(noras)).toContainText('Nobody has written on your wall yet.');
+  await expect(noras.getByRole('textbox', { name: /wall/ })).toHaveCount(0);
+
+  // blank is nothing, 251 are too many, 250 are not, and each is counted
+  await expect(box).toBeInViewport();
+  await box.fill('  ');
+  await expect(sendButton(theos)).toBeDisabled();
+  await box.fill('🎬'.repeat(251));
+  await expect(theos.getByText('251/250')).toBeVisible();
+  await expect(theos.getByText('Wall post must be 250 characters or less')).toBeVisible();
+  await expect(sendButton(theos)).toBeDisabled();
+  await box.fill('The bucket sends its regards.');
+  await expect(theos.getByText('29/250')).toBeVisible();
+  await box.press('Enter');
+  await expect(wallPost(theos, 'The bucket sends its regards.')).toBeInViewport();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+
+  // nora is told, sees it in place, and the notification leads to it
+  await expect(wallPost(noras, 'The bucket sends its regards.')).toBeVisible();
+  await expect(noras.getByRole('link', { name: 'Notifications, 1 unread' }).first()).toBeVisible();
+  const post = wallPost(noras, 'The bucket sends its regards.');
+  await post.getByRole('button', { name: 'Reply' }).click();
+  const reply = post.getByRole('textbox', { name: 'Reply to Theo Ade...' });
+  await expect(reply).toBeFocused();
+  await reply.fill('x'.repeat(251));
+  await expect(post.getByText('251/250')).toBeVisible();
+  await reply.fill('Tell it hello.');
+  await reply.press('Enter');
+  await expect(post.getByRole('list', { name: 'Replies to Theo Ade' })).toContainText('Tell it hello.');
+
+  // replies are open, and have no Reply of their own
+  const seen = wallPost(theos, 'The bucket sends its regards.');
+  await expect(seen.getByRole('list', { name: 'Replies to Theo Ade' })).toContainText('Tell it hello.');
+  await expect(seen.getByRole('button', { name: 'Reply' })).toHaveCount(1);
+  const fold = seen.getByRole('button', { name: '1 reply' });
+  await fold.click();
+  await expect(seen.getByText('Tell it hello.')).toBeHidden();
+  await fold.click();
+  const answered = row(theos, 'Tell it hello.');
+  await answered.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(answered.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(row(noras, 'Tell it hello.').getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+
+  // theo may not delete nora's reply, nora may delete both
+  await answered.getByRole('button', { name: 'More actions' }).click();
+  await expect(theos.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await expect(theos.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await theos.keyboard.press('Escape');
+  await row(noras, 'Tell it hello.').getByRole('button', { name: 'More actions' }).click();
+  await noras.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = noras.getByRole('dialog', { name: 'Delete this reply?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(noras, 'Tell it hello.')).toHaveCount(0);
+  await expect(row(theos, 'Tell it hello.')).toHaveCount(0);
+  await row(noras, 'The bucket sends').getByRole('button', { name: 'More actions' }).click();
+  await noras.getByRole('menuitem', { name: 'Delete' }).click();
+  const again = noras.getByRole('dialog', { name: 'Delete this wall post?' });
+  await expect(again.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await again.getByRole('button', { name: 'Delete' }).click();
+  await expect(wallPosts(noras)).toHaveCount(0);
+  await expect(wallPosts(theos)).toHaveCount(0);
+});
+
+test('what could not be sent, liked or deleted is said, and no word is lost', async ({
+  browse,
+  member,
+  product: { pool },
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_FAILED|Failed to load resource/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Ade' });
+  await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Mine' });
+  const page = await browse(theo);
+  let closed = true;
+  await page.route(/\/trpc\/walls\.|\/trpc\/.*walls\./, (route) =>
+    closed ? route.abort() : route.continue(),
+  );
+  await page.goto(`/${nora.username}`);
+  const failed = wallOf(page).getByText('Failed to load wall posts');
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  closed = false;
+  await wallOf(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(wallPost(page, 'Mine')).toBeVisible();
+
+  closed = true;
+  const box = page.getByRole('textbox', { name: "Write on Nora Lind's wall..." });
+  await box.fill('Twice if I must');
+  await box.press('Enter');
+  await expect(page.getByText('Failed to create wall post')).toBeVisible();
+  await expect(page.getByText('Not sent. Your text is still here.')).toBeVisible();
+  await expect(box).toHaveValue('Twice if I must');
+  const like = row(page, 'Mine').getByRole('button', { name: /^Like,/ });
+  await like.click();
+  await expect(page.getByText('Failed to update like')).toBeVisible();
+  await expect(like).toHaveAccessibleName('Like, 0 likes');
+  await wallPost(page, 'Mine').getByRole('button', { name: 'Reply' }).click();
+  const reply = page.getByRole('textbox', { name: 'Reply to Theo Ade...' });
+  await reply.fill('To myself');
+  await reply.press('Enter');
+  await expect(page.getByText('Failed to post reply')).toBeVisible();
+  await row(page, 'Mine').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete wall post.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  closed = false;
+  await page.reload();
+  await expect(box).toHaveValue('Twice if I must');
+  await box.press('Enter');
+  await expect(wallPost(page, 'Twice if I must')).toHaveCount(1);
+  await wallPost(page, 'Mine').getByRole('button', { name: 'Reply' }).click();
+  await expect(reply).toHaveValue('To myself');
+  // deleted elsewhere meanwhile: the words stay, and it is said why they cannot go
+  await pool.query(`delete from wall_post where text = 'Mine'`);
+  await reply.press('Enter');
+  await expect(
+    page.getByText('The post you are answering has been removed. Your text is still here.'),
+  ).toBeVisible();
+  await expect(reply).toHaveValue('To myself');
+});
+
+test('a notification leads to the very post or reply on a wall, however far down, or says that it is gone', async ({
+  browse,
+  member,
+  api,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ fullName: 'Theo Ade' });
+  const asTheo = await api(theo);
+  const clientId = () => crypto.randomUUID();
+  const old = await asTheo.walls.create.mutate({
+    profileId: nora.id,
+    text: 'The old one',
+    clientId: clientId(),
+  });
+  const asNora = await api(nora);
+  await asNora.walls.reply.mutate({ postId: old.id, text: 'The first answer', clientId: clientId() });
+  for (let index = 0; index < 30; index += 1)
+    await makeWallReply(pool, { wallPostId: old.id, authorId: nora.id, text: `Answer ${index}` });
+  for (let index = 0; index < 55; index += 1)
+    await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: `Later ${index}` });
+
+  const noras = await browse(nora);
+  await noras.goto('/notifications');
+  await noras.getByRole('link', { name: /wrote on your wall/ }).click();
+  await expect(row(noras, 'The old one')).toBeInViewport();
+  await expect(row(noras, 'The old one')).toHaveAttribute('data-pointed', 'link');
+  await expect(row(noras, 'The old one')).toBeFocused();
+
+  const theos = await browse(theo, phone);
+  await theos.goto('/notifications');
+  await theos.getByRole('link', { name: /replied on a wall/ }).click();
+  await expect(row(theos, 'The first answer')).toBeInViewport();
+  await expect(row(theos, 'The first answer')).toHaveAttribute('data-pointed', 'link');
+
+  const address = theos.url();
+  await pool.query(`delete from wall_reply where text = 'The first answer'`);
+  await theos.goto(address);
+  await expect(
+    theos.getByText('The reply this link leads to is gone. Here is the post it was about.'),
+  ).toBeVisible();
+  await expect(row(theos, 'The old one')).toBeInViewport();
+  await pool.query('delete from wall_post where id = $1', [old.id]);
+  await theos.goto(address);
+  await expect(
+    theos.getByText('The wall post this link leads to is gone. Here is the wall it stood on.'),
+  ).toBeVisible();
+});
+
+test('a visitor reads walls, is told how to write, and likes nothing', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await makeMember(pool, { fullName: 'Theo Ade' });
+  const post = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'For all to read' });
+  for (let index = 0; index < 30; index += 1)
+    await makeWallReply(pool, { wallPostId: post.id, authorId: nora.id, text: `Answer ${index}.` });
+  const page = await browse(null);
+  await page.goto(`/${nora.username}`);
+  await expect(wallOf(page).getByText('You must be logged in to post on walls')).toBeVisible();
+  await expect(wallOf(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?/);
+  await expect(page.getByRole('textbox', { name: /wall/ })).toHaveCount(0);
+  await row(page, 'For all to read').getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(page.getByText('You must be logged in to like posts')).toBeVisible();
+  await wallPost(page, 'For all to read').getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByText('You must be logged in to reply')).toBeVisible();
+
+  // the newest answers are there, the earlier ones when they are asked for
+  const answers = wallPost(page, 'For all to read').getByRole('list', { name: 'Replies to Theo Ade' });
+  await expect(answers.getByRole('listitem')).toHaveCount(20);
+  await wallOf(page).getByRole('button', { name: 'Show earlier replies' }).click();
+  await expect(answers.getByRole('listitem')).toHaveCount(30);
+  await expect(answers.getByRole('listitem').first()).toContainText('Answer 0.');
+  await expect(wallOf(page).getByRole('button', { name: 'Show earlier replies' })).toHaveCount(0);
+});
