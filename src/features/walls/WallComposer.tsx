@@ -23,7 +23,7 @@ export function WallComposer({ profile }: { profile: MemberRef }) {
   const write = useWriteWall(profile.id);
   if (!viewer || viewer.id === profile.id) return null;
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-composer>
       <span className={classes.face}>
         <Avatar
           name={displayName(viewer)}
