@@ -57,10 +57,9 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   const seen = wallPost(theos, 'The bucket sends its regards.');
   await expect(seen.getByRole('list', { name: 'Replies to Theo Ade' })).toContainText('Tell it hello.');
   await expect(seen.getByRole('button', { name: 'Reply' })).toHaveCount(1);
-  const fold = seen.getByRole('button', { name: '1 reply' });
-  await fold.click();
+  await seen.getByRole('button', { name: 'Hide replies' }).click();
   await expect(seen.getByText('Tell it hello.')).toBeHidden();
-  await fold.click();
+  await seen.getByRole('button', { name: 'Show replies (1)' }).click();
   const answered = row(theos, 'Tell it hello.');
   await answered.getByRole('button', { name: 'Like, 0 likes' }).click();
   await expect(answered.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute(

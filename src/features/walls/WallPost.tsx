@@ -1,6 +1,6 @@
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countOf } from '#shared/format/count.ts';
+import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -31,7 +31,6 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
   const [open, setOpen] = useState(true);
   const name = displayName(post.author);
   const answers = answering === post.id;
-  const { replies } = post.counts;
   const answered = post.replies.length > 0 || linked !== undefined;
   const answer = () => {
     if (viewer) setAnswering(answers ? null : post.id);
@@ -45,13 +44,8 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
         <OnWall said={post}>
           <AnswerButton open={answers} onClick={answer} />
           {answered && (
-            <button
-              type="button"
-              className={classes.fold}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              {countOf(replies, 'reply', 'replies')}
+            <button type="button" className={classes.fold} onClick={() => setOpen(!open)}>
+              {open ? 'Hide replies' : `Show replies (${abbreviateCount(post.counts.replies)})`}
             </button>
           )}
         </OnWall>
