@@ -142,12 +142,7 @@ export function useWindowedList({
     window.scrollTo(0, goal.offset + (topOf(containerRef.current) ?? goal.margin));
   }, [count]);
   useLayoutEffect(() => {
-<<<<<<< HEAD
     if (!saved && !within) window.scrollTo(0, 0);
-=======
-    // but not where a link has led the reader to something above the list
-    if (!saved && !document.querySelector('[data-pointed="link"]')) window.scrollTo(0, 0);
->>>>>>> e8649a3 (The wall on a profile: read, written on, answered, liked and deleted in place, live, with links to its posts)
     const letGo = () => void (pending.current = undefined);
     // A reader who moves before the rows are there has chosen another place.
     window.addEventListener('wheel', letGo, { passive: true, once: true });

@@ -41,7 +41,12 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       <ProfileDetails profile={profile} />
       <ProfileMedia profile={profile} />
       <Wall profile={profile} overlay={over} />
-      <ProfileParts profile={profile} part={search.view ?? 'posts'} over={over} />
+      <ProfileParts
+        profile={profile}
+        part={search.view ?? 'posts'}
+        over={over}
+        linked={search.wall !== undefined}
+      />
       <WallComposer profile={profile} />
       <Suspense>
         <FollowList profile={profile} side={search.list} />

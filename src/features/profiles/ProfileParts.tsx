@@ -10,12 +10,14 @@ interface ProfilePartsProps {
   profile: ProfileView;
   part: ProfilePart;
   over: boolean;
+  /** The address leads to something above: the page does not begin at its top. */
+  linked: boolean;
 }
 
 const names: Record<ProfilePart, string> = { posts: 'Posts', reviews: 'Reviews' };
 
 /** The posts of a profile, or its reviews. */
-export function ProfileParts({ profile, part, over }: ProfilePartsProps) {
+export function ProfileParts({ profile, part, over, linked }: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
@@ -36,7 +38,7 @@ export function ProfileParts({ profile, part, over }: ProfilePartsProps) {
         ))}
       </TabLinks>
       {part === 'posts' ? (
-        <ProfilePosts profile={profile} over={over} within={shown.changed} />
+        <ProfilePosts profile={profile} over={over} within={shown.changed || linked} />
       ) : (
         <ProfileReviews profile={profile} />
       )}

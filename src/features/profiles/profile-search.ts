@@ -15,7 +15,7 @@ export interface ProfileSearch {
   photo?: string;
   /** The posts unless it says otherwise. */
   view?: ProfilePart;
-  /** The wall post that a notification leads to. */
+  /** The wall post that a notification leads to, and the reply to it. */
   wall?: string;
   reply?: string;
 }
@@ -27,5 +27,6 @@ export function profileSearch(search: RawSearch): ProfileSearch {
     photo: textOf(search['photo']),
     view: oneOf(profileParts, search['view']),
     wall: textOf(search['wall']),
+    reply: textOf(search['reply']),
   };
 }

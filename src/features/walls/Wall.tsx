@@ -1,5 +1,5 @@
 import { IconMessageOff } from '@tabler/icons-react';
-import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
@@ -142,9 +142,12 @@ export function Wall({ profile, overlay = false }: WallProps) {
   );
 }
 
+/** Stands where the link would have led, and so is brought into view as that would have been. */
 function Note({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div className={classes.note}>
+    <div ref={note} className={classes.note}>
       <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>{children}</Notice>
     </div>
   );
