@@ -32,7 +32,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const name = displayName(profile);
   const photos = profile.avatar ? [profile.avatar, ...profile.photos] : profile.photos;
   return (
-    <div className={over ? classes.over : undefined}>
+    <div className={over ? `${classes.body} ${classes.over}` : classes.body}>
       {!over && <ProfileAddress profile={profile} />}
       <PageHeader title={name} onBack={onBack} />
       <PhotoCarousel name={name} seat={profile.username} photos={photos} />
