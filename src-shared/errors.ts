@@ -50,6 +50,16 @@ export const errorReasons = {
     title: 'Follow first',
     message: 'You must follow users before favoriting them.',
   },
+  ADULTS_ONLY: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Adults only',
+    message: 'Please confirm first that you are 18 or over.',
+  },
+  LOCATION_REQUIRED: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Location Required',
+    message: 'Enable location services to see who is near you.',
+  },
   EMPTY_POST: { code: 'BAD_REQUEST', title: 'Error', message: 'Post content cannot be empty' },
   IMAGE_UNUSABLE: {
     code: 'BAD_REQUEST',

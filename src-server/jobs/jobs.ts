@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { collectTombstones } from './collect-tombstones.ts';
+import { expirePositions } from './expire-positions.ts';
 import { createQueueDatabase } from './queue-database.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
 
@@ -38,7 +39,8 @@ export type JobName =
   | 'media.sweep'
   | 'media.collect-orphans'
   | 'sessions.sweep'
-  | 'replies.collect-tombstones';
+  | 'replies.collect-tombstones'
+  | 'positions.expire';
 
 const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
@@ -58,6 +60,7 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
   },
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
+  'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
 });
 
 const queueOptions = {

@@ -16,6 +16,8 @@ export const limitValues = {
   safety: { points: 200, seconds: hour },
   reports: { points: 60, seconds: hour },
   uploads: { points: 30, seconds: 30 * minute },
+  positions: { points: 60, seconds: hour },
+  explore: { points: 180, seconds: minute },
   usernameChecks: { points: 30, seconds: minute },
   gifSearches: { points: 30, seconds: minute },
   signInStarts: { points: 60, seconds: 5 * minute },

@@ -5,6 +5,13 @@ import { shaped, text } from './text.ts';
 export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This is no session.') });
 export type EndSession = z.infer<typeof EndSession>;
 
+/** Degrees, as the browser says them. */
+export const SetLocation = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type SetLocation = z.infer<typeof SetLocation>;
+
 /** What is not named stays as it is. */
 export const UpdateSettings = z.strictObject({ watchlistPrivate: z.boolean().exactOptional() });
 export type UpdateSettings = z.infer<typeof UpdateSettings>;

@@ -4,6 +4,12 @@ import type { InboxState } from './notifications.ts';
 /** The signed-in member, to themselves. */
 export interface Me extends MemberRef {
   inbox: InboxState;
+  /** Whether they have said that they are 18 or over. */
+  adultConfirmed: boolean;
+  /** When the position that is kept of them was taken; null: none is kept, or it has expired. */
+  locatedAt: Date | null;
+  /** The plan they have now. */
+  plan: 'premium' | 'vip' | null;
 }
 
 /** A signed-in browser, as Settings lists it. */

@@ -1,6 +1,7 @@
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
-import { EndSession, RemoveAccount, UpdateSettings } from '#shared/schemas/account.ts';
+import { EndSession, RemoveAccount, SetLocation, UpdateSettings } from '#shared/schemas/account.ts';
 import { planExport } from './account-export.service.ts';
+import { confirmAdult, eraseLocation, setLocation } from './account-location.service.ts';
 import { removeAccount } from './account-removal.service.ts';
 import {
   endSession,
@@ -27,4 +28,10 @@ export const accountRouter = router({
   updateSettings: memberProcedure
     .input(UpdateSettings)
     .mutation(({ ctx, input }) => updateSettings(ctx.db, ctx.viewer, input)),
+  setLocation: memberProcedure
+    .meta({ limit: 'positions' })
+    .input(SetLocation)
+    .mutation(({ ctx, input }) => setLocation(ctx.db, ctx.viewer, input)),
+  eraseLocation: memberProcedure.mutation(({ ctx }) => eraseLocation(ctx.db, ctx.viewer)),
+  confirmAdult: memberProcedure.mutation(({ ctx }) => confirmAdult(ctx.db, ctx.viewer)),
 });

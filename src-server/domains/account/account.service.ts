@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
+import { locatedAt } from '#server/domains/profiles/positions.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -14,7 +15,14 @@ import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
 import type { Me, SessionView, Settings } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
-const MeRow = z.object({ ...MemberColumns.shape, inbox_seq: z.int(), unread: z.int() });
+const MeRow = z.object({
+  ...MemberColumns.shape,
+  inbox_seq: z.int(),
+  unread: z.int(),
+  adult: z.boolean(),
+  located_at: z.date().nullable(),
+  plan: z.enum(['premium', 'vip']).nullable(),
+});
 
 /** The viewer to themselves; null for a visitor. */
 export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
@@ -22,11 +30,16 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
   const row = await db.maybe(
     MeRow,
     sql`select ${memberColumns('member')}, coalesce(inbox.seq, 0) as inbox_seq,
-        coalesce(inbox.unread, 0) as unread
+        coalesce(inbox.unread, 0) as unread, member.adult_confirmed_at is not null as adult,
+        ${locatedAt('member')} as located_at,
+        (select max(plan.plan_type)::text from premium_subscription plan where plan.profile_id = member.id
+          and plan.revoked_at is null and (plan.expires_at is null or plan.expires_at > now())) as plan
       from profile member ${avatarJoin('member')} left join inbox on inbox.recipient_id = member.id
       where member.id = ${viewer.id}::uuid`,
   );
-  return row && { ...toMemberRef(row), inbox: { seq: row.inbox_seq, unread: row.unread } };
+  if (!row) return null;
+  const { inbox_seq: seq, unread, adult: adultConfirmed, located_at, plan } = row;
+  return { ...toMemberRef(row), inbox: { seq, unread }, adultConfirmed, locatedAt: located_at, plan };
 }
 
 /** Where the viewer is signed in, last used first. */

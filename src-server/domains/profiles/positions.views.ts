@@ -1,29 +1,57 @@
 import { type Sql, name, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Kilometers. */
+/** Kilometers; earthdistance's own sphere is a little larger. */
 const earthRadius = 6371.0088;
+
 /** A stored position counts for so long after it was taken. */
 const keptFor = sql`interval '30 days'`;
+
+/** When the position of the profile `alias` was taken; null when there is none, or one that has expired. */
+export function locatedAt(alias: string): Sql {
+  const at = sql`${name(alias)}.location_updated_at`;
+  return sql`case when ${at} > now() - ${keptFor} then ${at} end`;
+}
 
 /** The profile `alias` has a position that counts. (0, 0) is what devices say that know nothing. */
 const hasPosition = (profile: Sql): Sql =>
   sql`(${profile}.latitude <> 0 or ${profile}.longitude <> 0) and ${profile}.location_updated_at > now() - ${keptFor}`;
 
-/** The middle of a square about a kilometer wide: no distance is finer, so that nobody is found by asking often. */
-const snapped = (degrees: Sql): Sql => sql`radians(round(${degrees} * 100) / 100)`;
+/** The profile `alias` lets others know how far away it is. */
+export function showsDistance(alias: string): Sql {
+  const profile = name(alias);
+  return sql`${profile}.show_distance and ${hasPosition(profile)}`;
+}
+
+/** Degrees. Never leaves the server. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** Selects the viewer's own `latitude` and `longitude`, where they count. */
+export const ownPosition = (viewer: Viewer): Sql =>
+  sql`select mine.latitude, mine.longitude from profile mine where mine.id = ${viewer.id}::uuid and ${hasPosition(sql`mine`)}`;
+
+/** A point that the index of positions knows how to compare with others. */
+const pointOf = (latitude: Sql, longitude: Sql): Sql => sql`ll_to_earth(${latitude}, ${longitude})`;
+
+/** How far the profile `alias` is from a position, in a measure for ordering alone: what the index walks along. */
+export function nearness(alias: string, { latitude, longitude }: Position): Sql {
+  const profile = name(alias);
+  const there = pointOf(sql`${profile}.latitude`, sql`${profile}.longitude`);
+  return sql`${there} <-> ${pointOf(sql`${latitude}::float8`, sql`${longitude}::float8`)}`;
+}
 
 /**
- * Kilometers between the viewer and the profile `alias`, as a float8; 0 means the same square. Null where either has no
- * position, the other does not show theirs, or it is the viewer.
+ * Kilometers between the viewer and the profile `alias`, as a float8: between the middles of the squares that are kept of
+ * positions, so 0 means the same square. Null where either has no position, the other does not show theirs, or it is the
+ * viewer.
  */
 export function distanceFrom(viewer: Viewer, alias: string): Sql {
   const other = name(alias);
-  const [here, there] = [snapped(sql`mine.latitude`), snapped(sql`${other}.latitude`)];
-  const across = sql`${snapped(sql`${other}.longitude`)} - ${snapped(sql`mine.longitude`)}`;
-  const apart = sql`2 * ${earthRadius}::float8 * asin(least(1, sqrt(sin((${there} - ${here}) / 2) ^ 2
-    + cos(${here}) * cos(${there}) * sin((${across}) / 2) ^ 2)))`;
+  const apart = sql`earth_distance(${pointOf(sql`mine.latitude`, sql`mine.longitude`)},
+    ${pointOf(sql`${other}.latitude`, sql`${other}.longitude`)}) / earth() * ${earthRadius}::float8`;
   return sql`(select round((${apart})::numeric, 2)::float8 from profile mine
-    where mine.id = ${viewer.id}::uuid and ${other}.id <> mine.id and ${other}.show_distance
-      and ${hasPosition(sql`mine`)} and ${hasPosition(other)})`;
+    where mine.id = ${viewer.id}::uuid and ${other}.id <> mine.id and ${hasPosition(sql`mine`)} and ${showsDistance(alias)})`;
 }
