@@ -34,6 +34,8 @@ export const pageSize = {
   /** At most, for who reads several pages of them again. */
   notificationsAtOnce: 200,
   people: 50,
+  /** Sixteen rows of three. */
+  explore: 48,
   walls: 50,
   /** That come with their wall post; and as many at a time of the ones before them. */
   wallReplies: 20,

@@ -1,6 +1,7 @@
 import { accountRouter } from '#server/domains/account/account.router.ts';
 import { bookmarksRouter } from '#server/domains/bookmarks/bookmarks.router.ts';
 import { contentRouter } from '#server/domains/content/content.router.ts';
+import { exploreRouter } from '#server/domains/explore/explore.router.ts';
 import { favoritesRouter } from '#server/domains/favorites/favorites.router.ts';
 import { feedRouter } from '#server/domains/feed/feed.router.ts';
 import { followsRouter } from '#server/domains/follows/follows.router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   account: accountRouter,
   bookmarks: bookmarksRouter,
   content: contentRouter,
+  explore: exploreRouter,
   favorites: favoritesRouter,
   feed: feedRouter,
   follows: followsRouter,

@@ -4,6 +4,7 @@ import { describeApi } from '#server/trpc/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { account } from './access/account.ts';
+import { explore } from './access/explore.ts';
 import { marks } from './access/marks.ts';
 import { notifications } from './access/notifications.ts';
 import { posts } from './access/posts.ts';
@@ -17,7 +18,16 @@ const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
-const table = [...account, ...marks, ...notifications, ...posts, ...profiles, ...safety, ...walls];
+const table = [
+  ...account,
+  ...explore,
+  ...marks,
+  ...notifications,
+  ...posts,
+  ...profiles,
+  ...safety,
+  ...walls,
+];
 
 /** The first value of a subscription that begins with the present state; then it ends. */
 async function firstOf(subscription: AsyncIterable<unknown>, waits: boolean): Promise<unknown> {

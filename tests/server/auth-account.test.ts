@@ -27,6 +27,9 @@ describe('account.me', () => {
       fullName: 'Ines Ferro',
       avatar: null,
       inbox: { seq: 0, unread: 0 },
+      adultConfirmed: false,
+      locatedAt: null,
+      plan: null,
     });
     const fan = await makeMember(api.pool);
     const follow = await makeFollow(api.pool, { followerId: fan.id, followeeId: member.id });

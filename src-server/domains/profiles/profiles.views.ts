@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
-import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { MaybeViewer, Sight, Viewer } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
@@ -77,6 +77,12 @@ export function notHidden(viewer: Sight, member: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${member})`;
 }
+
+/** Selects the ids of those who are in none of the viewer's lists of others: what `notBlocked` and `notHidden` leave out, and they themselves. */
+export const outOfLists = (viewer: Viewer): Sql =>
+  sql`select ${viewer.id}::uuid union all select hidden_id from hidden_profile where owner_id = ${viewer.id}::uuid
+    union all select blocked_id from block where owner_id = ${viewer.id}::uuid
+    union all select owner_id from block where blocked_id = ${viewer.id}::uuid`;
 
 /** ` and …`: the viewer has not put this out of their sight by a report. `id` is the target's. */
 export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql): Sql {

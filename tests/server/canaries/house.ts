@@ -75,6 +75,7 @@ const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
     postalCode: 'canary_zip',
     latitude: 48.123_456,
     longitude: 11.654_321,
+    adultConfirmedAt: new Date(),
   });
 
 /** Furnishes it, and then parts them, as members do. */

@@ -1,3 +1,4 @@
+import { exploreTabs } from '#shared/explore-tabs.ts';
 import { feedTabs } from '#shared/feed-tabs.ts';
 import type { House } from './house.ts';
 
@@ -21,6 +22,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'account.settings': nothing,
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
+  'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),
   'feed.beingReviewed': nothing,
   'feed.list': tabs,
   'feed.newer': () => feedTabs.map((tab) => ({ tab, after: uuid })),

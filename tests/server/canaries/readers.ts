@@ -19,7 +19,7 @@ export const secrets = [
 const anyoneElse: Canary[] = [
   ...[...secrets, canary('unlisted')].map((word) => ({ word })),
   // one whom nothing but what they kept connects with others, and a member to follow like any other
-  { word: canary('keeper'), except: ['profiles.suggested'] },
+  { word: canary('keeper'), except: ['profiles.suggested', 'explore.list'] },
 ];
 const apart = ({ username }: Member, except: readonly string[] = []) => ({ word: username, except });
 
@@ -59,4 +59,4 @@ export const readers: [
 ];
 
 /** What shows members and posts that one did not ask for by name. */
-export const lists = new Set(['feed.beingReviewed', 'feed.list', 'profiles.suggested']);
+export const lists = new Set(['explore.list', 'feed.beingReviewed', 'feed.list', 'profiles.suggested']);

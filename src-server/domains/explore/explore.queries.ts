@@ -1,0 +1,134 @@
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
+import { notBlocked, notHidden, outOfLists } from '#server/domains/profiles/profiles.views.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { ExploreTab } from '#shared/explore-tabs.ts';
+import type { ExplorePlace } from './explore.cursor.ts';
+
+/** Whom a list is about. */
+export interface ExploreFilter {
+  tab: ExploreTab;
+  /** '' for everybody. */
+  query: string;
+  hasPhoto: boolean;
+  /** Of the viewer; on Nearby. */
+  position: Position | null;
+}
+
+interface ExploreSlice extends ExploreFilter {
+  seed: number;
+  after: ExplorePlace | null;
+  limit: number;
+}
+
+/** Characters from which on the index of names can tell anything. */
+const indexedFrom = 3;
+
+/** ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. */
+function named(query: string): Sql {
+  if (query === '') return none;
+  const part = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const indexed =
+    Array.from(query).length < indexedFrom
+      ? none
+      : sql` and (profile.username || ' ' || profile.full_name) ilike ${part}`;
+  return sql`${indexed} and (profile.username ilike ${part} or profile.full_name ilike ${part})`;
+}
+
+/** ` and …`: who belongs to the tab and the search, whoever looks. */
+function matching({ tab, query, hasPhoto }: ExploreFilter): Sql {
+  const near = tab === 'nearby' ? sql` and ${showsDistance('profile')}` : none;
+  const photo = hasPhoto ? sql` and profile.avatar_id is not null` : none;
+  return sql`${near}${photo}${named(query)}`;
+}
+
+/** ` and …`: others than the viewer whom they want to see in lists. */
+const inLists = (viewer: Viewer): Sql =>
+  sql` and profile.id <> ${viewer.id}::uuid${notBlocked(viewer, sql`profile.id`)}${notHidden(viewer, sql`profile.id`)}`;
+
+/** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
+const searched = (filter: ExploreFilter): Sql =>
+  filter.query === ''
+    ? sql`profile`
+    : sql`(select id, created_at, last_seen_at, latitude, longitude from profile where true${matching(filter)} offset 0) profile`;
+
+/** ` and …` of those that `searched` does not say already. */
+const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter) : none);
+
+/** ` and …`: past the place in a list ordered by this number and id. */
+function past(after: ExplorePlace | null, key: Sql): Sql {
+  return after ? sql` and (${key}, profile.id) < (${after.key}::float8, ${after.ids[0]}::uuid)` : none;
+}
+
+/** The same in a list of which members with the same number are ordered by when they were last seen. */
+function pastSeen(after: ExplorePlace | null, key: Sql): Sql {
+  if (!after) return none;
+  const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  return sql` and (${key}, profile.last_seen_at, profile.id) < (
+    select ${after.key}::float8, coalesce(mark.last_seen_at, ${after.begun}::timestamptz), coalesce(mark.id, ${last}::uuid)
+    from (select) place left join (
+      select last_seen_at, id from profile where id = any(${after.ids}::uuid[]) and last_seen_at <= ${after.begun}::timestamptz
+      order by last_seen_at, id limit 1) mark on true)`;
+}
+
+/** A key of a cursor as a whole number that the column can hold: whoever made one up is answered, with nothing. */
+const whole = (key: number, most: number): number => Math.floor(Math.min(Math.max(key, 0), most));
+/** The most followers that can be counted, and the last millisecond that is written in four digits of a year. */
+const mostFollowers = 2_147_483_647;
+const lastMoment = Date.UTC(9999, 11, 31);
+
+const created = sql`(extract(epoch from profile.created_at) * 1000)::float8`;
+
+/** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
+export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
+  const { tab, seed, position, after, limit } = slice;
+  const who = sql`${rest(slice)}${inLists(viewer)}`;
+  const rows = sql`limit ${limit + 1}`;
+  const tabs: Record<ExploreTab, () => Sql> = {
+    all: () => {
+      const shuffled = sql`(uuid_hash_extended(profile.id, ${seed}::bigint) >> 33)::float8`;
+      return sql`select profile.id, ${shuffled} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
+        where true${who}${past(after, shuffled)} order by sort_at desc, profile.id desc ${rows}`;
+    },
+    newest: () => {
+      const older = after
+        ? sql` and (profile.created_at, profile.id) < (${new Date(whole(after.key, lastMoment))}::timestamptz, ${after.ids[0]}::uuid)`
+        : none;
+      return sql`select profile.id, ${created} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
+        where true${who}${older} order by profile.created_at desc, profile.id desc ${rows}`;
+    },
+    popular: () => {
+      const followers = sql`stats.followers::float8`;
+      // on its own, so that the index of the most followed can be walked from there
+      const fewer = after ? sql` and stats.followers <= ${whole(after.key, mostFollowers)}::int` : none;
+      return sql`select profile.id, ${followers} as sort_at, profile.last_seen_at as seen_at
+        from profile_counts stats join ${searched(slice)} on profile.id = stats.profile_id
+        where true${who}${fewer}${pastSeen(after, followers)}
+        order by stats.followers desc, profile.last_seen_at desc, profile.id desc ${rows}`;
+    },
+    following: () =>
+      sql`select profile.id, 0::float8 as sort_at, profile.last_seen_at as seen_at
+        from follow join ${searched(slice)} on profile.id = follow.followee_id
+        where follow.follower_id = ${viewer.id}::uuid${who}${pastSeen(after, sql`0::float8`)}
+        order by profile.last_seen_at desc, profile.id desc ${rows}`,
+    nearby: () => {
+      if (!position) throw new Error('Nearby is read from a position');
+      const near = nearness('profile', position);
+      return sql`select profile.id, -(${near}) as sort_at, profile.last_seen_at as seen_at from ${searched(slice)}
+        where true${who}${pastSeen(after, sql`-(${near})`)}
+        order by ${near}, profile.last_seen_at desc, profile.id desc ${rows}`;
+    },
+  };
+  return tabs[tab]();
+}
+
+/** How many members a tab and a search have for the viewer. */
+export function exploreTotal(filter: ExploreFilter, viewer: Viewer): Sql {
+  if (filter.tab === 'following')
+    return sql`select count(*)::int as total from follow join profile on profile.id = follow.followee_id
+      where follow.follower_id = ${viewer.id}::uuid${matching(filter)}${inLists(viewer)}`;
+  // all without the few that this viewer does not see: the former are counted from an index alone
+  const matches = matching(filter);
+  return sql`select ((select count(*) from profile where true${matches})
+    - (select count(*) from profile where profile.id in (${outOfLists(viewer)})${matches}))::int as total`;
+}

@@ -1,0 +1,10 @@
+import { memberProcedure, router } from '#server/trpc/procedures.ts';
+import { ListExplore } from '#shared/schemas/explore.ts';
+import { listExplore } from './explore.service.ts';
+
+export const exploreRouter = router({
+  list: memberProcedure
+    .meta({ limit: 'explore' })
+    .input(ListExplore)
+    .query(({ ctx, input }) => listExplore(ctx.db, ctx.viewer, input)),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { ListExplore } from '#shared/schemas/explore.ts';
+import type { ExplorePage } from '#shared/views/explore.ts';
+import { decodePlace, encodePlace, marksKept } from './explore.cursor.ts';
+import { type ExploreFilter, explorePage, exploreTotal } from './explore.queries.ts';
+import { ExploreRow, exploreCards, toExploreCard } from './explore.views.ts';
+
+const WhereRow = z.object({
+  adult: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
+/** Where the viewer is. Throws ADULTS_ONLY before they have said that they are, LOCATION_REQUIRED without a position. */
+async function requirePosition(db: Db, viewer: Viewer): Promise<Position> {
+  const found = await db.maybe(
+    WhereRow,
+    sql`select profile.adult_confirmed_at is not null as adult, own.latitude, own.longitude
+      from profile left join (${ownPosition(viewer)}) own on true where profile.id = ${viewer.id}::uuid`,
+  );
+  if (!found?.adult) throw new AppError('ADULTS_ONLY');
+  const { latitude, longitude } = found;
+  if (latitude === null || longitude === null) throw new AppError('LOCATION_REQUIRED');
+  return { latitude, longitude };
+}
+
+const TotalRow = z.object({ total: z.int() });
+
+async function countMembers(db: Db, filter: ExploreFilter, viewer: Viewer): Promise<number> {
+  const { total } = await db.one(TotalRow, exploreTotal(filter, viewer));
+  return total;
+}
+
+/**
+ * A page of other members: All (shuffled by `seed`), Nearby (nearest first), Newest, Popular (most followed first) or
+ * Following (last seen first). Never those whom the viewer hides or a block keeps away. `total` is counted for the first
+ * page and goes along with the cursor.
+ */
+export async function listExplore(db: Db, viewer: Viewer, input: ListExplore): Promise<ExplorePage> {
+  const { tab, query = '', hasPhoto = false, seed = 0, cursor } = input;
+  const after = cursor ? decodePlace(cursor) : null;
+  const position = tab === 'nearby' ? await requirePosition(db, viewer) : null;
+  const filter = { tab, query, hasPhoto, position };
+  const limit = pageSize.explore;
+  const begun = after?.begun ?? new Date();
+  const page = explorePage({ ...filter, seed, after, limit }, viewer);
+  const [rows, total] = await Promise.all([
+    db.rows(ExploreRow, exploreCards(page, viewer, tab === 'nearby')),
+    after?.total ?? countMembers(db, filter, viewer),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const marks = shown.filter(({ sort_at }) => sort_at === last?.sort_at).slice(-marksKept);
+  return {
+    items: shown.map(toExploreCard),
+    total,
+    nextCursor:
+      rows.length > limit && last
+        ? encodePlace({
+            total,
+            begun,
+            key: last.sort_at,
+            ids: marks.map(({ member_id }) => member_id).toReversed(),
+          })
+        : null,
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { distanceFrom } from '#server/domains/profiles/positions.views.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  memberColumns,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { ExploreCard } from '#shared/views/explore.ts';
+
+export const ExploreRow = z.object({
+  ...MemberColumns.shape,
+  sort_at: z.number(),
+  distance: z.number().nullable(),
+});
+type ExploreRow = z.infer<typeof ExploreRow>;
+
+/** A page of cards: `skeleton` selects `id`, `sort_at` and `seen_at`. `near`: with how far away they are. */
+export function exploreCards(skeleton: Sql, viewer: Viewer, near: boolean): Sql {
+  const distance = near ? distanceFrom(viewer, 'member') : sql`null::float8`;
+  return sql`with page as materialized (${skeleton})
+    select page.sort_at, ${memberColumns('member')}, ${distance} as distance
+    from page join profile member on member.id = page.id ${avatarJoin('member')}
+    order by page.sort_at desc, page.seen_at desc, page.id desc`;
+}
+
+export const toExploreCard = (row: ExploreRow): ExploreCard => ({
+  ...toMemberRef(row),
+  distance: row.distance,
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type MemberInput,
+  makeBlock,
+  makeFollow,
+  makeHidden,
+  makeMedia,
+  makeMember,
+} from '#scripts/seed/builders.ts';
+import { exploreTabs } from '#shared/explore-tabs.ts';
+import type { ListExplore } from '#shared/schemas/explore.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+let rooms = 0;
+/** A word in all names of one test's members, so that tests do not meet each other's. */
+const room = () => `room${(rooms += 1)}x`;
+
+const member = (word: string, input: MemberInput = {}) =>
+  makeMember(api.pool, { fullName: `${word} somebody`, ...input });
+
+/** Every page of a list from its first to its last. */
+async function readAll(
+  viewer: { id: string },
+  input: ListExplore,
+  between?: (page: number) => Promise<unknown>,
+) {
+  const ids: string[] = [];
+  const totals: number[] = [];
+  let cursor: string | null = null;
+  for (let page = 1; ; page += 1) {
+    const answer = await api.as(viewer).explore.list({ ...input, cursor });
+    ids.push(...answer.items.map(({ id }) => id));
+    totals.push(answer.total);
+    cursor = answer.nextCursor;
+    if (!cursor) return { ids, totals };
+    await between?.(page);
+  }
+}
+
+/** Many at once. `columns`: expressions over `n`, from 1. */
+async function makeMany(
+  word: string,
+  count: number,
+  columns: Record<string, string> = {},
+): Promise<string[]> {
+  const names = Object.keys(columns).map((name) => `, ${name}`);
+  const { rows } = await api.pool.query<{ id: string }>(
+    `insert into profile (username, full_name${names.join('')})
+      select '${word}_' || n, '${word} number ' || n${Object.values(columns)
+        .map((value) => `, ${value}`)
+        .join('')}
+      from generate_series(1, ${count}) n returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('All', () => {
+  it('shuffles everyone else by the seed: each once over all pages, the same order for the same seed', async () => {
+    const word = room();
+    const viewer = await member(word);
+    const others = await makeMany(word, 110);
+    const one = await readAll(viewer, { tab: 'all', query: word, seed: 1 });
+    expect(one.ids.toSorted()).toEqual(others.toSorted());
+    expect(one.totals).toEqual([110, 110, 110]);
+    expect((await readAll(viewer, { tab: 'all', query: word, seed: 1 })).ids).toEqual(one.ids);
+    const two = await readAll(viewer, { tab: 'all', query: word, seed: 2 });
+    expect(two.ids.toSorted()).toEqual(others.toSorted());
+    expect(two.ids).not.toEqual(one.ids);
+    expect(one.ids).not.toEqual(others);
+  });
+
+  it('repeats nobody and skips nobody while members come', async () => {
+    const word = room();
+    const viewer = await member(word);
+    const others = await makeMany(word, 100);
+    const { ids } = await readAll(viewer, { tab: 'all', query: word, seed: 9 }, () => makeMany(room(), 5));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(others.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('Newest and Popular', () => {
+  it('list by when members came, those of one moment too, and by how many follow them', async () => {
+    const word = room();
+    const viewer = await member(word);
+    const ids = await makeMany(word, 60, {
+      created_at: `date_trunc('hour', now()) - (n / 10) * interval '1 day'`,
+    });
+    const { rows } = await api.pool.query<{ id: string }>(
+      'select id from profile where id = any($1) order by created_at desc, id desc',
+      [ids],
+    );
+    const newest = await readAll(viewer, { tab: 'newest', query: word });
+    expect(newest.ids).toEqual(rows.map(({ id }) => id));
+
+    const [star, known, active, asleep] = [ids[0] ?? '', ids[1] ?? '', ids[2] ?? '', ids[3] ?? ''];
+    const fans = [await member('fan'), await member('fan')];
+    for (const fan of fans) await makeFollow(api.pool, { followerId: fan.id, followeeId: star });
+    await makeFollow(api.pool, { followerId: viewer.id, followeeId: known });
+    await api.pool.query(`update profile set last_seen_at = now() - interval '2 days' where id = any($1)`, [
+      ids,
+    ]);
+    await api.pool.query(`update profile set last_seen_at = now() - interval '1 day' where id = $1`, [
+      active,
+    ]);
+    await api.pool.query(`update profile set last_seen_at = now() - interval '3 days' where id = $1`, [
+      asleep,
+    ]);
+    const popular = await readAll(viewer, { tab: 'popular', query: word });
+    expect(popular.ids.slice(0, 3)).toEqual([star, known, active]);
+    expect(popular.ids.at(-1)).toBe(asleep);
+    expect(popular.ids.toSorted()).toEqual(ids.toSorted());
+    expect((await readAll(viewer, { tab: 'popular' })).ids.slice(0, 2)).toEqual([star, known]);
+  });
+});
+
+describe('Following', () => {
+  it('lists those one follows, last seen first; who comes back while one reads is not shown twice', async () => {
+    const word = room();
+    const viewer = await member(word);
+    const ids = await makeMany(word, 120, { last_seen_at: `now() - n * interval '1 hour'` });
+    for (const id of ids) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
+    await member(word);
+    expect((await readAll(viewer, { tab: 'following' })).ids).toEqual(ids);
+    // the last one shown is active again before the next page is asked for
+    const moving = await readAll(viewer, { tab: 'following' }, (page) =>
+      api.pool.query(`update profile set last_seen_at = now() + interval '1 minute' where id = $1`, [
+        ids[page * 48 - 1],
+      ]),
+    );
+    expect(moving.ids).toEqual(ids);
+    expect(moving.totals).toEqual([120, 120, 120]);
+    const nobody = await api.as(await member(word)).explore.list({ tab: 'following' });
+    expect(nobody).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+
+  it('tells nobody when a member was last seen, not even in the cursor', async () => {
+    const word = room();
+    const viewer = await member(word);
+    const ids = await makeMany(word, 60, { last_seen_at: `now() - n * interval '1 hour'` });
+    for (const id of ids) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
+    const read = async () => {
+      const answer = await api.as(viewer).explore.list({ tab: 'following' });
+      const cursor = Buffer.from(answer.nextCursor ?? '', 'base64url');
+      // between the count and the number stands the time of the request itself
+      return { ...answer, nextCursor: [cursor.subarray(0, 4), cursor.subarray(12)] };
+    };
+    const before = await read();
+    await api.pool.query(
+      `update profile set last_seen_at = last_seen_at - interval '77 minutes' where id = any($1)`,
+      [ids],
+    );
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('a search', () => {
+  it('finds part of a username or of a full name in any case, letter for letter', async () => {
+    const viewer = await member('seeker');
+    const find = async (query: string) => {
+      const { items, total } = await api.as(viewer).explore.list({ tab: 'newest', query });
+      expect(total).toBe(items.length);
+      return items.map(({ username }) => username).toSorted();
+    };
+    await makeMember(api.pool, { username: 'Zoe_Quill', fullName: 'Zoé Quïll 100% real' });
+    await makeMember(api.pool, { username: 'zoexquill', fullName: 'Zo\\e' });
+    await makeMember(api.pool, { username: 'plain.jq', fullName: 'Ögmundur Ŵalsh' });
+    expect(await find('zoe_q')).toEqual(['Zoe_Quill']);
+    expect(await find('ZOE')).toEqual(['Zoe_Quill', 'zoexquill']);
+    expect(await find('QUÏLL')).toEqual(['Zoe_Quill']);
+    expect(await find('ögmundur ŵ')).toEqual(['plain.jq']);
+    expect(await find('0%')).toEqual(['Zoe_Quill']);
+    expect(await find('%')).toEqual(['Zoe_Quill']);
+    expect(await find('zo%quill')).toEqual([]);
+    expect(await find('o\\e')).toEqual(['zoexquill']);
+    expect(await find('jq')).toEqual(['plain.jq']);
+    // the end of the one name and the beginning of the other are not a name
+    expect(await find('jq Ögm')).toEqual([]);
+    expect(await find('quill zo')).toEqual([]);
+    expect(await find('  zoe_quill  ')).toEqual(['Zoe_Quill']);
+  });
+
+  it('narrows every tab, and leaves out who has no picture where one asks for photos', async () => {
+    const word = room();
+    const at = { latitude: 41.39, longitude: 2.17 };
+    const viewer = await member('looker', { ...at, adultConfirmedAt: new Date() });
+    const [seen, unseen, other] = [
+      await member(word, at),
+      await member(word, at),
+      await member('another', at),
+    ];
+    for (const of of [seen, other]) {
+      const picture = await makeMedia(api.pool, { ownerId: of.id, purpose: 'avatar' });
+      await api.pool.query('update profile set avatar_id = $1 where id = $2', [picture.id, of.id]);
+    }
+    for (const { id } of [seen, unseen, other])
+      await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
+    for (const tab of exploreTabs) {
+      const all = await readAll(viewer, { tab, query: word });
+      expect([tab, all.ids.toSorted(), all.totals]).toEqual([tab, [seen.id, unseen.id].toSorted(), [2]]);
+      const pictured = await api.as(viewer).explore.list({ tab, query: word, hasPhoto: true });
+      expect([tab, pictured.items.map(({ id }) => id), pictured.total]).toEqual([tab, [seen.id], 1]);
+      expect(pictured.items[0]?.avatar).not.toBeNull();
+      const anyPictured = await readAll(viewer, { tab, hasPhoto: true });
+      expect(anyPictured.ids).toEqual(expect.arrayContaining([seen.id, other.id]));
+      expect(anyPictured.ids).not.toContain(unseen.id);
+      expect(anyPictured.totals[0]).toBe(anyPictured.ids.length);
+    }
+  });
+});
+
+describe('hidden and blocked members', () => {
+  it('are in no tab and no search, nor in what is counted', async () => {
+    const word = room();
+    const at = { latitude: 60.17, longitude: 24.94 };
+    const viewer = await member(word, { ...at, adultConfirmedAt: new Date() });
+    const cast = await Promise.all(Array.from({ length: 5 }, () => member(word, at)));
+    const [open, hidden, barred, walled, both] = cast.map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    for (const { id } of cast) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
+    await makeHidden(api.pool, { ownerId: viewer.id, hiddenId: hidden });
+    await makeBlock(api.pool, { ownerId: viewer.id, blockedId: barred });
+    await makeBlock(api.pool, { ownerId: walled, blockedId: viewer.id });
+    await makeHidden(api.pool, { ownerId: viewer.id, hiddenId: both });
+    await makeBlock(api.pool, { ownerId: viewer.id, blockedId: both });
+    for (const tab of exploreTabs) {
+      for (const query of [word, undefined]) {
+        const { ids, totals } = await readAll(viewer, { tab, query });
+        expect(ids).toContain(open);
+        for (const away of [hidden, barred, walled, both, viewer.id]) expect(ids).not.toContain(away);
+        expect([tab, query, totals[0]]).toEqual([tab, query, ids.length]);
+      }
+    }
+    // hiding is one's own affair
+    expect((await readAll(cast[1] ?? viewer, { tab: 'all', query: word })).ids).toContain(viewer.id);
+    expect((await readAll(cast[2] ?? viewer, { tab: 'all', query: word })).ids).not.toContain(viewer.id);
+  });
+});
+
+describe('a request for a list', () => {
+  it.each([
+    { tab: 'online' },
+    { tab: 'all', seed: -1 },
+    { tab: 'all', seed: 0.5 },
+    { tab: 'all', query: 'x'.repeat(61) },
+    { tab: 'all', cursor: 'AAAA' },
+    { tab: 'newest', cursor: Buffer.alloc(36, 255).toString('base64url') },
+    { tab: 'all', limit: 1_000 },
+  ])('is refused with %j', async (input) => {
+    const viewer = await member('refused');
+    expect(await reasonOf(api.as(viewer).explore.list(input as ListExplore))).toMatch(
+      /BAD_REQUEST|INVALID_INPUT/,
+    );
+  });
+
+  it('may go on from a place that nobody was given', async () => {
+    const viewer = await member('maker', { latitude: 1, longitude: 1, adultConfirmedAt: new Date() });
+    for (const key of [1e300, -1e300, 1.5, 0]) {
+      const bytes = Buffer.alloc(36, 1);
+      bytes.writeDoubleBE(Date.now(), 4);
+      bytes.writeDoubleBE(key, 12);
+      for (const tab of exploreTabs)
+        expect(
+          await reasonOf(api.as(viewer).explore.list({ tab, cursor: bytes.toString('base64url') })),
+        ).toBe('not refused');
+    }
+  });
+
+  it('can be made 180 times a minute', async () => {
+    const caller = api.as(await member('busy'), { limits: createRateLimits(0.05) });
+    const reasons: string[] = [];
+    for (let n = 0; n < 10; n += 1) reasons.push(await reasonOf(caller.explore.list({ tab: 'all' })));
+    expect(reasons).toEqual([...Array<string>(9).fill('not refused'), 'TOO_MANY']);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { expirePositions } from '#server/jobs/expire-positions.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const day = 86_400_000;
+const before = (days: number) => new Date(Date.now() - days * day);
+
+const storedOf = async ({ id }: { id: string }) => {
+  const { rows } = await api.pool.query(
+    'select latitude, longitude, location_updated_at, adult_confirmed_at from profile where id = $1',
+    [id],
+  );
+  return rows[0] as Record<string, unknown>;
+};
+
+describe('a position', () => {
+  it('is kept to a hundredth of a degree, whoever writes it, and erased on wish', async () => {
+    const nora = await makeMember(api.pool, { latitude: 48.856_613, longitude: -2.352_222 });
+    expect(await storedOf(nora)).toMatchObject({ latitude: 48.86, longitude: -2.35 });
+    const caller = api.as(nora);
+    const { locatedAt } = await caller.account.setLocation({ latitude: 52.520_008, longitude: 13.404_954 });
+    expect(await storedOf(nora)).toMatchObject({
+      latitude: 52.52,
+      longitude: 13.4,
+      location_updated_at: locatedAt,
+    });
+    expect((await caller.account.me())?.locatedAt).toEqual(locatedAt);
+
+    expect(await caller.account.eraseLocation()).toEqual({ locatedAt: null });
+    expect(await storedOf(nora)).toMatchObject({
+      latitude: null,
+      longitude: null,
+      location_updated_at: null,
+    });
+    expect((await caller.account.me())?.locatedAt).toBeNull();
+    expect(await caller.account.eraseLocation()).toEqual({ locatedAt: null });
+  });
+
+  it.each([
+    { latitude: 90.01, longitude: 0 },
+    { latitude: -91, longitude: 0 },
+    { latitude: 0, longitude: 180.5 },
+    { latitude: 0, longitude: Number.NaN },
+    { latitude: Number.POSITIVE_INFINITY, longitude: 0 },
+    { latitude: 1 },
+    { latitude: 1, longitude: 2, adultConfirmedAt: new Date() },
+  ])('cannot be %j', async (input) => {
+    const nora = await makeMember(api.pool);
+    const call = api.as(nora).account.setLocation(input as { latitude: number; longitude: number });
+    expect(await reasonOf(call)).toBe('BAD_REQUEST');
+    expect(await storedOf(nora)).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  it('counts for 30 days, and is erased then', async () => {
+    const at = { latitude: 48.2, longitude: 16.37 };
+    const fresh = await makeMember(api.pool, { ...at, locationUpdatedAt: before(29.9) });
+    const stale = await makeMember(api.pool, { ...at, locationUpdatedAt: before(30.1) });
+    expect((await api.as(fresh).account.me())?.locatedAt).not.toBeNull();
+    expect((await api.as(stale).account.me())?.locatedAt).toBeNull();
+    expect(await expirePositions(api.db)).toBe(1);
+    expect(await storedOf(stale)).toMatchObject({
+      latitude: null,
+      longitude: null,
+      location_updated_at: null,
+    });
+    expect(await storedOf(fresh)).toMatchObject(at);
+    expect(await expirePositions(api.db)).toBe(0);
+  });
+
+  it('can be told 60 times an hour', async () => {
+    const nora = await makeMember(api.pool);
+    const caller = api.as(nora, { limits: createRateLimits(0.1) });
+    const reasons: string[] = [];
+    for (let n = 0; n < 7; n += 1)
+      reasons.push(await reasonOf(caller.account.setLocation({ latitude: n, longitude: n })));
+    expect(reasons).toEqual([...Array<string>(6).fill('not refused'), 'TOO_MANY']);
+  });
+});
+
+describe('what a member is told of themselves', () => {
+  it('is whether they said that they are adults; the first time counts', async () => {
+    const nora = await makeMember(api.pool);
+    const caller = api.as(nora);
+    expect((await caller.account.me())?.adultConfirmed).toBe(false);
+    expect(await caller.account.confirmAdult()).toEqual({ adultConfirmed: true });
+    expect((await caller.account.me())?.adultConfirmed).toBe(true);
+    const first = (await storedOf(nora)).adult_confirmed_at;
+    await caller.account.confirmAdult();
+    expect((await storedOf(nora)).adult_confirmed_at).toEqual(first);
+  });
+
+  it('is their plan while it is neither revoked nor over', async () => {
+    const nora = await makeMember(api.pool);
+    const planOf = async () => (await api.as(nora).account.me())?.plan;
+    const subscribe = (input: object) =>
+      insertRow(api.pool, 'premium_subscription', { profileId: nora.id, ...input });
+    await subscribe({ planType: 'vip', expiresAt: before(1) });
+    await subscribe({ planType: 'vip', revokedAt: before(1) });
+    expect(await planOf()).toBeNull();
+    await subscribe({ planType: 'premium', expiresAt: before(-1) });
+    expect(await planOf()).toBe('premium');
+    await subscribe({ planType: 'vip' });
+    expect(await planOf()).toBe('vip');
+  });
+});

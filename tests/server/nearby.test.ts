@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Member, type MemberInput, makeMember } from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+beforeEach(() => api.pool.query('delete from profile'));
+
+const adult = { adultConfirmedAt: new Date() };
+const vienna = { latitude: 48.21, longitude: 16.37 };
+const member = (input: MemberInput = {}) => makeMember(api.pool, input);
+const nearby = async (who: Member) => (await api.as(who).explore.list({ tab: 'nearby' })).items;
+const place = (of: Member, latitude: number, longitude: number) =>
+  api.as(of).account.setLocation({ latitude, longitude });
+
+describe('Nearby', () => {
+  it('wants to know first that the member is an adult, and then where they are', async () => {
+    const nora = await member();
+    const list = () => api.as(nora).explore.list({ tab: 'nearby' });
+    expect(await reasonOf(list())).toBe('ADULTS_ONLY');
+    await place(nora, 48.21, 16.37);
+    expect(await reasonOf(list())).toBe('ADULTS_ONLY');
+    await api.as(nora).account.confirmAdult();
+    expect(await list()).toEqual({ items: [], total: 0, nextCursor: null });
+    await api.as(nora).account.eraseLocation();
+    expect(await reasonOf(list())).toBe('LOCATION_REQUIRED');
+    await place(nora, 0, 0);
+    expect(await reasonOf(list())).toBe('LOCATION_REQUIRED');
+    await place(nora, 48.21, 16.37);
+    await api.pool.query(`update profile set location_updated_at = now() - interval '31 days'`);
+    expect(await reasonOf(list())).toBe('LOCATION_REQUIRED');
+  });
+
+  it('lists who is nearest first with the kilometers between, and the last seen first of those equally far', async () => {
+    const nora = await member({ ...vienna, ...adult });
+    const far = await member({ latitude: 40.71, longitude: -74.01 });
+    const near = await member({ latitude: 48.3, longitude: 16.37 });
+    const away = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const early = await member({ latitude: 48.2132, longitude: 16.3681, lastSeenAt: away(2) });
+    const late = await member({ latitude: 48.2051, longitude: 16.3749, lastSeenAt: away(1) });
+    expect((await nearby(nora)).map(({ id, distance }) => [id, distance])).toEqual([
+      [late.id, 0],
+      [early.id, 0],
+      [near.id, 10.01],
+      [far.id, expect.closeTo(6_806, -1)],
+    ]);
+    const { items } = await api.as(nora).explore.list({ tab: 'newest' });
+    expect(items.map(({ distance }) => distance)).toEqual([null, null, null, null]);
+  });
+
+  it('shows nobody who hides their distance, has no position, one at (0, 0), or one of more than 30 days', async () => {
+    const nora = await member({ ...vienna, ...adult });
+    const shown = await member(vienna);
+    const shy = await member({ ...vienna, showDistance: false });
+    await member();
+    await member({ latitude: 0, longitude: 0 });
+    await member({ latitude: 0, longitude: 16.37 });
+    await member({ ...vienna, locationUpdatedAt: new Date(Date.now() - 30.5 * 86_400_000) });
+    const { items, total } = await api.as(nora).explore.list({ tab: 'nearby' });
+    expect(items.map(({ distance }) => distance)).toEqual([0, 5361.22]);
+    expect(items[0]?.id).toBe(shown.id);
+    expect(total).toBe(2);
+    // who hides theirs may look
+    await api.as(shy).account.confirmAdult();
+    expect((await nearby(shy)).map(({ id }) => id)).toContain(shown.id);
+  });
+
+  it('gives every page once, however many stand in one square', async () => {
+    const nora = await member({ ...vienna, ...adult });
+    await api.pool.query(
+      `insert into profile (username, latitude, longitude, location_updated_at, last_seen_at)
+        select 'crowd_' || n, 48.21 + (n % 3) * 0.05, 16.37, now(), now() - n * interval '1 minute' from generate_series(1, 150) n`,
+    );
+    const ids: string[] = [];
+    const distances: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await api.as(nora).explore.list({ tab: 'nearby', cursor });
+      expect(page.total).toBe(150);
+      ids.push(...page.items.map(({ id }) => id));
+      distances.push(...page.items.map(({ distance }) => distance ?? -1));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(ids).size).toBe(150);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  });
+});
+
+/** Meters on a plane at this latitude; exact enough over a few kilometers. */
+const meters = (latitude: number) => ({
+  north: 111_195,
+  east: 111_195 * Math.cos((latitude * Math.PI) / 180),
+});
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+function metersBetween(one: Point, other: Point): number {
+  const { north, east } = meters(one.latitude);
+  return Math.hypot((one.latitude - other.latitude) * north, (one.longitude - other.longitude) * east);
+}
+
+/** Numbers that look random and are the same every time. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const snapped = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** Where somebody must be to be at these distances, as well as it can be said: least squares, step by step. */
+function locate(readings: { from: Point; distance: number }[], start: Point): Point {
+  let guess = start;
+  for (let step = 0; step < 40; step += 1) {
+    const { north, east } = meters(guess.latitude);
+    let [a, b, c, x, y] = [1e-6, 0, 1e-6, 0, 0];
+    for (const { from, distance } of readings) {
+      const up = (guess.latitude - from.latitude) * north;
+      const across = (guess.longitude - from.longitude) * east;
+      const far = Math.max(1, Math.hypot(up, across));
+      const miss = distance * 1000 - far;
+      a += (up / far) ** 2;
+      b += (up * across) / far ** 2;
+      c += (across / far) ** 2;
+      x += (up / far) * miss;
+      y += (across / far) * miss;
+    }
+    const determinant = a * c - b * b;
+    guess = {
+      latitude: guess.latitude + (c * x - b * y) / determinant / north,
+      longitude: guess.longitude + (a * y - b * x) / determinant / east,
+    };
+  }
+  return guess;
+}
+
+describe('who walks around a member and asks again and again how far away they are', () => {
+  it('comes no nearer than some hundred meters, and not with ten times the questions either', async () => {
+    const [hunter, prey] = [await member(adult), await member({ username: 'prey' })];
+    const attack = async (seed: number, questions: number): Promise<number> => {
+      const random = chance(seed);
+      const home = { latitude: 36 + random() * 20, longitude: random() * 30 };
+      await place(prey, home.latitude, home.longitude);
+      const readings: { from: Point; distance: number }[] = [];
+      for (let asked = 0; asked < questions; asked += 1) {
+        const from = {
+          latitude: home.latitude + (random() - 0.5) * 0.08,
+          longitude: home.longitude + (random() - 0.5) * 0.08,
+        };
+        await place(hunter, from.latitude, from.longitude);
+        const [found] = await nearby(hunter);
+        // they know the squares too
+        const at = { latitude: snapped(from.latitude), longitude: snapped(from.longitude) };
+        readings.push({ from: at, distance: found?.distance ?? Number.NaN });
+      }
+      const start = readings[0]?.from ?? home;
+      return metersBetween(home, locate(readings, { ...start, latitude: start.latitude + 0.003 }));
+    };
+    const median = async (questions: number): Promise<number> => {
+      const misses: number[] = [];
+      for (let seed = 1; seed <= 50; seed += 1) misses.push(await attack(seed * 7_919, questions));
+      return misses.toSorted((one, other) => one - other)[25] ?? 0;
+    };
+    const few = await median(4);
+    const many = await median(40);
+    expect(many).toBeGreaterThan(250);
+    expect(few).toBeGreaterThan(250);
+    // all of it is the square they stand in, which a kilometer wide square puts at some 400 m
+    expect(many).toBeLessThan(800);
+  }, 120_000);
+});
