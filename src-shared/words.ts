@@ -105,6 +105,14 @@ export const words = {
     public: { title: 'Settings updated', message: 'Watchlist is now public' },
     failed: { title: 'Error', message: 'Failed to update watchlist privacy' },
   },
+  adults: { failed: { title: 'Error', message: 'Failed to keep your answer. Please try again.' } },
+  location: {
+    enabled: { title: 'Location Enabled', message: 'Now showing nearby users around you!' },
+    denied: {
+      title: 'Location Access Denied',
+      message: 'Please enable location services in your browser settings to see nearby users.',
+    },
+  },
   comingSoon: { title: 'Coming Soon' },
   messaging: { soon: { title: 'Coming Soon', message: 'Messaging feature will be available soon!' } },
   signedOut: { failed: { title: 'Error', message: 'Could not sign you out. Please try again.' } },

@@ -25,6 +25,17 @@ export const dataSets = {
   full: [ofPosts(100_000, 'matinee_bench_100k'), ofPosts(1_000_000, 'matinee_bench_1m')],
 } satisfies Record<string, [DataSet, DataSet]>;
 
+const ofMembers = (members: number, database: string): DataSet => ({
+  database,
+  sizes: { members, posts: 0, hearts: 0, replies: 0, follows: 0 },
+});
+
+/** Members and nothing else, with twenty times as many in the larger one. */
+export const memberSets = {
+  small: [ofMembers(2_000, 'matinee_bench_members_2k'), ofMembers(40_000, 'matinee_bench_members_40k')],
+  full: [ofMembers(20_000, 'matinee_bench_members_20k'), ofMembers(400_000, 'matinee_bench_members_400k')],
+} satisfies Record<BenchSize, [DataSet, DataSet]>;
+
 export type BenchSize = keyof typeof dataSets;
 
 /** The fixed seed of every data set. */

@@ -4,7 +4,8 @@ import { buildClientIfStale } from '#scripts/client-build.ts';
 import type { Life } from '#scripts/life.ts';
 import { say } from '#scripts/say.ts';
 import { startChild } from './children.ts';
-import { type BenchSize, copyDataSet, dataSets, inCluster } from './data-sets.ts';
+import { type BenchSize, type DataSet, copyDataSet, dataSets, inCluster, memberSets } from './data-sets.ts';
+import { exploreGrowth } from './explore-bars.ts';
 import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
 import { heartBars } from './heart-bars.ts';
 import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
@@ -90,6 +91,12 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         await deepPage(sets[1], depth, slices.sql),
       ];
     },
+    async explore() {
+      const [fewer, more] = memberSets[plan.size].map((set) => inCluster(clusterUrl, set.database));
+      return withDb(fewer ?? '', (one) =>
+        withDb(more ?? '', (other) => exploreGrowth(one, other, slices.sql)),
+      );
+    },
     async notifications() {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
@@ -132,7 +139,16 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
 }
 
 /** What `--only` may name. */
-export const partNames = ['http', 'reads', 'notifications', 'hearts', 'live', 'weight'] as const;
+export const partNames = ['http', 'reads', 'explore', 'notifications', 'hearts', 'live', 'weight'] as const;
+
+/** The data sets that these parts (all when there are none) are measured on. */
+export function setsOf(size: BenchSize, only: readonly string[]): DataSet[] {
+  const measures = (...parts: string[]) => only.length === 0 || parts.some((part) => only.includes(part));
+  return [
+    ...(measures('http', 'reads', 'notifications', 'hearts', 'live') ? dataSets[size] : []),
+    ...(measures('explore') ? memberSets[size] : []),
+  ];
+}
 
 /** Measures one part after the other. */
 export async function* measureAll(plan: BenchPlan): AsyncGenerator<Bar[]> {

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
  * Closes what a search parameter has opened over the page: one step back where it was opened from the page, else (the
  * address was shared or reloaded in a new tab) by dropping the parameter.
  */
-export function useCloseOverlay(parameter: 'list' | 'image' | 'photo'): () => void {
+export function useCloseOverlay(parameter: 'list' | 'image' | 'photo' | 'member'): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {

@@ -81,7 +81,14 @@ const forMembers: Screen[] = [
       await page.getByRole('dialog').getByText('Next post').waitFor();
     },
   },
-  { name: 'a place that is not here yet', path: () => '/explore' },
+  { name: 'a place that is not here yet', path: () => '/reviews' },
+  { name: 'explore', path: () => '/explore' },
+  { name: 'explore, nearby', path: () => '/explore?tab=nearby', widths: [phone] },
+  {
+    name: 'a profile over explore',
+    path: ({ theo }) => `/explore?member=${theo.username}`,
+    act: (page) => page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor(),
+  },
   { name: 'settings', path: () => '/settings' },
   { name: 'blocked members', path: () => '/settings?list=blocked' },
   { name: 'reported posts', path: () => '/settings?list=reported' },

@@ -86,6 +86,14 @@ test('other keys lead to places, and none does anything while one types, in a di
   await expect(card(page, 'Press me')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/explore?tab=all');
+  const search = page.getByRole('searchbox', { name: 'Search all users...' });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/new-post');
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { pressOnCard, walkCards } from './card-walk.ts';
+import { focusSearch, focusSearchSoon } from './search-box.ts';
 import { createKeyReader } from './shortcut-keys.ts';
 import type { ShortcutAct } from './shortcut-keys.ts';
 import { areShortcutsOn } from './shortcut-setting.ts';
@@ -16,9 +17,6 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(ELSEWHERE)) return true;
   return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
 }
-
-const search = (): HTMLInputElement | null =>
-  document.querySelector('main input[type="search"], aside input[type="search"]');
 
 /** Listens to the keys of the whole page, and shows the list of them. Draws nothing else. */
 export default function Shortcuts() {
@@ -38,9 +36,8 @@ export default function Shortcuts() {
       comment: () => pressOnCard('r'),
       'new-post': () => navigate({ to: '/new-post' }),
       search: () => {
-        const box = search();
-        if (box) box.focus();
-        else void navigate({ to: '/explore', search: { tab: 'all' } });
+        if (!focusSearch())
+          void navigate({ to: '/explore', search: { tab: 'all' } }).then(() => focusSearchSoon());
       },
       home: () => navigate({ to: '/' }),
       explore: () => navigate({ to: '/explore', search: { tab: 'all' } }),

@@ -1,21 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf } from '#client/lib/search.ts';
-import type { RawSearch } from '#client/lib/search.ts';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
-
-const tabs = ['all', 'nearby', 'newest', 'popular', 'following'] as const;
+import { exploreSearch } from '#client/features/explore/explore-search.ts';
+import { ExploreScreen } from '#client/features/explore/ExploreScreen.tsx';
 
 /** Finding members. */
 export const Route = createFileRoute('/_shell/_member/explore')({
-  // An unknown tab is All, and so is `online`, which older links carry.
-  validateSearch: (search: RawSearch): { tab?: (typeof tabs)[number] } => ({
-    tab: oneOf(tabs, search['tab']),
-  }),
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Explore"
-      text="Soon you can walk the foyer here: who is new, who is near, who has your taste."
-    />
-  ),
+  validateSearch: exploreSearch,
+  staticData: { chrome: { topBar: false }, windowed: true },
+  component: ExploreRoute,
 });
+
+function ExploreRoute() {
+  return <ExploreScreen {...Route.useSearch()} />;
+}

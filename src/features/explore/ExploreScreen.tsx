@@ -1,0 +1,104 @@
+import { IconAdjustmentsHorizontal, IconPhoto, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { exploreTabs } from '#shared/explore-tabs.ts';
+import type { ExploreTab } from '#shared/explore-tabs.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { resultsLine, tabNames } from './explore-words.ts';
+import classes from './ExploreScreen.module.css';
+import { useHasPhoto } from './has-photo.ts';
+import { MembersPanel } from './MembersPanel.tsx';
+import type { PanelHandle } from './MembersPanel.tsx';
+import { NearbyPanel } from './NearbyPanel.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const FiltersDialog = lazyPart(() => import('./FiltersDialog.tsx'));
+const MemberOverlay = lazyPart(() => import('./MemberOverlay.tsx'));
+
+/** Finding members: tabs, a search, a grid of cards, and the profile of one of them over it. */
+export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSearch) {
+  const navigate = useNavigate();
+  const { hasPhoto, setHasPhoto } = useHasPhoto();
+  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
+  const [total, setTotal] = useState<number | null>(null);
+  const panel = useRef<PanelHandle>(null);
+  // It goes away by itself, so it stays once it was there.
+  const [looked, setLooked] = useState(false);
+  if (member !== undefined && !looked) setLooked(true);
+
+  const search = (wanted: string) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, q: wanted || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  /** The tab one is on begins anew instead of going anywhere. */
+  const onCurrent = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    panel.current?.refresh();
+  };
+  const Panel = tab === 'nearby' ? NearbyPanel : MembersPanel;
+
+  return (
+    <>
+      <DocumentTitle title="Explore" />
+      <header className={classes.head}>
+        <h1 className={classes.title}>Explore</h1>
+        <div className={classes.look}>
+          <SearchBox query={query} onSearch={search} />
+          <IconButton label="Filters" aria-haspopup="dialog" onClick={() => setFilters('open')}>
+            <IconAdjustmentsHorizontal size={22} stroke={1.75} />
+          </IconButton>
+        </div>
+      </header>
+      <div className={classes.tabs}>
+        <TabLinks label="Explore">
+          {exploreTabs.map((name: ExploreTab) => (
+            <TabLink
+              key={name}
+              to="/explore"
+              search={{ tab: name, ...(query && { q: query }) }}
+              current={name === tab}
+              onClick={name === tab ? onCurrent : undefined}
+            >
+              {tabNames[name]}
+            </TabLink>
+          ))}
+        </TabLinks>
+      </div>
+      <div className={classes.results}>
+        <p className={classes.count} role="status">
+          {total !== null && resultsLine(total, { query, hasPhoto })}
+        </p>
+        <TextLink to="/invite-friends" className={classes.invite}>
+          <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+          Invite Friends
+        </TextLink>
+        <button
+          type="button"
+          className={classes.photo}
+          aria-pressed={hasPhoto}
+          onClick={() => setHasPhoto(!hasPhoto)}
+        >
+          <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
+          Has photo
+        </button>
+      </div>
+      <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
+      <Suspense>
+        {filters !== 'never' && (
+          <FiltersDialog opened={filters === 'open'} onClose={() => setFilters('closed')} />
+        )}
+        {looked && <MemberOverlay who={member} />}
+      </Suspense>
+    </>
+  );
+}

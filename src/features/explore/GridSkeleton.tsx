@@ -1,0 +1,18 @@
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import classes from './MemberGrid.module.css';
+
+/** Cards that are on their way; `label` for those who cannot see them. */
+export function GridSkeleton({ rows = 4, label = 'Loading members' }: { rows?: number; label?: string }) {
+  return (
+    <Loading label={label}>
+      <div className={classes.waiting}>
+        {Array.from({ length: rows * 3 }, (_, index) => (
+          <div key={index} className={classes.bones}>
+            <span className={classes.square} />
+            <Bone width={index % 2 === 0 ? '72%' : '54%'} height={14} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { formatDistance } from '#shared/format/distance.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { initials, seatOf } from '#shared/format/initials.ts';
+import type { ExploreCard } from '#shared/views/explore.ts';
+import { useDistanceUnit } from '#client/lib/distance-unit.ts';
+import { PictureFrame } from '#client/ui/PictureFrame.tsx';
+import { sourcesOf } from '#client/ui/sources.ts';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { useCalm } from '#client/ui/use-calm.ts';
+import { cardName } from './card-name.ts';
+import classes from './MemberCard.module.css';
+
+interface MemberCardProps {
+  member: ExploreCard;
+  /** It is on the first screen. */
+  eager?: boolean;
+}
+
+/** A member in the grid: their picture, their name, and on Nearby how far away they are. Opens their profile over the grid. */
+export function MemberCard({ member, eager = false }: MemberCardProps) {
+  const { unit } = useDistanceUnit();
+  const name = displayName(member);
+  const away = member.distance === null ? null : formatDistance(member.distance, unit);
+  return (
+    <BareLink
+      to="."
+      search={(before) => ({ ...before, member: member.username })}
+      state={{ overlay: true }}
+      resetScroll={false}
+      preload={false}
+      className={classes.card}
+      aria-label={away === null ? name : `${name}, ${away}`}
+      data-member={member.id}
+    >
+      <Face member={member} name={name} eager={eager} />
+      <bdi className={classes.name}>{cardName(member)}</bdi>
+      {away !== null && <span className={classes.away}>{away}</span>}
+    </BareLink>
+  );
+}
+
+/** The picture; without one, or when it does not come, the initials on a seat of the house. */
+function Face({ member: { avatar, username }, name, eager }: MemberCardProps & { name: string }) {
+  const calm = useCalm();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!avatar || failed === avatar.id)
+    return (
+      <span className={classes.face} data-seat={seatOf(username)}>
+        {initials(name)}
+      </span>
+    );
+  return (
+    <span className={classes.face}>
+      <PictureFrame
+        {...sourcesOf(avatar, { still: calm })}
+        width={avatar.width}
+        height={avatar.height}
+        alt=""
+        placeholder={avatar.thumbhash}
+        shape="square"
+        sizes="(min-width: 640px) 190px, 31vw"
+        eager={eager}
+        onFailed={() => setFailed(avatar.id)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
+import type { ExploreCard } from '#shared/views/explore.ts';
+import type { MorePages } from '#client/features/content/WindowedCards.tsx';
+import { useWindowedList } from '#client/lib/use-windowed-list.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import classes from './MemberGrid.module.css';
+import { UpsellBanner } from './UpsellBanner.tsx';
+
+export interface MemberGridHandle {
+  /** For a list that begins anew. */
+  toTop: () => void;
+}
+
+interface MemberGridProps {
+  cards: readonly ExploreCard[];
+  more: MorePages;
+  /** The list's own name, under which the reader's place is found again. */
+  place: string;
+  /** Says after the fifteenth card what a plan is good for. */
+  upsell: boolean;
+  ref?: Ref<MemberGridHandle>;
+}
+
+/** Cards of a row. */
+const ACROSS = 3;
+/** The card after which the banner stands: the end of its row. */
+const BANNER_AFTER = 15;
+/** Rows from the end at which the next page is asked for. */
+const AHEAD = 5;
+/** Pixels: the widest column, what is left and right of the cards and between them, and the words below a picture. */
+const [COLUMN, SPACE, WORDS, BANNER] = [600, 56, 52, 108];
+
+type Line = { key: string; cards: readonly ExploreCard[] } | { key: 'upsell' };
+
+function linesOf(cards: readonly ExploreCard[], upsell: boolean): Line[] {
+  const lines: Line[] = [];
+  for (let from = 0; from < cards.length; from += ACROSS) {
+    const row = cards.slice(from, from + ACROSS);
+    lines.push({ key: row[0]?.id ?? String(from), cards: row });
+    if (upsell && from + ACROSS === BANNER_AFTER && row.length === ACROSS) lines.push({ key: 'upsell' });
+  }
+  return lines;
+}
+
+/** Members three in a row, over pages that come as one scrolls; only the rows near the screen are drawn. */
+export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps) {
+  const lines = linesOf(cards, upsell);
+  const list = useWindowedList({
+    count: lines.length,
+    keyOf: (index) => lines[index]?.key ?? String(index),
+    estimate: (index) =>
+      lines[index]?.key === 'upsell'
+        ? BANNER
+        : (Math.min(window.innerWidth, COLUMN) - SPACE) / ACROSS + WORDS,
+    place,
+  });
+  const { containerRef, rows, formerCount, toTop } = list;
+  useImperativeHandle(ref, () => ({ toTop }));
+
+  const last = rows.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
+  const wanted = last >= lines.length - AHEAD || lines.length < formerCount;
+  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (wanted && ready) void fetchNextPage();
+  }, [wanted, ready, fetchNextPage]);
+
+  return (
+    <>
+      <div
+        ref={containerRef}
+        className={classes.grid}
+        style={{ height: list.totalSize }}
+        role="list"
+        aria-label="Members"
+      >
+        {rows.map(({ index, key, offset }) => {
+          const line = lines[index];
+          if (!line) return null;
+          return (
+            <div
+              key={key}
+              ref={list.measure}
+              data-index={index}
+              className={classes.line}
+              style={{ transform: `translateY(${offset}px)` }}
+              role="presentation"
+            >
+              {'cards' in line ? (
+                line.cards.map((member) => (
+                  <div key={member.id} className={classes.cell} role="listitem">
+                    <MemberCard member={member} eager={index < 3} />
+                  </div>
+                ))
+              ) : (
+                <div className={classes.wide} role="listitem">
+                  <UpsellBanner />
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {isFetchNextPageError ? (
+        <FailedRow
+          text="The next members did not come."
+          onRetry={() => void fetchNextPage()}
+          busy={isFetchingNextPage}
+        />
+      ) : (
+        hasNextPage && <GridSkeleton rows={2} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useState } from 'react';
+import { ProfileScreen } from '#client/features/profiles/ProfileScreen.tsx';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import classes from './MemberOverlay.module.css';
+
+interface MemberOverlayProps {
+  /** Whose profile is looked at; undefined: nobody's. */
+  who: string | undefined;
+}
+
+/** A member's profile over the whole screen. Back and Escape close it, and the grid below is where it was. */
+export default function MemberOverlay({ who }: MemberOverlayProps) {
+  const closeOverlay = useCloseOverlay('member');
+  // While it goes away it still shows what it showed.
+  const [shown, setShown] = useState(who);
+  if (who !== undefined && who !== shown) setShown(who);
+  // Mantine notes who had the focus when `opened` turns true, so one mounted open (lazily) opens one beat later.
+  const mounted = useMounted();
+  const close = () => {
+    if (who !== undefined) closeOverlay();
+  };
+  return (
+    <MantineHouse>
+      <Modal.Root
+        opened={mounted && who !== undefined}
+        onClose={close}
+        fullScreen
+        padding={0}
+        transitionProps={{ transition: 'fade', duration: 200 }}
+        classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+      >
+        <Modal.Content radius={0}>
+          <Modal.Title className={classes.unseen}>Profile</Modal.Title>
+          <Modal.Body>{shown !== undefined && <ProfileScreen key={shown} who={shown} />}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineHouse>
+  );
+}

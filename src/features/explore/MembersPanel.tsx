@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
+import { errorDataOf } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { MemberGrid } from './MemberGrid.tsx';
+import type { MemberGridHandle } from './MemberGrid.tsx';
+import classes from './MembersPanel.module.css';
+import { useExplore } from './use-explore.ts';
+import type { ExploreInput } from './use-explore.ts';
+
+export interface PanelHandle {
+  refresh: () => void;
+}
+
+export interface PanelProps {
+  input: ExploreInput;
+  /** Told how many there are; null while that is not known. */
+  onTotal: (total: number | null) => void;
+  /** No position is kept any more; on Nearby. */
+  onUnlocated?: () => void;
+  ref?: Ref<PanelHandle>;
+}
+
+/** A list that was read this long ago is read again when its tab is opened by a link; milliseconds. */
+const FRESH = 60_000;
+
+type Screen = 'loading' | 'failed' | 'empty' | 'ready';
+
+/** The members of a tab, in every state they can be in. */
+export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
+  const { found, items, total, refresh, name } = useExplore(input, true);
+  const viewer = useViewer();
+  const grid = useRef<MemberGridHandle>(null);
+  const isNearby = input.tab === 'nearby';
+  // Until the answer to another search is there, what was shown stays, in its own place.
+  const [shownName, setShownName] = useState(name);
+  if (!found.isPlaceholderData && shownName !== name) setShownName(name);
+
+  const begin = async () => {
+    try {
+      await refresh();
+      grid.current?.toTop();
+    } catch (error) {
+      const message =
+        errorDataOf(error) && error instanceof Error ? error.message : 'Failed to load profiles';
+      void toast({ title: 'Error', message, tone: 'failed' });
+    }
+  };
+  useImperativeHandle(ref, () => ({ refresh: () => void begin() }));
+  const anew = useFirstVisit();
+  const beginAnew = useEffectEvent(() => {
+    if (anew && found.data && Date.now() - found.dataUpdatedAt > FRESH) void begin();
+  });
+  useEffect(() => beginAnew(), []);
+
+  const known = found.data && !found.isPlaceholderData ? total : null;
+  const tell = useEffectEvent(onTotal);
+  useEffect(() => tell(known), [known]);
+  useEffect(() => () => tell(null), []);
+
+  const lost = errorDataOf(found.error)?.reason === 'LOCATION_REQUIRED';
+  const tellLost = useEffectEvent(() => onUnlocated?.());
+  useEffect(() => {
+    if (lost) tellLost();
+  }, [lost]);
+
+  const screen = ((): Screen => {
+    if (found.isError && (!found.data || found.isPlaceholderData)) return 'failed';
+    if (!found.data) return 'loading';
+    return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
+  })();
+  // of what is shown for a while there is no more
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
+  const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
+  const said = errorDataOf(found.error) ? found.error?.message : undefined;
+  const screens: Record<Screen, ReactNode> = {
+    loading: <GridSkeleton label={isNearby ? 'Finding people nearby...' : undefined} />,
+    failed: (
+      <FailedState
+        title={isNearby ? 'Something went wrong' : 'Failed to load profiles'}
+        text={
+          isNearby
+            ? `Error loading nearby profiles: ${said ?? 'Failed to load nearby profiles'}`
+            : (said ?? 'Something on the way to them broke. Please try again.')
+        }
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    ),
+    empty: <NoMembers {...input} />,
+    ready: (
+      <MemberGrid
+        key={shownName}
+        ref={grid}
+        cards={items}
+        more={more}
+        place={shownName}
+        upsell={!isNearby && viewer?.plan === null}
+      />
+    ),
+  };
+  return (
+    <div className={classes.panel} data-waiting={found.isPlaceholderData || undefined}>
+      {screens[screen]}
+    </div>
+  );
+}
+
+function NoMembers({ tab, query, hasPhoto }: ExploreInput) {
+  const narrowed = query !== '' || hasPhoto;
+  return tab === 'nearby' && !narrowed ? (
+    <EmptyState
+      drawing={<NobodyDrawing />}
+      title="No nearby users found"
+      text="Try expanding your search area or check back later"
+    >
+      <ButtonLink to="/invite-friends">Invite Friends</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing={<NobodyDrawing />}
+      title="No profiles found"
+      text="Try adjusting your search or filters"
+    >
+      {tab === 'all' && query === '' ? (
+        <ButtonLink to="/invite-friends">Invite Friends</ButtonLink>
+      ) : (
+        <ButtonLink to="/explore" search={{ tab: 'all' }} look="plain">
+          See everyone
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

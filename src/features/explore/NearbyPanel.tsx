@@ -1,0 +1,30 @@
+import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import classes from './NearbyPanel.module.css';
+import { MembersPanel } from './MembersPanel.tsx';
+import type { PanelProps } from './MembersPanel.tsx';
+import { AdultsOnly, LocationState } from './NearbyStates.tsx';
+import { useNearby } from './use-nearby.ts';
+
+/** Who is near: for adults, who let us know where they are. */
+export function NearbyPanel(props: PanelProps) {
+  const { confirmed } = useConfirmAdult();
+  const { state, enable, useKept, lose } = useNearby(confirmed);
+  if (!confirmed) return <AdultsOnly />;
+  switch (state) {
+    case 'here':
+      return <MembersPanel {...props} onUnlocated={lose} />;
+    case 'looking':
+      return <Loading>{null}</Loading>;
+    case 'finding':
+      return (
+        <>
+          <p className={classes.finding}>Finding people nearby...</p>
+          <GridSkeleton label="Finding people nearby..." />
+        </>
+      );
+    default:
+      return <LocationState state={state} onEnable={enable} onUseKept={useKept} />;
+  }
+}

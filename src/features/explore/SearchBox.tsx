@@ -1,0 +1,81 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { limits } from '#shared/limits.ts';
+import { lengthOf } from '#shared/text-rules.ts';
+import classes from './SearchBox.module.css';
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** Milliseconds of rest after which what was typed is searched for. */
+const REST = 300;
+
+/** Where one types whom one looks for. It searches by itself, at once with Enter. */
+export function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(query);
+  // What comes from elsewhere (Back, a link) is taken over; what was asked for here only comes round.
+  const [known, setKnown] = useState(query);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (query !== known) {
+    setKnown(query);
+    const at = asked.indexOf(query);
+    setAsked(at < 0 ? [] : asked.slice(at + 1));
+    if (at < 0) setWords(query);
+  }
+  const typed = words.trim();
+  const search = (wanted: string) => {
+    if (wanted === (asked.at(-1) ?? query)) return;
+    setAsked([...asked, wanted]);
+    onSearch(wanted);
+  };
+  const afterRest = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => afterRest(typed), REST);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const clear = () => {
+    setWords('');
+    search('');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') search(typed);
+    else if (event.key === 'Escape' && words !== '') clear();
+    else if (event.key === 'Escape') box.current?.blur();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.search} role="search">
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        aria-label="Search all users..."
+        placeholder="Search all users..."
+        value={words}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        onChange={({ target: { value } }) => {
+          if (lengthOf(value) <= limits.fullName) setWords(value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {words !== '' && (
+        <button type="button" className={classes.clear} onClick={clear} aria-label="Clear search">
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

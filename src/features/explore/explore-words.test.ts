@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { resultsLine } from './explore-words.ts';
+
+it('says how many profiles were found, for what, and whether with photos', () => {
+  expect(resultsLine(0, { query: '', hasPhoto: false })).toBe('0 profiles found');
+  expect(resultsLine(1, { query: 'nora', hasPhoto: false })).toBe('1 profile found for "nora"');
+  expect(resultsLine(12_345, { query: '', hasPhoto: true })).toBe('12,345 profiles found with photos');
+  expect(resultsLine(2, { query: '%', hasPhoto: true })).toBe('2 profiles found for "%" with photos');
+});

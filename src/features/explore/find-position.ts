@@ -1,0 +1,37 @@
+/** How asking the device where it is can end. */
+export type Found = { state: 'found'; latitude: number; longitude: number } | { state: Unfound };
+export type Unfound = 'denied' | 'timed-out' | 'unavailable' | 'unsupported';
+
+/** Milliseconds that the device gets. */
+const PATIENCE = 10_000;
+/** A position the device took this long ago will do; milliseconds. */
+const FRESH = 5 * 60_000;
+
+type Device = Pick<Geolocation, 'getCurrentPosition'>;
+
+const reasons: Record<number, Unfound> = { 1: 'denied', 2: 'unavailable', 3: 'timed-out' };
+
+/**
+ * Asks the device where it is. `allowed`: the member has agreed before, so nobody is being asked now and the patience of
+ * ten seconds is ours too, whatever the browser does with its own.
+ */
+export function findPosition(device: Device | undefined, allowed: boolean): Promise<Found> {
+  if (!device) return Promise.resolve({ state: 'unsupported' });
+  return new Promise((resolve) => {
+    if (allowed) setTimeout(() => resolve({ state: 'timed-out' }), PATIENCE);
+    device.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ state: 'found', latitude, longitude }),
+      ({ code }) => resolve({ state: reasons[code] ?? 'unavailable' }),
+      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
+    );
+  });
+}
+
+/** Whether the browser has been told that this page may know where it is; undefined where it does not say. */
+export async function readPermission(): Promise<PermissionStatus | undefined> {
+  try {
+    return await navigator.permissions.query({ name: 'geolocation' });
+  } catch {
+    return undefined;
+  }
+}

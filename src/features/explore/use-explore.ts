@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ExploreTab } from '#shared/explore-tabs.ts';
+import type { ExploreCard } from '#shared/views/explore.ts';
+import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
+import { distanceOf, useSight } from '#client/lib/sight.ts';
+import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { reshuffle, useSeed } from './seed.ts';
+
+export interface ExploreInput {
+  tab: ExploreTab;
+  /** '' for everybody. */
+  query: string;
+  hasPhoto: boolean;
+}
+
+const nothing: readonly ExploreCard[] = [];
+
+const isOut = ({ id }: ExploreCard): boolean => {
+  const distance = distanceOf(id);
+  return distance === 'hidden' || distance === 'blocked';
+};
+
+/**
+ * A tab of Explore under a search. Every search has its own answer, so a late one never shows for another; what was shown
+ * stays (`isPlaceholderData`) until the new one is there.
+ */
+export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: boolean) {
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const client = useQueryClient();
+  const seed = useSeed();
+  const input = {
+    tab,
+    ...(query && { query }),
+    ...(hasPhoto && { hasPhoto }),
+    ...(tab === 'all' && { seed }),
+  };
+  const options = trpc.explore.list.infiniteQueryOptions(input, {
+    enabled,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: false,
+  });
+  const found = useInfiniteQuery(options);
+
+  const pages = found.data?.pages;
+  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const changes = useSight();
+  const items = useMemo(
+    () => (changes > 0 ? stored.filter((card) => !isOut(card)) : stored),
+    [stored, changes],
+  );
+  const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
+
+  /** Begins anew: All in another order, the others as they are now. */
+  const refresh = async (): Promise<void> => {
+    if (tab === 'all') return reshuffle();
+    await backToFirstPage(client, options.queryKey, () => api.explore.list.query(input));
+  };
+  return { found, items, total, refresh, name: `explore:${JSON.stringify(input)}` };
+}

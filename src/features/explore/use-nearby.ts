@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from '#client/ui/toasts.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { words } from '#shared/words.ts';
+import { findPosition, readPermission } from './find-position.ts';
+import type { Unfound } from './find-position.ts';
+
+/** A kept position of this age will do without asking the device again; milliseconds. */
+const FRESH = 5 * 60_000;
+
+/**
+ * Where Nearby stands: looking whether it may ask; `ask` before the member has agreed; `finding` the device; `unkept` when
+ * the position did not reach the server; `here` once it is kept; else why the device did not say.
+ */
+export type NearbyState = 'looking' | 'ask' | 'finding' | 'unkept' | 'here' | Unfound;
+
+interface Nearby {
+  state: NearbyState;
+  /** Asks the device, and with it perhaps the member. */
+  enable: () => void;
+  /** The position that was kept before will do; undefined: there is none. */
+  useKept: (() => void) | undefined;
+  /** The server keeps none: erased elsewhere, or expired. */
+  lose: () => void;
+}
+
+const device = (): Geolocation | undefined =>
+  'geolocation' in navigator ? navigator.geolocation : undefined;
+
+function firstState(locatedAt: Date | null): NearbyState {
+  if (!device()) return 'unsupported';
+  return locatedAt && Date.now() - locatedAt.getTime() < FRESH ? 'here' : 'looking';
+}
+
+/** Finds and keeps where the member is, while `enabled`; follows what they allow meanwhile. */
+export function useNearby(enabled: boolean): Nearby {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const locatedAt = useViewer()?.locatedAt ?? null;
+  const [state, setState] = useState(() => firstState(locatedAt));
+  const attempt = useRef(0);
+  const { mutateAsync: keep } = useMutation(trpc.account.setLocation.mutationOptions());
+
+  const find = async (asked: boolean): Promise<void> => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    setState('finding');
+    const permission = await readPermission();
+    const found = await findPosition(device(), permission?.state === 'granted');
+    if (mine !== attempt.current) return;
+    if (found.state !== 'found') {
+      setState(found.state);
+      if (found.state === 'denied') void toast({ ...words.location.denied, tone: 'failed', id: 'location' });
+      return;
+    }
+    const { latitude, longitude } = found;
+    try {
+      const kept = await keep({ latitude, longitude });
+      client.removeQueries(trpc.explore.list.infiniteQueryFilter({ tab: 'nearby' }));
+      client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, ...kept });
+    } catch {
+      if (mine === attempt.current) setState('unkept');
+      return;
+    }
+    if (mine !== attempt.current) return;
+    setState('here');
+    if (asked) void toast({ ...words.location.enabled, tone: 'done', id: 'location' });
+  };
+
+  const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
+    if (permission === 'granted') {
+      if (!(first && state === 'here')) void find(false);
+      return;
+    }
+    attempt.current += 1;
+    // taken back while one looks, or never given
+    setState(permission === 'denied' ? 'denied' : 'ask');
+  });
+  const onUnknown = useEffectEvent(() => {
+    if (state !== 'here') setState('ask');
+  });
+  useEffect(() => {
+    if (!enabled || !device()) return undefined;
+    let left = false;
+    let status: PermissionStatus | undefined;
+    const listen = () => status && onPermission(status.state, false);
+    void readPermission().then((permission) => {
+      if (left) return;
+      if (!permission) return onUnknown();
+      status = permission;
+      permission.addEventListener('change', listen);
+      onPermission(permission.state, true);
+    });
+    return () => {
+      left = true;
+      attempt.current += 1;
+      status?.removeEventListener('change', listen);
+    };
+  }, [enabled]);
+
+  return {
+    state,
+    enable: () => void find(true),
+    useKept: locatedAt === null ? undefined : () => setState('here'),
+    lose() {
+      client.removeQueries(trpc.explore.list.infiniteQueryFilter({ tab: 'nearby' }));
+      client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, locatedAt: null });
+      setState('ask');
+    },
+  };
+}

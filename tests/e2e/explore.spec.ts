@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeFollow, makeMedia } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all users...' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Explore' }).getByRole('link', { name, exact: true });
+const grid = (page: Page) => page.getByRole('list', { name: 'Members' });
+const card = (page: Page, name: string): Locator => grid(page).getByRole('link', { name, exact: true });
+const found = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+test('members are found by name, letter for letter, in any tab, with photos only if one likes', async ({
+  browse,
+  member,
+  product: { pool },
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 500|Failed to load resource/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member({ username: 'theo_100', fullName: 'Theodora of the North' });
+  await member({ username: 'theo.x100', fullName: 'Theo 100%' });
+  await member({ username: 'kim', fullName: 'Kim' });
+  const picture = await makeMedia(pool, { ownerId: theo.id, purpose: 'avatar' });
+  await pool.query('update profile set avatar_id = $1 where id = $2', [picture.id, theo.id]);
+  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+  const page = await browse(nora);
+  // its file is nowhere
+  await page.route('**/media/**', (route) => route.abort());
+
+  await page.goto('/explore?tab=online');
+  await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
+  await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page');
+  await expect(found(page, '3 profiles found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite Friends' })).toHaveAttribute('href', '/invite-friends');
+  await expect(card(page, 'Theodora of the North')).toContainText('Theodora of…');
+
+  // the answer to the first letters comes after that to all of them, and does not show
+  let late: (() => void) | undefined;
+  await page.route(/explore\.list.*query%22%3A%22th%22/, async (route) => {
+    await new Promise<void>((resolve) => (late = resolve));
+    await route.continue().catch(() => {});
+  });
+  await box(page).fill('th');
+  await expect.poll(() => late).toBeDefined();
+  await box(page).fill('theo_1');
+  await expect(found(page, '1 profile found for "theo_1"')).toBeVisible();
+  late?.();
+  await expect(grid(page).getByRole('link')).toHaveCount(1);
+  await expect(card(page, 'Theodora of the North')).toBeVisible();
+  await expect(page).toHaveURL(/\/explore\?tab=all&q=theo_1$|\/explore\?q=theo_1$|q=theo_1/);
+  await box(page).fill('0%');
+  await expect(found(page, '1 profile found for "0%"')).toBeVisible();
+  await expect(card(page, 'Theo 100%')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Has photo' }).click();
+  await expect(found(page, '0 profiles found for "0%" with photos')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(found(page, '1 profile found with photos')).toBeVisible();
+
+  // the address keeps tab and search, the browser the choice of photos
+  await tab(page, 'Following').click();
+  await expect(page).toHaveURL('/explore?tab=following');
+  await box(page).fill('NORTH');
+  await expect(found(page, '1 profile found for "NORTH" with photos')).toBeVisible();
+  await page.reload();
+  await expect(found(page, '1 profile found for "NORTH" with photos')).toBeVisible();
+  await expect(box(page)).toHaveValue('NORTH');
+  await expect(page.getByRole('button', { name: 'Has photo' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Has photo' }).click();
+  await page.goBack();
+  await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page');
+  await expect(box(page)).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toContainText('Coming Soon');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  let fails = true;
+  await page.route(/explore\.list.*popular/, (route) =>
+    fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await tab(page, 'Popular').click();
+  await expect(page.getByRole('heading', { name: 'Failed to load profiles' })).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(grid(page).getByRole('link').first()).toHaveAccessibleName('Theodora of the North');
+
+  // a slash finds the box from here and from elsewhere
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+});
+
+test('a profile opens over the grid with its own address; closing it by any way leaves grid and focus where they were', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await pool.query(
+    `insert into profile (username, full_name, created_at)
+      select 'guest_' || n, 'Guest ' || n, now() - n * interval '1 hour' from generate_series(1, 150) n`,
+  );
+  const page = await browse(nora, phone);
+  await page.goto('/explore?tab=newest');
+  await expect(found(page, '150 profiles found')).toBeVisible();
+  await expect(card(page, 'Guest 1')).toBeVisible();
+
+  // after the fifteenth card stands what a plan is good for
+  const upsell = grid(page).getByRole('listitem').filter({ hasText: 'VIP can view all profiles' });
+  await upsell.scrollIntoViewIfNeeded();
+  await expect(upsell.getByRole('link', { name: 'Unlock' })).toHaveAttribute('href', '/premium');
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+  expect(await top(card(page, 'Guest 15'))).toBeLessThan(await top(upsell));
+  expect(await top(card(page, 'Guest 16'))).toBeGreaterThan(await top(upsell));
+
+  const far = card(page, 'Guest 100');
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_200);
+    await expect(far).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 60_000 });
+  await far.scrollIntoViewIfNeeded();
+  // of all those on the way only the rows near the screen are drawn
+  expect(await grid(page).getByRole('link').count()).toBeLessThan(90);
+  const place = await top(far);
+  const profile = page.getByRole('dialog');
+  const stands = async () => {
+    await expect(profile).toHaveCount(0);
+    await expect(far).toBeFocused();
+    expect(Math.abs((await top(far)) - place)).toBeLessThanOrEqual(2);
+  };
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => profile.getByRole('button', { name: 'Back' }).click(),
+  ]) {
+    await far.click();
+    await expect(page).toHaveURL('/explore?tab=newest&member=guest_100');
+    await expect(profile.getByRole('heading', { name: 'Guest 100' }).first()).toBeVisible();
+    await close();
+    await expect(page).toHaveURL('/explore?tab=newest');
+    await stands();
+  }
+
+  // there and back again by another screen
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible();
+  await page.goBack();
+  await expect(far).toBeVisible();
+  expect(Math.abs((await top(far)) - place)).toBeLessThanOrEqual(2);
+
+  // an address from elsewhere opens it too, and closing it stays in Explore
+  const fresh = await page.context().newPage();
+  await fresh.goto('/explore?tab=all&member=guest_7');
+  await expect(fresh.getByRole('dialog').getByRole('heading', { name: 'Guest 7' }).first()).toBeVisible();
+  await fresh.keyboard.press('Escape');
+  await expect(fresh.getByRole('dialog')).toHaveCount(0);
+  await expect(fresh).toHaveURL('/explore?tab=all');
+  await fresh.close();
+
+  // who has a plan is not told of it
+  await insertRow(pool, 'premium_subscription', { profileId: nora.id, planType: 'premium' });
+  await page.goto('/explore?tab=popular');
+  await expect(found(page, '150 profiles found')).toBeVisible();
+  await page.mouse.wheel(0, 900);
+  await expect(grid(page).getByRole('link').nth(20)).toBeAttached();
+  await expect(upsell).toHaveCount(0);
+});
+
+const berlin = { latitude: 52.520_008, longitude: 13.404_954 };
+
+test('Nearby asks once for adults, then for the position, and shows how far away members are', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await member({ fullName: 'Next Door', latitude: 52.5212, longitude: 13.4049 });
+  await member({ fullName: 'Over There', latitude: 52.4, longitude: 13.06 });
+  await member({ fullName: 'Keeps Quiet', ...berlin, showDistance: false });
+  const page = await browse(nora, { geolocation: berlin, permissions: ['geolocation'] });
+  const told: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/trpc/'))
+      void response.text().then(
+        (text) => told.push(text),
+        () => {},
+      );
+  });
+  await page.goto('/explore?tab=nearby');
+  await expect(page.getByRole('heading', { name: 'Are you 18 or over?' })).toBeVisible();
+  await page.getByRole('button', { name: 'I am 18 or over' }).click();
+  await expect(found(page, '2 profiles found')).toBeVisible();
+  const members = grid(page).getByRole('link');
+  await expect(members).toHaveCount(2);
+  await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
+  await expect(members.nth(1)).toHaveAccessibleName(/^Over There, 1\d\.\d mi$/);
+  await expect(members.nth(1)).toContainText('mi');
+  await page.reload();
+  await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
+  await expect(page.getByRole('heading', { name: 'Are you 18 or over?' })).toHaveCount(0);
+  expect(told.join('\n')).not.toMatch(/latitude|longitude|52\.5|13\.4/);
+
+  // taken back while one looks
+  await page.context().clearPermissions();
+  await expect(page.getByRole('heading', { name: 'Location Required' })).toBeVisible();
+  await expect(members).toHaveCount(0);
+  await page.context().grantPermissions(['geolocation']);
+  await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
+});
+
+/** A browser whose device and permission say this. */
+const pretend = (page: Page, permission: string, code: number | null) =>
+  page.addInitScript(
+    ([state, failure]) => {
+      const status = Object.assign(new EventTarget(), { state });
+      navigator.permissions.query = () => Promise.resolve(status as PermissionStatus);
+      Object.defineProperty(navigator, 'geolocation', {
+        configurable: true,
+        value: {
+          getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => {
+            if (typeof failure === 'number') setTimeout(() => failed({ code: failure }), 50);
+          },
+        },
+      });
+    },
+    [permission, code] as const,
+  );
+
+test('whatever keeps the position away, Nearby says so and shows a way on', async ({ browse, member }) => {
+  const nora = await member({ adultConfirmedAt: new Date() });
+  await member({ fullName: 'Kim', ...berlin });
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+  const enable = (page: Page) => page.getByRole('button', { name: 'Enable Location Services' });
+
+  const denied = await browse(nora);
+  await pretend(denied, 'prompt', 1);
+  await denied.goto('/explore?tab=nearby');
+  await expect(heading(denied, 'Location Required')).toBeVisible();
+  await enable(denied).click();
+  await expect(denied.getByRole('alert').filter({ hasText: 'Location Access Denied' })).toBeVisible();
+  await expect(
+    denied.getByRole('main').getByText('Please enable location services in your browser settings'),
+  ).toBeVisible();
+  await expect(enable(denied)).toBeVisible();
+  await denied.getByRole('link', { name: 'See everyone' }).click();
+  await expect(card(denied, 'Kim')).toBeVisible();
+
+  const slow = await browse(nora);
+  await pretend(slow, 'granted', 3);
+  await slow.goto('/explore?tab=nearby');
+  await expect(heading(slow, 'That took too long')).toBeVisible();
+  await slow.getByRole('button', { name: 'Try Again' }).click();
+  await expect(slow.getByText('Finding people nearby...').first()).toBeVisible();
+  await expect(heading(slow, 'That took too long')).toBeVisible();
+
+  const lost = await browse(nora);
+  await pretend(lost, 'granted', 2);
+  await lost.goto('/explore?tab=nearby');
+  await expect(heading(lost, 'Nowhere to be found')).toBeVisible();
+
+  const old = await browse(nora);
+  await old.addInitScript(() => {
+    // a browser without it has no such property at all
+    delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
+  });
+  await old.goto('/explore?tab=nearby');
+  await expect(heading(old, 'No location here')).toBeVisible();
+  await expect(old.getByRole('link', { name: 'See everyone' })).toBeVisible();
+});
