@@ -1,4 +1,4 @@
-import type { MemberRef } from './members.ts';
+import type { MemberRef, Plan } from './members.ts';
 import type { InboxState } from './notifications.ts';
 
 /** The signed-in member, to themselves. */
@@ -8,8 +8,7 @@ export interface Me extends MemberRef {
   adultConfirmed: boolean;
   /** When the position that is kept of them was taken; null: none is kept, or it has expired. */
   locatedAt: Date | null;
-  /** The plan they have now. */
-  plan: 'premium' | 'vip' | null;
+  plan: Plan;
 }
 
 /** A signed-in browser, as Settings lists it. */

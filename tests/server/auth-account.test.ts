@@ -29,7 +29,7 @@ describe('account.me', () => {
       inbox: { seq: 0, unread: 0 },
       adultConfirmed: false,
       locatedAt: null,
-      plan: null,
+      plan: 'free',
     });
     const fan = await makeMember(api.pool);
     const follow = await makeFollow(api.pool, { followerId: fan.id, followeeId: member.id });

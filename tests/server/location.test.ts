@@ -100,7 +100,7 @@ describe('what a member is told of themselves', () => {
       insertRow(api.pool, 'premium_subscription', { profileId: nora.id, ...input });
     await subscribe({ planType: 'vip', expiresAt: before(1) });
     await subscribe({ planType: 'vip', revokedAt: before(1) });
-    expect(await planOf()).toBeNull();
+    expect(await planOf()).toBe('free');
     await subscribe({ planType: 'premium', expiresAt: before(-1) });
     expect(await planOf()).toBe('premium');
     await subscribe({ planType: 'vip' });

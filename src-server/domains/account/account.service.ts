@@ -3,6 +3,7 @@ import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { locatedAt } from '#server/domains/profiles/positions.views.ts';
+import { planColumn } from '#server/domains/profiles/profile-page.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -21,7 +22,7 @@ const MeRow = z.object({
   unread: z.int(),
   adult: z.boolean(),
   located_at: z.date().nullable(),
-  plan: z.enum(['premium', 'vip']).nullable(),
+  plan: z.enum(['free', 'premium', 'vip']),
 });
 
 /** The viewer to themselves; null for a visitor. */
@@ -31,9 +32,7 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
     MeRow,
     sql`select ${memberColumns('member')}, coalesce(inbox.seq, 0) as inbox_seq,
         coalesce(inbox.unread, 0) as unread, member.adult_confirmed_at is not null as adult,
-        ${locatedAt('member')} as located_at,
-        (select max(plan.plan_type)::text from premium_subscription plan where plan.profile_id = member.id
-          and plan.revoked_at is null and (plan.expires_at is null or plan.expires_at > now())) as plan
+        ${locatedAt('member')} as located_at, ${planColumn('member')}
       from profile member ${avatarJoin('member')} left join inbox on inbox.recipient_id = member.id
       where member.id = ${viewer.id}::uuid`,
   );

@@ -43,7 +43,7 @@ export const ProfileRow = z.object({
 type ProfileRow = z.infer<typeof ProfileRow>;
 
 /** Selects the plan of the profile `alias`: the best of those that run. */
-function planColumn(alias: string): Sql {
+export function planColumn(alias: string): Sql {
   return sql`coalesce((select max(plan.plan_type)::text from premium_subscription plan
     where plan.profile_id = ${name(alias)}.id and plan.revoked_at is null
       and (plan.expires_at is null or plan.expires_at > now())), 'free') as plan`;

@@ -25,7 +25,7 @@ export function MemberCard({ member, eager = false }: MemberCardProps) {
   return (
     <BareLink
       to="."
-      search={(before) => ({ ...before, member: member.username })}
+      search={({ tab, q }) => ({ tab, q, member: member.username })}
       state={{ overlay: true }}
       resetScroll={false}
       preload={false}

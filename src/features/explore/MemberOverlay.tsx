@@ -5,7 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
-import { ProfileScreen } from '#client/features/profiles/ProfileScreen.tsx';
+import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import classes from './MemberOverlay.module.css';
@@ -38,7 +38,9 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
       >
         <Modal.Content radius={0}>
           <Modal.Title className={classes.unseen}>Profile</Modal.Title>
-          <Modal.Body>{shown !== undefined && <ProfileScreen key={shown} who={shown} />}</Modal.Body>
+          <Modal.Body>
+            {shown !== undefined && <ProfileView key={shown} who={shown} onClose={close} />}
+          </Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </MantineHouse>

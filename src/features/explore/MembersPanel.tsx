@@ -103,7 +103,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
         cards={items}
         more={more}
         place={shownName}
-        upsell={!isNearby && viewer?.plan === null}
+        upsell={!isNearby && viewer?.plan === 'free'}
       />
     ),
   };

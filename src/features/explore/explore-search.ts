@@ -2,8 +2,11 @@ import { exploreTabs } from '#shared/explore-tabs.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { oneOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
+import { profileSearch } from '#client/features/profiles/profile-search.ts';
+import type { ProfileSearch } from '#client/features/profiles/profile-search.ts';
 
-export interface ExploreSearch {
+/** Where a profile lies over the grid, the address carries what it shows too. */
+export interface ExploreSearch extends ProfileSearch {
   tab?: ExploreTab;
   /** What is searched for. */
   q?: string;
@@ -14,6 +17,7 @@ export interface ExploreSearch {
 /** What Explore's address carries. An unknown tab is All, and so is `online`, which older links carry. */
 export function exploreSearch(search: RawSearch): ExploreSearch {
   return {
+    ...profileSearch(search),
     tab: oneOf(exploreTabs, search['tab']),
     q: textOf(search['q']),
     member: textOf(search['member']),
