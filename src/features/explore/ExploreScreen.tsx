@@ -26,7 +26,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
   const navigate = useNavigate();
   const { hasPhoto, setHasPhoto } = useHasPhoto();
   const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
-  const [total, setTotal] = useState<number | null>(null);
+  const [total, setTotal] = useState<number | null>();
   const panel = useRef<PanelHandle>(null);
   // It goes away by itself, so it stays once it was there.
   const [looked, setLooked] = useState(false);
@@ -75,8 +75,8 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         </TabLinks>
       </div>
       <div className={classes.results}>
-        <p className={classes.count} role="status">
-          {total !== null && resultsLine(total, { query, hasPhoto })}
+        <p className={classes.count} role="status" data-none={total === undefined || undefined}>
+          {typeof total === 'number' && resultsLine(total, { query, hasPhoto })}
         </p>
         <TextLink to="/invite-friends" className={classes.invite}>
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />

@@ -21,8 +21,8 @@ export interface PanelHandle {
 
 export interface PanelProps {
   input: ExploreInput;
-  /** Told how many there are; null while that is not known. */
-  onTotal: (total: number | null) => void;
+  /** Told how many there are: null while that is not known, undefined when it no longer matters. */
+  onTotal: (total: number | null | undefined) => void;
   /** No position is kept any more; on Nearby. */
   onUnlocated?: () => void;
   ref?: Ref<PanelHandle>;
@@ -63,7 +63,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const known = found.data && !found.isPlaceholderData ? total : null;
   const tell = useEffectEvent(onTotal);
   useEffect(() => tell(known), [known]);
-  useEffect(() => () => tell(null), []);
+  useEffect(() => () => tell(undefined), []);
 
   const lost = errorDataOf(found.error)?.reason === 'LOCATION_REQUIRED';
   const tellLost = useEffectEvent(() => onUnlocated?.());

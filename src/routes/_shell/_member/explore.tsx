@@ -5,7 +5,7 @@ import { ExploreScreen } from '#client/features/explore/ExploreScreen.tsx';
 /** Finding members. */
 export const Route = createFileRoute('/_shell/_member/explore')({
   validateSearch: exploreSearch,
-  staticData: { chrome: { topBar: false }, windowed: true },
+  staticData: { chrome: { topBar: false, newPost: false }, windowed: true },
   component: ExploreRoute,
 });
 
