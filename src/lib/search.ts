@@ -17,3 +17,8 @@ export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   return value.slice(0, LONGEST);
 }
+
+/** A parameter that counts from 1. */
+export function placeOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}

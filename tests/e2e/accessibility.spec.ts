@@ -57,6 +57,7 @@ const forMembers: Screen[] = [
   { name: 'comments of a review', path: ({ reviewId }) => `/review-comments/${reviewId}` },
   { name: 'own profile', path: () => '/profile' },
   { name: 'profile', path: ({ theo }) => `/${theo.username}` },
+  { name: 'reviews of a profile', path: ({ theo }) => `/${theo.username}?view=reviews`, widths: [phone] },
   { name: 'followers', path: ({ theo }) => `/${theo.username}?list=followers` },
   { name: 'notifications', path: () => '/notifications' },
   {

@@ -24,6 +24,7 @@ const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
   `/review-comments/${reviewId}`,
   '/profile',
   `/${theo.username}`,
+  `/${theo.username}?view=reviews`,
   `/${theo.username}?list=followers`,
   '/notifications',
   '/explore?tab=all',

@@ -159,6 +159,7 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   const viewer = page.getByRole('dialog', { name: 'Picture' });
   await expect(viewer.getByRole('img', { name: 'An empty lobby' })).toBeVisible();
   await expect(viewer.getByText('3 of 3')).toBeVisible();
+  await expect(page).toHaveURL(`/${nora.username}?photo=3`);
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/${nora.username}$`));

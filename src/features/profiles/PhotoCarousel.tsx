@@ -123,7 +123,7 @@ function Slide({ photo, alt, place, eager }: SlideProps) {
   return (
     <BareLink
       to="."
-      search={(before) => ({ ...before, photo: String(place + 1) })}
+      search={(before) => ({ ...before, photo: place + 1 })}
       state={{ overlay: true }}
       resetScroll={false}
       className={classes.photo}

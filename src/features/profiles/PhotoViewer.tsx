@@ -6,7 +6,7 @@ import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 interface PhotoViewerProps {
   photos: readonly ImageView[];
   /** The number of the one to begin with, from 1, as the address has it; undefined: closed. */
-  photo?: string;
+  photo?: number;
 }
 
 /** A profile's photos over the whole screen. Back closes it. */
@@ -16,7 +16,7 @@ export default function PhotoViewer({ photos, photo }: PhotoViewerProps) {
   const [shown, setShown] = useState(photo);
   if (photo !== undefined && photo !== shown) setShown(photo);
   if (shown === undefined) return null;
-  const start = Math.min(Math.max(1, Math.trunc(Number(shown)) || 1), photos.length) - 1;
+  const start = Math.min(shown, photos.length) - 1;
   return (
     <ImageViewer
       key={shown}

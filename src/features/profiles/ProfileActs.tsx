@@ -49,7 +49,9 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
       <FavoriteButton stats={profile.stats} />
       <Button
         look="plain"
-        leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={
+          <IconMessageCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+        }
         onClick={() => void toast({ ...words.messaging.soon, id: 'messaging' })}
       >
         Message

@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '#client/lib/search.ts';
+import { oneOf, placeOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
 export const followSides = ['followers', 'following'] as const;
@@ -12,7 +12,7 @@ export interface ProfileSearch {
   /** Which list of members lies over the profile. */
   list?: FollowSide;
   /** Which photo, from 1, lies over it. */
-  photo?: string;
+  photo?: number;
   /** The posts unless it says otherwise. */
   view?: ProfilePart;
   /** The wall post that a notification leads to, and the reply to it. */
@@ -24,7 +24,7 @@ export interface ProfileSearch {
 export function profileSearch(search: RawSearch): ProfileSearch {
   return {
     list: oneOf(followSides, search['list']),
-    photo: textOf(search['photo']),
+    photo: placeOf(search['photo']),
     view: oneOf(profileParts, search['view']),
     wall: textOf(search['wall']),
     reply: textOf(search['reply']),

@@ -14,6 +14,7 @@ import {
   makeReview,
   makeWallPost,
 } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import type { Product } from './product.ts';
 
 /** An id that nothing has. */
@@ -63,7 +64,26 @@ export async function furnish(
   const shouting = await makePost(pool, { authorId: nuisance.id, text: 'TICKETS, cheap, write to me today' });
   await makeReport(pool, { reporterId: nora.id, contentId: shouting.id, reason: 'It is an advertisement.' });
   await makeHidden(pool, { ownerId: nora.id, hiddenId: nuisance.id });
+  await dressProfile({ pool, hang }, theo);
   return { nora, theo, postId: post.id, reviewId: review.id, pictureId: picture.id };
+}
+
+/** Hangs on a profile whatever can stand there. */
+async function dressProfile({ pool, hang }: Pick<Product, 'pool' | 'hang'>, { id }: Member): Promise<void> {
+  for (const [index, alt] of ['A red curtain', 'An empty lobby'].entries()) {
+    const photo = await makeMedia(pool, { ownerId: id, purpose: 'photo', alt });
+    await hang(photo.id);
+    await insertRow(pool, 'profile_photo', { profileId: id, mediaId: photo.id, position: index + 1 });
+  }
+  await pool.query(
+    `update profile set occupation = 'Projectionist', city_or_town = 'Bristol', country = 'United Kingdom', age = 34,
+      gender = 'male', relationship_status = 'in_a_relationship', here_for = '{chat,friendship,networking}',
+      display_personal_info = true where id = $1`,
+    [id],
+  );
+  await insertRow(pool, 'premium_subscription', { profileId: id, planType: 'vip' });
+  await insertRow(pool, 'user_video', { profileId: id, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'user_gif', { profileId: id, gifUrl: '/media/gifs/cat.gif' });
 }
 
 /** Tells nora of a wall post, which she has read, and of two hearts on the same post. */
