@@ -245,6 +245,7 @@ describe('the queue', () => {
       { name: 'media.collect-orphans', cron: '41 3 * * *' },
       { name: 'media.remove', cron: '* * * * *' },
       { name: 'media.sweep', cron: '17 * * * *' },
+      { name: 'positions.expire', cron: '29 * * * *' },
       { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
       { name: 'sessions.sweep', cron: '7 * * * *' },
     ]);
