@@ -136,6 +136,7 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
     .getByRole('button', { name: 'More actions' })
     .click();
   await page.getByRole('menuitem', { name: 'Show in feeds' }).click();
+  await expect(page.getByText('Back in your feeds')).toBeVisible();
   await page.goto('/');
   await expect(card(page, 'The middle one')).toBeVisible();
 });
