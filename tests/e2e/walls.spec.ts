@@ -71,6 +71,18 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
     'false',
   );
 
+  // over Explore a reply takes 300
+  await theos.goto(`/explore?member=${nora.username}`);
+  const over = theos.getByRole('dialog', { name: 'Profile' });
+  await over.getByRole('button', { name: 'Reply', exact: true }).click();
+  const longer = over.getByRole('textbox', { name: 'Reply to Theo Ade...' });
+  await longer.fill('x'.repeat(301));
+  await expect(over.getByText('Reply must be 300 characters or less')).toBeVisible();
+  await longer.fill('x'.repeat(300));
+  await expect(over.getByText('300/300')).toBeVisible();
+  await over.getByRole('button', { name: 'Cancel' }).click();
+  await theos.goto(`/${nora.username}`);
+
   // theo may not delete nora's reply, nora may delete both
   await answered.getByRole('button', { name: 'More actions' }).click();
   await expect(theos.getByRole('menuitem', { name: 'Report' })).toBeVisible();
