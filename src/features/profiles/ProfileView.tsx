@@ -15,7 +15,7 @@ interface ProfileViewProps {
  */
 export function ProfileView({ who, onClose }: ProfileViewProps) {
   const back = useBack();
-  return (
+  const whole = (
     <WithProfile who={who} onClose={onClose}>
       {(profile) => (
         <ProfileBody
@@ -27,4 +27,6 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
       )}
     </WithProfile>
   );
+  // within a section its header is its own, and not a second one of the page
+  return onClose ? <section>{whole}</section> : whole;
 }
