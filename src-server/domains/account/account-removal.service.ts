@@ -35,21 +35,25 @@ const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
 async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
   const members = await idsOf(
     tx,
-    sql`select id from profile where id = ${me} or id in (select followee_id from follow where follower_id = ${me})
-        or id in (select follower_id from follow where followee_id = ${me})
+    sql`select id from profile where id in (
+        select ${me} union select followee_id from follow where follower_id = ${me}
+        union select follower_id from follow where followee_id = ${me})
       order by id for no key update`,
   );
   // nothing new may come to hang on who leaves
   if (!(await tx.maybe(IdRow, sql`select id from profile where id = ${me} for update`))) return null;
   const contents = await idsOf(
     tx,
-    sql`select id from content where author_id = ${me} or id in (select content_id from heart where author_id = ${me})
-        or id in (select content_id from reply where author_id = ${me})
+    sql`select id from content where id in (
+        select id from content where author_id = ${me}
+        union select content_id from heart where author_id = ${me}
+        union select content_id from reply where author_id = ${me})
       order by id for no key update`,
   );
   const comments = await tx.rows(
     CommentRow,
-    sql`select id, content_id from reply where author_id = ${me} or id in (select reply_id from heart where author_id = ${me})
+    sql`select id, content_id from reply where id in (
+        select id from reply where author_id = ${me} union select reply_id from heart where author_id = ${me})
       order by id for no key update`,
   );
   return { contents, comments, members };
