@@ -131,7 +131,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   expect(rows).toEqual([{ type: 'like_post', content_id: null }]);
 });
 
-test('an invitation, the small print and one’s own posts each have their screen', async ({
+test('plans, an invitation, the small print and one’s own posts each have their screen', async ({
   browse,
   member,
   expectedNoise,
@@ -140,7 +140,25 @@ test('an invitation, the small print and one’s own posts each have their scree
   expectedNoise.push(/net::ERR_FAILED/);
   const nora = await member({ username: 'nora.q' });
   const page = await browse(nora);
+  await page.goto('/premium');
   const main = page.getByRole('main');
+  for (const benefit of ['Unlimited swipes', 'See who liked you', 'Priority matching', 'Advanced filters'])
+    await expect(main.getByText(benefit)).toBeVisible();
+  for (const benefit of ['Read receipts', 'Boost your profile', 'Premium badge', 'Ad-free experience'])
+    await expect(main.getByText(benefit)).toBeVisible();
+  await main.getByRole('radio', { name: 'Yearly' }).check();
+  await expect(main.getByRole('radio', { name: /Yearly.*Save 44%.*\$16\.67/ })).toBeChecked();
+  await main.getByRole('radio', { name: /Monthly.*\$29\.99/ }).check();
+  const [logged] = await Promise.all([
+    page.waitForEvent('console'),
+    main.getByRole('button', { name: 'Upgrade' }).click(),
+  ]);
+  expect(logged.text()).toBe('Upgrade: monthly');
+  await pool.query(`insert into premium_subscription (profile_id, plan_type) values ($1, 'vip')`, [nora.id]);
+  await page.reload();
+  await expect(main.getByText('your plan is VIP')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
+
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/invite-friends');
   const link = `${url}/join?from=nora.q`;

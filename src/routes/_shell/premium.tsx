@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { PremiumScreen } from '#client/features/account/premium/PremiumScreen.tsx';
 
 /** The paid plans. */
 export const Route = createFileRoute('/_shell/premium')({
-  staticData: { chrome: { topBar: false } },
-  component: () => <NotHereYet name="Premium" text="The box seats are being upholstered." />,
+  staticData: { chrome: { topBar: false, newPost: false } },
+  component: PremiumScreen,
 });

@@ -1,0 +1,93 @@
+import { IconCheck, IconCrown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBack } from '#client/lib/use-back.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import type { Plan } from '#shared/views/members.ts';
+import { type Billing, benefits, monthly, yearly } from './plans.ts';
+import classes from './PremiumScreen.module.css';
+
+const planNames: Record<Plan, string | null> = { free: null, premium: 'Premium', vip: 'VIP' };
+
+/** The plan one has; of a visitor, and until it is known, none. */
+function usePlan(): string | null {
+  const trpc = useTRPC();
+  const id = useViewer()?.id;
+  const { data } = useQuery(
+    trpc.profiles.get.queryOptions({ id: id ?? '' }, { enabled: id !== undefined, refetchOnMount: 'always' }),
+  );
+  return planNames[data?.plan ?? 'free'];
+}
+
+/** The paid plans: what they bring, what they would cost, and the plan one has. Nothing can be bought here. */
+export function PremiumScreen() {
+  const [billing, setBilling] = useState<Billing>('yearly');
+  const plan = usePlan();
+  return (
+    <>
+      <DocumentTitle title="Premium" />
+      <PageHeader title="Premium" onBack={useBack()} />
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <span className={classes.crown} aria-hidden="true">
+            <IconCrown size={32} stroke={1.5} />
+          </span>
+          <h2 className={classes.headline}>The best seats in the house</h2>
+        </header>
+        {plan && (
+          <Notice icon={<IconCrown size={20} stroke={1.75} aria-hidden="true" />}>
+            You are sitting in them: your plan is {plan}.
+          </Notice>
+        )}
+        <ul className={classes.benefits} aria-label="Benefits">
+          {benefits.map((benefit) => (
+            <li key={benefit} className={classes.benefit}>
+              <IconCheck size={20} stroke={2.25} aria-hidden="true" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <fieldset className={classes.plans}>
+          <legend className={classes.legend}>Choose a plan</legend>
+          {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
+            <label key={value} className={classes.plan}>
+              <input
+                type="radio"
+                name="plan"
+                className={classes.radio}
+                checked={billing === value}
+                onChange={() => setBilling(value)}
+              />
+              <span className={classes.name}>
+                {name}
+                {save && <span className={classes.save}>{save}</span>}
+              </span>
+              <span className={classes.price}>
+                {price}
+                <span className={classes.per}>{per}</span>
+              </span>
+              <span className={classes.note}>{note}</span>
+            </label>
+          ))}
+        </fieldset>
+        {!plan && (
+          <Button
+            size="large"
+            fullWidth
+            // plans are announced and cannot be bought yet: the button says so to whoever looks behind it
+            // oxlint-disable-next-line no-console
+            onClick={() => console.log(`Upgrade: ${billing}`)}
+          >
+            Upgrade
+          </Button>
+        )}
+        {!plan && <p className={classes.soon}>Plans cannot be bought yet. We will say so when they can.</p>}
+      </div>
+    </>
+  );
+}

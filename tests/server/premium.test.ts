@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { grantPremium, revokePremium } from '#scripts/admin/premium.ts';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { loadEnv } from '#server/env.ts';
+import { useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
+const tools = () => ({ db: api.db, bus: api.bus, env: loadEnv({ NODE_ENV: 'test' }) });
+const planOf = async (member: { id: string }) => (await api.as(member).profiles.get({ id: member.id })).plan;
+
+describe('a plan', () => {
+  it('is granted by name in any case, replaces the one before, and is revoked', async () => {
+    const nora = await makeMember(api.pool, { username: 'Nora_P' });
+    expect(await planOf(nora)).toBe('free');
+    const granted = await grantPremium(tools(), 'nora_p', { plan: 'premium' });
+    expect(granted).toMatchObject({
+      text: '@nora_p has premium without an end.',
+      value: { id: nora.id, plan: 'premium', expiresAt: null },
+    });
+    expect(await planOf(nora)).toBe('premium');
+    const longer = await grantPremium(tools(), 'Nora_P', { plan: 'vip', days: 30 });
+    const { expiresAt } = longer.value as { expiresAt: Date };
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
+    expect(await planOf(nora)).toBe('vip');
+    expect((await revokePremium(tools(), 'nora_p')).value).toMatchObject({ revoked: 1 });
+    expect(await planOf(nora)).toBe('free');
+    expect((await revokePremium(tools(), 'nora_p')).text).toBe('@nora_p had no plan.');
+  });
+
+  it('is over when its end has come', async () => {
+    const nora = await makeMember(api.pool);
+    const over = { profileId: nora.id, planType: 'vip', expiresAt: new Date(Date.now() - 1_000) };
+    await insertRow(api.pool, 'premium_subscription', over);
+    expect(await planOf(nora)).toBe('free');
+  });
+
+  it('is not given to a name that nobody has, wildcards included', async () => {
+    await makeMember(api.pool, { username: 'Nora' });
+    for (const name of ['nobody', 'nor_', 'n%'])
+      await expect(grantPremium(tools(), name, { plan: 'vip' })).rejects.toThrow(
+        `There is no member @${name}.`,
+      );
+  });
+});
