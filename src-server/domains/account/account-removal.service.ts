@@ -13,6 +13,7 @@ import {
   memberTopic,
   replyTopic,
   sessionTopic,
+  wallPostTopic,
 } from '#shared/topics.ts';
 
 /** What must be typed, in just this case. */
@@ -20,11 +21,13 @@ const confirmed = 'DELETE';
 
 const SessionRow = z.object({ id: z.string() });
 const CommentRow = z.object({ id: z.guid(), content_id: z.guid() });
+const WallPostRow = z.object({ id: z.guid(), profile_id: z.guid() });
 
 /** What goes with a member, or counts something of theirs. */
 interface Traces {
   contents: string[];
   comments: z.infer<typeof CommentRow>[];
+  wallPosts: z.infer<typeof WallPostRow>[];
   members: string[];
 }
 
@@ -56,7 +59,17 @@ async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
         select id from reply where author_id = ${me} union select reply_id from heart where author_id = ${me})
       order by id for no key update`,
   );
-  return { contents, comments, members };
+  const liked = sql`select id from wall_reply where id in (select wall_reply_id from wall_like where author_id = ${me})`;
+  const wallPosts = await tx.rows(
+    WallPostRow,
+    sql`select id, profile_id from wall_post where id in (
+        select id from wall_post where author_id = ${me}
+        union select wall_post_id from wall_like where author_id = ${me}
+        union select wall_post_id from wall_reply where author_id = ${me} or id in (${liked}))
+      order by id for no key update`,
+  );
+  await tx.rows(IdRow, sql`${liked} order by id for no key update`);
+  return { contents, comments, wallPosts, members };
 }
 
 /** Whose inboxes lose something when this member goes with all that hangs on what is theirs. */
@@ -103,6 +116,7 @@ export async function removeAccount(
     const changed: Topic[] = [
       ...traces.contents.map(contentTopic),
       ...traces.comments.map(({ content_id: contentId, id }) => replyTopic(contentId, id)),
+      ...traces.wallPosts.map(({ profile_id: wall, id }) => wallPostTopic(wall, id)),
       ...traces.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];
