@@ -100,6 +100,10 @@ export const words = {
       message: 'There was an error deleting your account. Please try again.',
     },
   },
+  position: {
+    erased: { title: 'Position erased', message: 'You are in nobody’s Nearby until you share it again.' },
+    eraseFailed: { title: 'Error', message: 'Failed to erase your position. Please try again.' },
+  },
   watchlist: {
     private: { title: 'Settings updated', message: 'Watchlist is now private' },
     public: { title: 'Settings updated', message: 'Watchlist is now public' },

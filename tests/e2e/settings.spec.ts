@@ -7,7 +7,7 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   member,
   product: { pool },
 }) => {
-  const nora = await member();
+  const nora = await member({ latitude: 52.5, longitude: 13.4 });
   const page = await browse(nora, { colorScheme: 'light' });
   await page.goto('/settings');
   const settings = page.getByRole('main');
@@ -32,6 +32,13 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
     nora.id,
   ]);
   expect(rows).toEqual([{ watchlist_private: true }]);
+
+  await settings.getByRole('button', { name: 'Erase my position' }).click();
+  await expect(settings.getByText('None is kept.')).toBeVisible();
+  const positions = await pool.query('select latitude, location_updated_at from profile where id = $1', [
+    nora.id,
+  ]);
+  expect(positions.rows).toEqual([{ latitude: null, location_updated_at: null }]);
 
   for (const name of ['Privacy & Security', 'Help & Support']) {
     await settings.getByRole('button', { name }).click();

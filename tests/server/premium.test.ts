@@ -8,7 +8,7 @@ import { useApi } from '#tests/support/api.ts';
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 const tools = () => ({ db: api.db, bus: api.bus, env: loadEnv({ NODE_ENV: 'test' }) });
-const planOf = async (member: { id: string }) => (await api.as(member).profiles.get({ id: member.id })).plan;
+const planOf = async (member: { id: string }) => (await api.as(member).account.me())?.plan;
 
 describe('a plan', () => {
   it('is granted by name in any case, replaces the one before, and is revoked', async () => {

@@ -1,8 +1,6 @@
 import { IconCheck, IconCrown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -14,20 +12,10 @@ import classes from './PremiumScreen.module.css';
 
 const planNames: Record<Plan, string | null> = { free: null, premium: 'Premium', vip: 'VIP' };
 
-/** The plan one has; of a visitor, and until it is known, none. */
-function usePlan(): string | null {
-  const trpc = useTRPC();
-  const id = useViewer()?.id;
-  const { data } = useQuery(
-    trpc.profiles.get.queryOptions({ id: id ?? '' }, { enabled: id !== undefined, refetchOnMount: 'always' }),
-  );
-  return planNames[data?.plan ?? 'free'];
-}
-
 /** The paid plans: what they bring, what they would cost, and the plan one has. Nothing can be bought here. */
 export function PremiumScreen() {
   const [billing, setBilling] = useState<Billing>('yearly');
-  const plan = usePlan();
+  const plan = planNames[useViewer()?.plan ?? 'free'];
   return (
     <>
       <DocumentTitle title="Premium" />

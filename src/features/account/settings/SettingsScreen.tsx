@@ -21,6 +21,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { words } from '#shared/words.ts';
 import { AccountRows } from './AccountRows.tsx';
+import { ErasePosition } from './ErasePosition.tsx';
 import { Sessions } from './Sessions.tsx';
 import { listNames } from './settings-search.ts';
 import type { SettingsList } from './settings-search.ts';
@@ -61,6 +62,7 @@ export function SettingsScreen({ list }: { list?: SettingsList }) {
         </Section>
         <Section title="Privacy and safety">
           <WatchlistPrivacy />
+          <ErasePosition />
           <SettingsLink icon={<IconEyeOff {...icon} />} list="hidden">
             {listNames.hidden}
           </SettingsLink>

@@ -1,0 +1,54 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { words } from '#shared/words.ts';
+import classes from './SettingsRows.module.css';
+
+/** Whether a position is kept, since when, and the way to be rid of it. */
+export function ErasePosition() {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { mutate, isPending } = useMutation(
+    trpc.account.eraseLocation.mutationOptions({
+      meta: { failed: words.position.eraseFailed },
+      onSuccess: ({ locatedAt }) => {
+        client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, locatedAt });
+        void toast({ ...words.position.erased, tone: 'done', id: 'position' });
+      },
+    }),
+  );
+  const since = viewer?.locatedAt;
+  return (
+    <div className={classes.row}>
+      <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
+      <span className={classes.words}>
+        Your position
+        <span className={classes.hint}>
+          {since ? (
+            <>
+              To about a kilometer, taken <RelativeTime date={since} /> ago. Kept for 30 days.
+            </>
+          ) : (
+            'None is kept.'
+          )}
+        </span>
+      </span>
+      {since && (
+        <Button
+          look="plain"
+          size="small"
+          aria-label="Erase my position"
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Erase
+        </Button>
+      )}
+    </div>
+  );
+}
