@@ -71,6 +71,27 @@ export const errorReasons = {
     title: 'Invalid confirmation',
     message: 'Please type DELETE to confirm account deletion.',
   },
+  USERNAME_TAKEN: {
+    code: 'CONFLICT',
+    title: 'Username Unavailable',
+    message: 'This username is already taken. Please choose another one.',
+  },
+  TOO_MANY_PHOTOS: {
+    code: 'CONFLICT',
+    title: 'Maximum photos reached',
+    message: 'You can only upload up to 5 additional photos.',
+  },
+  PHOTOS_CHANGED: {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'Your photos have changed meanwhile. Please look again.',
+  },
+  ADULTS_ONLY: {
+    code: 'PRECONDITION_FAILED',
+    title: 'For adults',
+    message: 'Please confirm first that you are 18 or older.',
+  },
+  INVALID_VIDEO: { code: 'BAD_REQUEST', title: 'Invalid URL', message: 'Please enter a valid YouTube URL.' },
   INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
   FOREIGN_ORIGIN: {
     code: 'FORBIDDEN',

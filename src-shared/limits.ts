@@ -24,6 +24,8 @@ export const limits = {
   extraPhotos: 5,
   gifSearch: 20,
   gifQuery: 100,
+  /** Of a video on a profile; far more than any address of one has. */
+  videoUrl: 500,
 } as const;
 
 /** Items of one page. */

@@ -57,3 +57,6 @@ export type HereFor = keyof Words['hereFor'];
 /** The values of one of them, typed. */
 export const valuesOf = <T extends Record<string, string>>(words: T) =>
   Object.keys(words) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
+
+/** What members are here for that asks once whether they are 18 or over. */
+export const adultPurposes: readonly HereFor[] = ['dating', 'long_term_relationship'];

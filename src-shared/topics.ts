@@ -7,7 +7,9 @@ export type Topic =
   | `marks:${string}`
   | `feed:${string}`
   | `wall:${string}`
-  | 'feed';
+  | 'feed'
+  | `profile:${string}`
+  | 'profile';
 
 /** A post's counts or text changed, or it is gone. */
 export const contentTopic = (id: string): Topic => `content:${id}`;
@@ -17,7 +19,7 @@ export const replyTopic = (contentId: string, id: string): Topic => `content:${c
 export const wallTopic = (profileId: string): Topic => `wall:${profileId}`;
 /** A post on it, its replies or the likes of either came, changed or went; below `wallTopic`. */
 export const wallPostTopic = (profileId: string, id: string): Topic => `wall:${profileId}:${id}`;
-/** A member's counts changed. */
+/** A member's counts changed, or what their profile shows. */
 export const memberTopic = (id: string): Topic => `member:${id}`;
 /** A member's notifications changed. */
 export const inboxTopic = (id: string): Topic => `inbox:${id}`;
@@ -33,3 +35,6 @@ export const sessionTopic = (id: string): Topic => `session:${id}`;
 /** This post appeared in the feeds; below `allFeed`. */
 export const feedTopic = (id: string): Topic => `feed:${id}`;
 export const allFeed: Topic = 'feed';
+/** What this member's profile shows changed (name, picture, facts); below `allProfiles`. */
+export const profileTopic = (id: string): Topic => `profile:${id}`;
+export const allProfiles: Topic = 'profile';

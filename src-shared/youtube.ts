@@ -30,3 +30,9 @@ export function videoOfEdited(
   if (text === before.text) return before.youtubeVideoId;
   return before.hasPicture ? null : youtubeIdOf(text);
 }
+
+const embed = new RegExp(`^https://(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/${idShape}(?=$|[?&#/])`);
+
+/** The id, when the whole text is one video link of any kind that a profile takes: watch, short or embed. */
+export const profileVideoIdOf = (text: string): string | null =>
+  youtubeIdOf(text) ?? embed.exec(text.trim())?.[1] ?? null;

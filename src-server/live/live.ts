@@ -6,13 +6,14 @@ import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { memberTabs, type FeedTab } from '#shared/feed-tabs.ts';
 import { type Topic, contentTopic, inboxTopic, marksTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
-import type { FollowState } from '#shared/views/members.ts';
+import type { FollowState, MemberRef } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import type { RepliesChange } from '#shared/views/replies.ts';
 import type { WallChange } from '#shared/views/walls.ts';
 import type { Bus } from './bus.ts';
+import { createFaceHub } from './face-hub.ts';
 import { createFeedHub } from './feed-hub.ts';
-import { type ContentNow, type LiveLoaders, createLiveLoaders } from './loaders.ts';
+import { type ContentNow, type LiveLoaders, type MemberNow, createLiveLoaders } from './loaders.ts';
 import { createMailbox } from './mailbox.ts';
 import { createReader } from './readers.ts';
 import { createThreadHub, toRepliesChange } from './thread-hub.ts';
@@ -26,13 +27,16 @@ type Signal = AbortSignal | undefined;
  * state first (but for the feed, which has none). The iteration ends with its signal.
  */
 export interface Live {
-  /** Counts of posts; one that is gone, or not for this viewer, is told as removed. */
+  /**
+   * Counts of posts; one that is gone, or not for this viewer, is told as removed. And how the author of one looks, once
+   * that changes.
+   */
   contentCounts(
     viewer: MaybeViewer,
     ids: readonly string[],
     signal: Signal,
-  ): AsyncGenerator<ContentState | ContentRemoved>;
-  /** A member's counts; throws PROFILE_NOT_FOUND, at once or when the member leaves the house or the viewer's sight. */
+  ): AsyncGenerator<ContentState | ContentRemoved | MemberRef>;
+  /** A member's counts, and how they look; throws PROFILE_NOT_FOUND, at once or when the member leaves the house or the viewer's sight. */
   memberCounts(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<FollowState>;
   /**
    * A post's thread; throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends with the post, also where it
@@ -88,17 +92,21 @@ interface CountNews {
   states: Map<string, ContentNow | null>;
   /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
   marked: Set<string>;
+  /** Authors who look different now. */
+  faces: Map<string, MemberRef>;
 }
 
 const countNews = (news: Partial<CountNews>): CountNews => ({
   states: new Map(),
   marked: new Set(),
+  faces: new Map(),
   ...news,
 });
 
 export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }: LiveOptions): Live {
   const contents = createReader({ bus, logger, topicOf: contentTopic, load: loaders.contents });
   const members = createReader({ bus, logger, topicOf: memberTopic, load: loaders.members });
+  const faceHub = createFaceHub({ bus, logger, loaders });
   const feedHub = createFeedHub({ bus, logger, loaders });
   const threadHub = createThreadHub({ bus, logger, loaders });
   const wallHub = createWallHub({ bus, logger, loaders });
@@ -120,13 +128,20 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
         merge: (waiting, next) => ({
           states: new Map([...waiting.states, ...next.states]),
           marked: new Set([...waiting.marked, ...next.marked]),
+          faces: new Map([...waiting.faces, ...next.faces]),
         }),
         signal,
         onClose: () => stops.forEach((stop) => stop()),
       });
+      // by post; of those that are not shown to the viewer nothing is told
+      const authors = new Map<string, string>();
       const stops = signal?.aborted
         ? []
         : [
+            faceHub.watch((face) => {
+              if ([...authors.values()].includes(face.id))
+                mailbox.put(countNews({ faces: new Map([[face.id, face]]) }));
+            }),
             contents.watch(ids, (id, state) => mailbox.put(countNews({ states: new Map([[id, state]]) }))),
             watchMarks(viewer, ids, (marked) => mailbox.put(countNews({ marked }))),
           ];
@@ -135,12 +150,16 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
           const present = await loaders.contentsFor(viewer, ids);
           for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
           const shown = new Set(present.keys());
+          for (const [id, { author_id: author }] of present) authors.set(id, author);
           const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
-          for await (const { states, marked } of mailbox) {
+          for await (const { states, marked, faces } of mailbox) {
             const own = marked.size > 0 ? await loaders.contentsFor(viewer, [...marked]) : null;
             for (const id of marked) {
               const state = own?.get(id) ?? null;
-              if (state) shown.add(id);
+              if (state) {
+                shown.add(id);
+                authors.set(id, state.author_id);
+              } else authors.delete(id);
               // out of sight since it was shown: its author and the viewer are parted, or it was reported
               if (state || shown.delete(id)) yield toEvent(viewer, id, state);
             }
@@ -149,6 +168,7 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
               if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
               yield toEvent(viewer, id, state);
             }
+            for (const face of faces.values()) if ([...authors.values()].includes(face.id)) yield face;
             revs.clear();
           }
         } finally {
@@ -158,7 +178,7 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
     },
 
     memberCounts(viewer, profileId, signal) {
-      const mailbox = createMailbox<FollowState | null | 'marked'>({
+      const mailbox = createMailbox<MemberNow | null | 'marked'>({
         // a mark is read anew, and so brings the counts too
         merge: (waiting, next) => (next !== null && waiting === 'marked' ? waiting : next),
         signal,
@@ -174,11 +194,11 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
         try {
           const present = await loaders.memberFor(viewer, profileId);
           if (!present) throw new AppError('PROFILE_NOT_FOUND');
-          yield present;
+          yield present.state;
           for await (const news of mailbox) {
-            const state = news === 'marked' ? await loaders.memberFor(viewer, profileId) : news;
-            if (!state) throw new AppError('PROFILE_NOT_FOUND');
-            if (news === 'marked' || state.rev > present.rev) yield state;
+            const now = news === 'marked' ? await loaders.memberFor(viewer, profileId) : news;
+            if (!now) throw new AppError('PROFILE_NOT_FOUND');
+            if (news === 'marked' || now.rev > present.rev) yield now.state;
           }
         } finally {
           mailbox.close();

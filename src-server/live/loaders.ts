@@ -5,11 +5,15 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { contentMarks, listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
 import {
-  StatsColumns,
+  MemberColumns,
+  MemberListRow,
+  avatarJoin,
+  memberColumns,
   notBlocked,
   statsColumns,
   toFollowState,
   visibleMember,
+  toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import { readRepliesById, visibleReply } from '#server/domains/replies/replies.views.ts';
 import {
@@ -20,7 +24,7 @@ import {
   wallPrint,
 } from '#server/domains/walls/walls.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import type { FollowState } from '#shared/views/members.ts';
+import type { FollowState, MemberRef } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
@@ -56,14 +60,24 @@ const FeedPost = z.object({
 /** A new post, with what decides in whose feeds it is. */
 export type FeedPost = z.infer<typeof FeedPost>;
 
+/** A member as the live layer knows them: how they look, and their counts. */
+export interface MemberNow {
+  id: string;
+  /** Rises with either of the two. */
+  rev: number;
+  state: FollowState;
+}
+
 /** What the live layer reads; each call is one query. */
 export interface LiveLoaders {
   contents: (ids: readonly string[]) => Promise<Map<string, ContentNow>>;
   /** The same, where this viewer may see them. */
   contentsFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<Map<string, ContentNow>>;
-  members: (ids: readonly string[]) => Promise<Map<string, FollowState>>;
+  members: (ids: readonly string[]) => Promise<Map<string, MemberNow>>;
   /** Null: not there for this viewer. */
-  memberFor: (viewer: MaybeViewer, id: string) => Promise<FollowState | null>;
+  memberFor: (viewer: MaybeViewer, id: string) => Promise<MemberNow | null>;
+  /** How these members look. */
+  faces: (ids: readonly string[]) => Promise<MemberRef[]>;
   repliesFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<ReplyView[]>;
   /** A post's comments that do not show to this viewer. */
   unseenReplies: (viewer: Viewer, contentId: string) => Promise<string[]>;
@@ -90,6 +104,15 @@ const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer)
       viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
     } from content where id = any(${ids}::uuid[]) and ${condition}`;
 
+const membersNow = (viewer: MaybeViewer): Sql =>
+  sql`select ${memberColumns('member')}, ${statsColumns(viewer)} from profile member
+    join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}`;
+
+function toMemberNow(row: z.infer<typeof MemberListRow>): MemberNow {
+  const state = { ...toFollowState(row), member: toMemberRef(row) };
+  return { id: state.id, rev: state.rev + state.member.rev, state };
+}
+
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
 
@@ -100,21 +123,31 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       byId(await db.rows(ContentNow, contentNow(ids, visibleContent(viewer), viewer))),
     async members(ids) {
       const rows = await db.rows(
-        StatsColumns,
-        sql`select ${statsColumns(null)} from profile_counts stats where stats.profile_id = any(${ids}::uuid[])`,
+        MemberListRow,
+        sql`${membersNow(null)} where member.id = any(${ids}::uuid[])`,
       );
-      // what one has set on them is the viewer's own, and this goes to many
       return byId(
-        rows.map(toFollowState).map(({ following: _following, favorite: _favorite, ...state }) => state),
+        rows.map(toMemberNow).map(({ state, ...now }) => {
+          // what one has set on them is the viewer's own, and this goes to many
+          const { following: _following, favorite: _favorite, ...shared } = state;
+          return { ...now, state: shared };
+        }),
       );
     },
     async memberFor(viewer, id) {
       const row = await db.maybe(
-        StatsColumns,
-        sql`select ${statsColumns(viewer)} from profile_counts stats
-          where stats.profile_id = ${id}::uuid${notBlocked(viewer, sql`stats.profile_id`)}`,
+        MemberListRow,
+        sql`${membersNow(viewer)} where member.id = ${id}::uuid${notBlocked(viewer, sql`member.id`)}`,
       );
-      return row && toFollowState(row);
+      return row && toMemberNow(row);
+    },
+    async faces(ids) {
+      const rows = await db.rows(
+        MemberColumns,
+        sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
+          where member.id = any(${ids}::uuid[])`,
+      );
+      return rows.map(toMemberRef);
     },
     repliesFor: (viewer, ids) => readRepliesById(db, viewer, ids),
     async unseenReplies(viewer, contentId) {

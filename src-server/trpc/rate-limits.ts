@@ -15,6 +15,7 @@ export const limitValues = {
   follows: { points: 200, seconds: hour },
   safety: { points: 200, seconds: hour },
   reports: { points: 60, seconds: hour },
+  profileEdits: { points: 300, seconds: hour },
   uploads: { points: 30, seconds: 30 * minute },
   positions: { points: 60, seconds: hour },
   explore: { points: 180, seconds: minute },

@@ -8,6 +8,7 @@ import { followsRouter } from '#server/domains/follows/follows.router.ts';
 import { gifsRouter } from '#server/domains/gifs/gifs.router.ts';
 import { heartsRouter } from '#server/domains/hearts/hearts.router.ts';
 import { notificationsRouter } from '#server/domains/notifications/notifications.router.ts';
+import { photosRouter } from '#server/domains/photos/photos.router.ts';
 import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
 import { repliesRouter } from '#server/domains/replies/replies.router.ts';
 import { safetyRouter } from '#server/domains/safety/safety.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   gifs: gifsRouter,
   hearts: heartsRouter,
   notifications: notificationsRouter,
+  photos: photosRouter,
   profiles: profilesRouter,
   replies: repliesRouter,
   safety: safetyRouter,

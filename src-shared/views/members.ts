@@ -30,6 +30,8 @@ export interface FollowState {
   /** The viewer's own two; absent in live events that go to many viewers. */
   following?: boolean;
   favorite?: boolean;
+  /** Who they are by now; in live events. */
+  member?: MemberRef;
 }
 
 /** An answer that others are told; null: none, or one that the member keeps to themselves. */

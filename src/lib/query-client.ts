@@ -36,7 +36,10 @@ export const shareStructure = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, withSameDates(before, after));
 
 /** Refusals that say more than "failed": shown in the server's own words. */
-const telling = new Set(['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY']);
+const telling = new Set([
+  ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
+  ...['USERNAME_TAKEN', 'ADULTS_ONLY', 'TOO_MANY_PHOTOS', 'PHOTOS_CHANGED', 'INVALID_VIDEO'],
+]);
 
 /** The query client: data is what the server said, until a list is taken back to its first page. */
 export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | null): QueryClient {

@@ -3,6 +3,7 @@ import { EndSession, RemoveAccount, SetLocation, UpdateSettings } from '#shared/
 import { planExport } from './account-export.service.ts';
 import { confirmAdult, eraseLocation, setLocation } from './account-location.service.ts';
 import { removeAccount } from './account-removal.service.ts';
+import { AskUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
 import {
   endSession,
   getMe,
@@ -11,6 +12,7 @@ import {
   signOutEverywhere,
   updateSettings,
 } from './account.service.ts';
+import { getOwnProfile, setGif, setVideo, updateProfile, usernameAvailable } from './own-profile.service.ts';
 
 export const accountRouter = router({
   me: anyoneProcedure.query(({ ctx }) => getMe(ctx.db, ctx.viewer)),
@@ -24,6 +26,23 @@ export const accountRouter = router({
     .meta({ limit: 'accountRemovals' })
     .input(RemoveAccount)
     .mutation(({ ctx, input }) => removeAccount(ctx.db, ctx.viewer, input)),
+  profile: memberProcedure.query(({ ctx }) => getOwnProfile(ctx.db, ctx.viewer)),
+  update: memberProcedure
+    .meta({ limit: 'profileEdits' })
+    .input(UpdateProfile)
+    .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.viewer, input)),
+  usernameAvailable: memberProcedure
+    .meta({ limit: 'usernameChecks' })
+    .input(AskUsername)
+    .query(({ ctx, input }) => usernameAvailable(ctx.db, ctx.viewer, input)),
+  setVideo: memberProcedure
+    .meta({ limit: 'profileEdits' })
+    .input(SetVideo)
+    .mutation(({ ctx, input }) => setVideo(ctx.db, ctx.viewer, input)),
+  setGif: memberProcedure
+    .meta({ limit: 'profileEdits' })
+    .input(SetGif)
+    .mutation(({ ctx, input }) => setGif(ctx.db, ctx.viewer, input)),
   settings: memberProcedure.query(({ ctx }) => getSettings(ctx.db, ctx.viewer)),
   updateSettings: memberProcedure
     .input(UpdateSettings)

@@ -6,6 +6,7 @@ import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
+import { useMember } from '#client/lib/members.ts';
 import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
@@ -48,7 +49,8 @@ export function PostCard({
   eager = false,
 }: PostCardProps) {
   const content = useView(stored);
-  const { author, review } = content;
+  const { review } = content;
+  const author = useMember(content.author);
   const name = displayName(author);
   const target = { to: commentsPath, params: { postId: content.id } } as const;
   const openComments = (event: MouseEvent) => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { learnMember } from '#client/lib/members.ts';
 import { learn, useView } from '#client/lib/views.ts';
 import type { FollowState, MemberCounts } from '#shared/views/members.ts';
 
@@ -11,8 +12,9 @@ export interface FollowView {
   viewer: { following: boolean; favorite: boolean };
 }
 
-/** Keeps what an answer or a live event says of a member's counts, and of the viewer's own marks if it does. */
-export function learnFollow({ kind, id, rev, counts, following, favorite }: FollowState): void {
+/** Keeps what an answer or a live event says of a member's counts, and of the viewer's own marks and their looks if it does. */
+export function learnFollow({ kind, id, rev, counts, following, favorite, member }: FollowState): void {
+  if (member) learnMember(member);
   learn({ kind, id, rev, counts, ...(following !== undefined && { viewer: { following, favorite } }) });
 }
 

@@ -11,6 +11,7 @@ import { type NotificationType, actorsInWords, notificationTypes } from '#shared
 import type { ImageView } from '#shared/views/media.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
+import { useMember } from '#client/lib/members.ts';
 import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
@@ -42,7 +43,10 @@ interface NotificationRowProps {
 export function NotificationRow({ notification: stored, onOpen }: NotificationRowProps) {
   const row = useView(stored);
   const { type, actor, group, quote, picture, read, createdAt } = row;
-  const members = group?.actors ?? [actor];
+  const [newest = actor, second = newest] = group?.actors ?? [actor];
+  // the words and the faces show two at most
+  const two = [useMember(newest), useMember(second)];
+  const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
   const words = actorsInWords(members.map(displayName), group?.count ?? 1);
   return (
     <BareLink

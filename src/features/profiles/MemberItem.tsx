@@ -1,6 +1,7 @@
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
+import { useMember } from '#client/lib/members.ts';
 import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Bone } from '#client/ui/Skeleton.tsx';
@@ -14,8 +15,9 @@ interface MemberItemProps {
 }
 
 /** A member in a list, with the button that follows them; nothing any more when the viewer blocks them. */
-export function MemberItem({ member, always = false }: MemberItemProps) {
+export function MemberItem({ member: listed, always = false }: MemberItemProps) {
   useSight();
+  const member = useMember(listed);
   const name = displayName(member);
   if (distanceOf(member.id) === 'blocked') return null;
   return (

@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
+import { UploadBar } from '#client/ui/UploadBar.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { mediaWidth } from '#client/features/content/media-size.ts';
 import { Attached } from './Attached.tsx';
@@ -42,7 +43,7 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
           image && <Picture image={image} alt="" eager />
         )}
       </Attached>
-      {progress !== null && <Progress part={progress} onCancel={photo.drop} />}
+      {progress !== null && <UploadBar label="Uploading photo" part={progress} onCancel={photo.drop} />}
       {failed && (
         <div className={classes.state} role="alert">
           <span className={classes.failed}>
@@ -75,28 +76,6 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
           </span>
         )}
       </div>
-    </div>
-  );
-}
-
-function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
-  const percent = Math.round(part * 100);
-  return (
-    <div className={classes.state}>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label="Uploading photo"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span className={classes.done} style={{ transform: `scaleX(${part})` }} />
-      </div>
-      <span className={classes.percent}>{part < 1 ? `${percent}%` : 'Developing…'}</span>
-      <Button size="small" look="quiet" onClick={onCancel} aria-label="Cancel upload">
-        Cancel
-      </Button>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { EditGifScreen } from '#client/features/editing/EditGifScreen.tsx';
 
 /** The profile’s GIF. */
 export const Route = createFileRoute('/_shell/_member/edit-gifs')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet name="Edit GIF" text="Your profile gets its own little loop here before long." />
-  ),
+  staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  component: EditGifScreen,
 });

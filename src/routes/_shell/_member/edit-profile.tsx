@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { EditProfileScreen } from '#client/features/editing/EditProfileScreen.tsx';
 
 /** Editing one’s profile. */
 export const Route = createFileRoute('/_shell/_member/edit-profile')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Edit Profile"
-      text="Your name, your picture and a few true words about you will go here."
-    />
-  ),
+  staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  component: EditProfileScreen,
 });

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { EditVideoScreen } from '#client/features/editing/EditVideoScreen.tsx';
 
 /** The profile’s video. */
 export const Route = createFileRoute('/_shell/_member/edit-video')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Edit Video"
-      text="The one clip that says who you are will go on your profile from here."
-    />
-  ),
+  staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
+  component: EditVideoScreen,
 });

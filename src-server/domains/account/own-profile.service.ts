@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { AppError, postgresCode } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { adultPurposes } from '#shared/personal.ts';
+import { regionIn } from '#shared/places.ts';
+import type { AskUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
+import { memberTopic, profileTopic } from '#shared/topics.ts';
+import { isReservedName, isUsername } from '#shared/username.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { profileVideoIdOf } from '#shared/youtube.ts';
+
+/** The viewer's own profile with all that they can change of it. */
+export const getOwnProfile = (db: Db, viewer: Viewer): Promise<OwnProfile> => readOwnProfile(db, viewer);
+
+/** Selects one row where a name belongs to another member, now or as a former name that is kept for them. */
+const takenByAnother = (viewer: Viewer, username: string): Sql =>
+  sql`select id from profile where lower(username) = lower(${username}) and id <> ${viewer.id}::uuid
+    union all
+    select profile_id from former_username
+    where username = lower(${username}) and keep_until > now() and profile_id <> ${viewer.id}::uuid`;
+
+/** Whether the viewer could go by this name; one that is reserved is told as taken. */
+export async function usernameAvailable(
+  db: Db,
+  viewer: Viewer,
+  { username }: AskUsername,
+): Promise<{ available: boolean }> {
+  if (!isUsername(username) || isReservedName(username)) return { available: false };
+  return { available: (await db.rows(IdRow, takenByAnother(viewer, username))).length === 0 };
+}
+
+/** For how long nobody else gets a name that a member gave up, and it still leads to them. */
+const keepFormer = sql`interval '90 days'`;
+
+/** Claims a new name and keeps the old one for the member. Two who claim the same at once do so one after the other. */
+async function rename(tx: Tx, viewer: Viewer, before: string, username: string): Promise<void> {
+  if (isReservedName(username)) throw new AppError('USERNAME_TAKEN');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('username ' || lower(${username}), 0))`);
+  if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
+    throw new AppError('USERNAME_TAKEN');
+  await tx.execute(sql`delete from former_username where username = lower(${username})`);
+  await tx
+    .execute(sql`update profile set username = ${username} where id = ${viewer.id}::uuid`)
+    .catch((error: unknown) => {
+      if (postgresCode(error) === '23505') throw new AppError('USERNAME_TAKEN', { cause: error });
+      throw error;
+    });
+  if (before.toLowerCase() === username.toLowerCase()) return;
+  await tx.execute(
+    sql`insert into former_username (username, profile_id, keep_until)
+      values (lower(${before}), ${viewer.id}::uuid, now() + ${keepFormer})
+      on conflict (username) do update set profile_id = excluded.profile_id, keep_until = excluded.keep_until`,
+  );
+}
+
+const PresentRow = z.object({
+  username: z.string(),
+  country: z.string(),
+  state_or_region: z.string(),
+  adult: z.boolean(),
+});
+
+/** Writes the fields that are named. */
+function write(viewer: Viewer, input: UpdateProfile, region: string): Sql {
+  const { fullName, bio, occupation, location, country, cityOrTown, postalCode, displayPersonalInfo } = input;
+  const { showDistance, hereFor, age, gender, relationshipStatus, sexualOrientation, ethnicity } = input;
+  // what is not named is null here and keeps its column; what may become null says so beside its value
+  const text = (value: string | undefined) => sql`${value ?? null}::text`;
+  return sql`update profile set
+      full_name = coalesce(${text(fullName)}, full_name), bio = coalesce(${text(bio)}, bio),
+      occupation = coalesce(${text(occupation)}, occupation), location = coalesce(${text(location)}, location),
+      country = coalesce(${text(country)}, country), state_or_region = ${region},
+      city_or_town = coalesce(${text(cityOrTown)}, city_or_town),
+      postal_code = coalesce(${text(postalCode)}, postal_code),
+      age = case when ${age !== undefined} then ${age ?? null}::int else age end,
+      gender = case when ${gender !== undefined} then ${gender ?? null}::gender else gender end,
+      relationship_status = case when ${relationshipStatus !== undefined}
+        then ${relationshipStatus ?? null}::relationship_status else relationship_status end,
+      sexual_orientation = case when ${sexualOrientation !== undefined}
+        then ${sexualOrientation ?? null}::sexual_orientation else sexual_orientation end,
+      ethnicity = case when ${ethnicity !== undefined} then ${ethnicity ?? null}::ethnicity else ethnicity end,
+      here_for = coalesce(${hereFor ? [...new Set(hereFor)] : null}::text[]::here_for[], here_for),
+      display_personal_info = coalesce(${displayPersonalInfo ?? null}::boolean, display_personal_info),
+      show_distance = coalesce(${showDistance ?? null}::boolean, show_distance)
+    where id = ${viewer.id}::uuid`;
+}
+
+/**
+ * Changes what is named of the viewer's own profile. A rename keeps the old name for them; a region that is not in the
+ * country's list is cleared; what is for adults asks for their confirmation first.
+ */
+export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Promise<OwnProfile> {
+  return db.write(async (tx) => {
+    await tx.one(IdRow, lockOwnProfile(viewer));
+    const present = await tx.one(
+      PresentRow,
+      sql`select username, country, state_or_region, adult_confirmed_at is not null as adult
+        from profile where id = ${viewer.id}::uuid`,
+    );
+    const wantsAdult = input.hereFor?.some((purpose) => adultPurposes.includes(purpose)) ?? false;
+    if (wantsAdult && !present.adult) throw new AppError('ADULTS_ONLY');
+    if (input.username !== undefined && input.username !== present.username)
+      await rename(tx, viewer, present.username, input.username);
+    const region = regionIn(input.country ?? present.country, input.stateOrRegion ?? present.state_or_region);
+    await tx.execute(write(viewer, input, region));
+    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
+    return readOwnProfile(tx, viewer);
+  });
+}
+
+/** Puts a video on the viewer's profile in place of the one before, or takes it off. */
+export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<OwnProfile> {
+  const videoId = url === null ? null : profileVideoIdOf(url);
+  if (url !== null && videoId === null) throw new AppError('INVALID_VIDEO');
+  return db.write(async (tx) => {
+    await tx.one(IdRow, lockOwnProfile(viewer));
+    await tx.execute(
+      videoId === null
+        ? sql`delete from user_video where profile_id = ${viewer.id}::uuid`
+        : sql`insert into user_video (profile_id, youtube_video_id) values (${viewer.id}::uuid, ${videoId})
+            on conflict (profile_id) do update set youtube_video_id = excluded.youtube_video_id, created_at = now()`,
+    );
+    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
+    return readOwnProfile(tx, viewer);
+  });
+}
+
+/** Puts a GIF on the viewer's profile in place of the one before, or takes it off. */
+export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProfile> {
+  return db.write(async (tx) => {
+    await tx.one(IdRow, lockOwnProfile(viewer));
+    await tx.execute(
+      gif === null
+        ? sql`delete from user_gif where profile_id = ${viewer.id}::uuid`
+        : sql`insert into user_gif (profile_id, gif_url, gif_width, gif_height, gif_alt)
+            values (${viewer.id}::uuid, ${gif.url}, ${gif.width}, ${gif.height}, ${gif.alt})
+            on conflict (profile_id) do update set gif_url = excluded.gif_url, gif_width = excluded.gif_width,
+              gif_height = excluded.gif_height, gif_alt = excluded.gif_alt, updated_at = now()`,
+    );
+    tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
+    return readOwnProfile(tx, viewer);
+  });
+}

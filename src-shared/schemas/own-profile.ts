@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import { personal, valuesOf } from '#shared/personal.ts';
+import { countries } from '#shared/places.ts';
+import { isUsername } from '#shared/username.ts';
+import { words } from '#shared/words.ts';
+import { Gif } from './content.ts';
+import { shaped, text } from './text.ts';
+
+const place = text({ limit: limits.place });
+const orNull = <T extends Record<string, string>>(words: T) =>
+  z.enum(valuesOf(words)).nullable().exactOptional();
+
+/** What is not named stays as it is; empty text and null mean: not given any more. */
+export const UpdateProfile = z.strictObject({
+  username: shaped(/^[A-Za-z0-9._]*$/, words.profile.invalidUsername.message, isUsername).exactOptional(),
+  fullName: text({ limit: limits.fullName }).exactOptional(),
+  bio: text({ limit: limits.bio }).exactOptional(),
+  occupation: text({ limit: limits.occupation }).exactOptional(),
+  location: place.exactOptional(),
+  country: z.enum(['', ...countries]).exactOptional(),
+  stateOrRegion: place.exactOptional(),
+  cityOrTown: place.exactOptional(),
+  postalCode: text({ limit: limits.postalCode }).exactOptional(),
+  age: z.int().min(limits.ageMin).max(limits.ageMax).nullable().exactOptional(),
+  gender: orNull(personal.gender),
+  relationshipStatus: orNull(personal.relationshipStatus),
+  sexualOrientation: orNull(personal.sexualOrientation),
+  ethnicity: orNull(personal.ethnicity),
+  hereFor: z
+    .array(z.enum(valuesOf(personal.hereFor)))
+    .max(Object.keys(personal.hereFor).length)
+    .exactOptional(),
+  displayPersonalInfo: z.boolean().exactOptional(),
+  showDistance: z.boolean().exactOptional(),
+});
+export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+/** Whatever one may type: what cannot be a username is not available. */
+export const AskUsername = z.strictObject({ username: text({ limit: 100 }) });
+export type AskUsername = z.infer<typeof AskUsername>;
+
+/** The video's address in any of the specified forms; null takes it off. */
+export const SetVideo = z.strictObject({ url: text({ limit: limits.videoUrl }).nullable() });
+export type SetVideo = z.infer<typeof SetVideo>;
+
+/** As the search returned it; null takes it off. */
+export const SetGif = z.strictObject({ gif: Gif.nullable() });
+export type SetGif = z.infer<typeof SetGif>;

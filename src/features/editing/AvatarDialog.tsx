@@ -1,0 +1,148 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { words } from '#shared/words.ts';
+import { useUpload } from '#client/features/media/use-upload.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import classes from './AvatarDialog.module.css';
+import { type Part, cutPicture } from './cut-picture.ts';
+import { UploadBar } from '#client/ui/UploadBar.tsx';
+import { useLearnOwn } from './use-own-profile.ts';
+
+interface AvatarDialogProps {
+  /** A picture that may be uploaded. */
+  file: File;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Milliseconds that the sheet slides: the cropper measures itself when it stands. */
+const SLIDE = 320;
+const MOST_ZOOM = 4;
+
+/** Where one cuts a new picture of oneself, sees it as it will be, and sends it. */
+export default function AvatarDialog({ file, opened, onClose }: AvatarDialogProps) {
+  const trpc = useTRPC();
+  const learn = useLearnOwn();
+  const upload = useUpload('avatar');
+  const url = useObjectUrl(file);
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<Part | null>(null);
+  const [working, setWorking] = useState(false);
+  const stands = useStands(opened);
+  // one that moves would stop moving; the server cuts it at its middle
+  const moves = file.type === 'image/gif';
+  const set = useMutation(
+    trpc.photos.setAvatar.mutationOptions({ meta: { failed: words.avatar.failed }, networkMode: 'always' }),
+  );
+
+  const save = async () => {
+    setWorking(true);
+    try {
+      const cut = moves || !part ? file : await cutPicture(file, part);
+      const sent = await upload.upload(cut);
+      if (sent.outcome === 'failed') void toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
+      if (sent.outcome !== 'done') return;
+      const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
+      if (!saved) return;
+      learn(saved);
+      void toast({ ...words.avatar.updated, tone: 'done', id: 'avatar' });
+      onClose();
+    } catch {
+      void toast({ ...words.avatar.failed, tone: 'failed', id: 'avatar' });
+    } finally {
+      setWorking(false);
+    }
+  };
+  const close = () => {
+    upload.cancel();
+    onClose();
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={close}
+      title="Your picture"
+      width={440}
+      footer={
+        <div className={classes.acts}>
+          <Button look="soft" size="large" onClick={close}>
+            Cancel
+          </Button>
+          <Button size="large" loading={working} disabled={!moves && !part} onClick={() => void save()}>
+            Save picture
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes.body}>
+        <div className={classes.stage}>
+          {moves && url && <img className={classes.moving} src={url} alt="You, as others will see you" />}
+          {!moves && url && stands && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={MOST_ZOOM}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              keyboardStep={8}
+              disableAutomaticStylesInjection
+              cropperProps={{ role: 'group', 'aria-label': 'Picture: arrow keys move it' }}
+              mediaProps={{ alt: '' }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_percent, pixels) => setPart(pixels)}
+            />
+          )}
+        </div>
+        {upload.progress !== null ? (
+          <UploadBar label="Uploading picture" part={upload.progress} onCancel={() => upload.cancel()} />
+        ) : (
+          !moves && (
+            <label className={classes.zoom} htmlFor={zoomId}>
+              Zoom
+              <input
+                id={zoomId}
+                type="range"
+                min={1}
+                max={MOST_ZOOM}
+                step={0.05}
+                value={zoom}
+                onChange={(event) => setZoom(Number(event.target.value))}
+              />
+            </label>
+          )
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** A file's own address while the part that shows it stands. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** Whether what was opened has come to rest. */
+function useStands(opened: boolean): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStands(opened), opened ? SLIDE : 0);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  return stands;
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { displayName } from '#shared/format/display-name.ts';
+import { imageTypes } from '#shared/media.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { words } from '#shared/words.ts';
+import { objectionTo } from '#client/features/media/check-file.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import classes from './AvatarField.module.css';
+import { useLearnOwn } from './use-own-profile.ts';
+
+const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
+
+/** One's picture: another one is chosen, cut and uploaded, or it is taken off. Kept at once. */
+export function AvatarField({ own }: { own: OwnProfile }) {
+  const trpc = useTRPC();
+  const learn = useLearnOwn();
+  const input = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const [picked, setPicked] = useState<File | null>(null);
+  const [cutting, setCutting] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation(
+    trpc.photos.setAvatar.mutationOptions({
+      meta: { failed: words.avatar.removeFailed },
+      networkMode: 'always',
+      onSuccess: (saved) => {
+        learn(saved);
+        void toast({ ...words.avatar.removed, tone: 'done', id: 'avatar' });
+        changeButton.current?.focus();
+      },
+      onSettled: () => setAsking(false),
+    }),
+  );
+  const pick = async (file: File) => {
+    const objection = await objectionTo(file, 'avatar');
+    if (objection) {
+      void toast({ ...objection, tone: 'failed', id: 'avatar' });
+      return;
+    }
+    setPicked(file);
+    setCutting(true);
+  };
+  return (
+    <div className={classes.avatar}>
+      <Avatar name={displayName(own)} seat={own.username} image={own.avatar} size={96} />
+      <div className={classes.acts}>
+        <Button ref={changeButton} look="plain" onClick={() => input.current?.click()}>
+          {own.avatar ? 'Change picture' : 'Add picture'}
+        </Button>
+        {own.avatar && (
+          <Button look="quiet" danger onClick={() => setAsking(true)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        className={classes.input}
+        type="file"
+        accept={imageTypes.join()}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-purpose="avatar"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // the same file may be chosen again
+          event.target.value = '';
+          if (file) void pick(file);
+        }}
+      />
+      {picked && (
+        <Suspense>
+          <AvatarDialog
+            key={`${picked.name} ${picked.lastModified} ${picked.size}`}
+            file={picked}
+            opened={cutting}
+            onClose={() => setCutting(false)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Remove your picture?"
+        text="Your initials take its place everywhere, at once."
+        confirm="Remove"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ imageId: null })}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

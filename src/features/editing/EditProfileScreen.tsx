@@ -1,0 +1,17 @@
+import { useBack } from '#client/lib/use-back.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { WithOwnProfile } from './WithOwnProfile.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Where a member says who they are. */
+export function EditProfileScreen() {
+  const back = useBack('/profile');
+  return (
+    <>
+      <DocumentTitle title="Edit Profile" />
+      <WithOwnProfile title="Edit Profile" onBack={back}>
+        {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
+      </WithOwnProfile>
+    </>
+  );
+}

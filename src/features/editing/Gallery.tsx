@@ -1,0 +1,96 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { imageTypes } from '#shared/media.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { UploadBar } from '#client/ui/UploadBar.tsx';
+import classes from './Gallery.module.css';
+import { Group } from './Group.tsx';
+import { usePhotos } from './use-photos.ts';
+
+const PhotoList = lazyPart(() => import('./PhotoList.tsx'));
+
+/** Pixels that a photo's row takes. */
+const ROW = 96;
+
+/** The photos beside one's picture: added, put in order, described, removed. Kept at once. */
+export function Gallery({ own }: { own: OwnProfile }) {
+  const { photos, full, tellFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
+  const input = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState<{ id: string; open: boolean } | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const shown = photos.length + (own.avatar ? 1 : 0);
+  const confirm = async () => {
+    if (!asking) return;
+    setRemoving(true);
+    await remove(asking.id);
+    setRemoving(false);
+    setAsking({ ...asking, open: false });
+    addButton.current?.focus();
+  };
+  return (
+    <Group
+      title="Photos"
+      aside={
+        <span
+          className={classes.count}
+          role="img"
+          aria-label={`${shown} of ${limits.extraPhotos + 1} photos`}
+        >
+          {shown}/{limits.extraPhotos + 1}
+        </span>
+      }
+      text="Your picture is the first; up to five more stand beside it."
+    >
+      {photos.length > 0 && (
+        <Suspense fallback={<div style={{ height: photos.length * ROW }} />}>
+          <PhotoList
+            photos={photos}
+            onOrder={order}
+            onDescribe={describe}
+            onRemove={(id) => setAsking({ id, open: true })}
+          />
+        </Suspense>
+      )}
+      {progress !== null && <UploadBar label="Uploading photo" part={progress} onCancel={cancel} />}
+      <Button
+        ref={addButton}
+        look="soft"
+        leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
+        disabled={progress !== null}
+        onClick={() => (full ? tellFull() : input.current?.click())}
+      >
+        Add Photo
+      </Button>
+      <input
+        ref={input}
+        className={classes.input}
+        type="file"
+        accept={imageTypes.join()}
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        data-purpose="photo"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // the same file may be chosen again
+          event.target.value = '';
+          void add(files);
+        }}
+      />
+      <ConfirmDialog
+        opened={asking?.open ?? false}
+        title="Delete this photo?"
+        text="It leaves your profile, and cannot be brought back."
+        confirm="Delete"
+        busy={removing}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking((before) => before && { ...before, open: false })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { PhotoView } from '#shared/views/photos.ts';
+import { PhotoRow } from './PhotoRow.tsx';
+import classes from './PhotoList.module.css';
+
+interface PhotoListProps {
+  photos: readonly PhotoView[];
+  onOrder: (ids: string[]) => void;
+  onDescribe: (id: string, alt: string) => void;
+  onRemove: (id: string) => void;
+}
+
+const instructions =
+  'To move a photo, press space or enter, then the arrow keys, then space or enter again. Escape leaves it where it was.';
+
+/** One's photos in their order, which a drag or the arrow keys change. Loaded with the first photo. */
+export default function PhotoList({ photos, onOrder, onDescribe, onRemove }: PhotoListProps) {
+  const ids = photos.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? ''))];
+    if (from >= 0 && to >= 0 && from !== to) onOrder(arrayMove(ids, from, to));
+  };
+  const placeOf = (id: UniqueIdentifier | undefined) =>
+    `${ids.indexOf(String(id ?? '')) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Photo ${placeOf(active.id)} is picked up.`,
+    onDragOver: ({ over }) => (over ? `Now at place ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Put down at place ${placeOf(over.id)}.` : 'Put back.'),
+    onDragCancel: () => 'Put back.',
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      onDragEnd={move}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={classes.list} aria-label="Photos">
+          {photos.map((photo, index) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              place={index + 1}
+              onDescribe={(alt) => onDescribe(photo.id, alt)}
+              onRemove={() => onRemove(photo.id)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

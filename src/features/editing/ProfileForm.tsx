@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { errorReasons } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { words } from '#shared/words.ts';
+import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { TextArea, TextField } from '#client/ui/Field.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { AvatarField } from './AvatarField.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Group } from './Group.tsx';
+import { PersonalFields } from './PersonalFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { type ProfileDraft, changesOf, draftOf, fits } from './profile-draft.ts';
+import classes from './ProfileForm.module.css';
+import { useLearnOwn } from './use-own-profile.ts';
+import { useUsernameCheck } from './use-username-check.ts';
+import { UsernameField } from './UsernameField.tsx';
+
+interface ProfileFormProps {
+  /** As it stands on the server. */
+  own: OwnProfile;
+  onBack: () => void;
+}
+
+/** Everything a member says of themselves. Pictures are kept at once; words when they are saved. */
+export function ProfileForm({ own, onBack }: ProfileFormProps) {
+  const trpc = useTRPC();
+  const navigate = useNavigate();
+  const learn = useLearnOwn();
+  const [draft, setDraft] = useState(() => draftOf(own));
+  const change = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const changes = changesOf(own, draft);
+  const changed = Object.keys(changes).length > 0;
+  const guard = useLeaveGuard(changed);
+  const name = useRef<HTMLInputElement>(null);
+  // what the server said was taken, until another name is typed
+  const [refused, setRefused] = useState<string | null>(null);
+  const check = useUsernameCheck(draft.username, own.username);
+  const username = refused !== null && refused === draft.username ? 'taken' : check;
+
+  const save = useMutation(
+    trpc.account.update.mutationOptions({
+      meta: { failed: words.profile.failed },
+      networkMode: 'always',
+      onSuccess: (saved) => {
+        guard.open();
+        learn(saved);
+        void toast({ ...words.profile.updated, tone: 'done', id: 'profile' });
+        void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
+      },
+      onError: (error, { username: wanted }) => {
+        if (errorDataOf(error)?.reason !== 'USERNAME_TAKEN') return;
+        setRefused(wanted ?? null);
+        name.current?.focus();
+      },
+    }),
+  );
+  const submit = () => {
+    if (save.isPending || !changed || !fits(draft)) return;
+    if (username === 'invalid' || draft.username === '') {
+      void toast({ ...words.profile.invalidUsername, tone: 'failed', id: 'profile' });
+      name.current?.focus();
+    } else if (username === 'taken') {
+      const { title, message } = errorReasons.USERNAME_TAKEN;
+      void toast({ title, message, tone: 'failed', id: 'profile' });
+      name.current?.focus();
+    } else save.mutate(changes);
+  };
+  const ready = changed && fits(draft);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PageHeader title="Edit Profile" onBack={onBack}>
+        <Button type="submit" disabled={!ready} loading={save.isPending}>
+          Save
+        </Button>
+      </PageHeader>
+      <div className={classes.body}>
+        <AvatarField own={own} />
+        <Gallery own={own} />
+        <Group title="About you">
+          <TextField
+            label="Display name"
+            limit={limits.fullName}
+            autoComplete="name"
+            value={draft.fullName}
+            onChange={(fullName) => change({ fullName })}
+          />
+          <UsernameField
+            ref={name}
+            value={draft.username}
+            own={own.username}
+            state={username}
+            onChange={(typed) => change({ username: typed.trim() })}
+          />
+          <TextArea label="Bio" limit={limits.bio} value={draft.bio} onChange={(bio) => change({ bio })} />
+          <TextField
+            label="Occupation"
+            limit={limits.occupation}
+            value={draft.occupation}
+            onChange={(occupation) => change({ occupation })}
+          />
+        </Group>
+        <PlaceFields draft={draft} onChange={change} />
+        <PersonalFields draft={draft} onChange={change} askAdult={(onConfirmed) => onConfirmed()} />
+        <Button type="submit" size="large" fullWidth disabled={!ready} loading={save.isPending}>
+          Save Changes
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Discard your changes?"
+        text="They have not been saved yet. Keep them and go on editing, or discard them and leave your profile as it is."
+        keep="Keep"
+        confirm="Discard"
+        onConfirm={guard.leave}
+        onClose={guard.keep}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+import classes from './WithOwnProfile.module.css';
+
+interface WithOwnProfileProps {
+  title: string;
+  onBack: () => void;
+  children: (own: OwnProfile) => ReactNode;
+}
+
+/** A screen on which one edits one's profile: what it shows until that is there, and when it does not come. */
+export function WithOwnProfile({ title, onBack, children }: WithOwnProfileProps) {
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
+  if (data && isFetchedAfterMount && !isError) return children(data);
+  return (
+    <>
+      <PageHeader title={title} onBack={onBack} />
+      {isError && isFetchedAfterMount ? (
+        <FailedState title="Failed to load profile" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label="Loading profile">
+          <div className={classes.bones}>
+            <Bone width="96px" height={96} shape="round" />
+            {[44, 44, 72, 44].map((height, index) => (
+              <Bone key={index} height={height} shape="block" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}

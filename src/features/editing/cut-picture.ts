@@ -1,0 +1,28 @@
+/** A part of a picture, in its own pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The longest side that a picture is shown with, in pixels: more would be sent for nothing. */
+const SIDE = 960;
+
+/** Cuts a part out of a picture, as it stands upright. What is not a JPEG may be transparent and stays so. */
+export async function cutPicture(file: File, { x, y, width, height }: Part): Promise<File> {
+  const picture = await createImageBitmap(file);
+  const side = Math.max(1, Math.min(SIDE, Math.round(width)));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser draws nothing');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side);
+  picture.close();
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
+  if (!cut) throw new Error('the picture could not be cut');
+  return new File([cut], file.name, { type });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import { ageOf, changesOf, draftOf, fits, inCountry } from './profile-draft.ts';
+
+const own: OwnProfile = {
+  kind: 'member',
+  id: '0197a000-0000-7000-8000-000000000000',
+  rev: 3,
+  username: 'nora',
+  fullName: 'Nora Lindqvist',
+  avatar: null,
+  bio: 'Row F, aisle.',
+  occupation: '',
+  location: '',
+  country: 'Canada',
+  stateOrRegion: 'Quebec',
+  cityOrTown: 'Montreal',
+  postalCode: '',
+  age: 31,
+  gender: 'female',
+  relationshipStatus: null,
+  sexualOrientation: null,
+  ethnicity: null,
+  hereFor: ['chat', 'friendship'],
+  displayPersonalInfo: false,
+  showDistance: true,
+  photos: [],
+  videoId: null,
+  gif: null,
+};
+
+describe('a profile that is edited', () => {
+  it('has nothing to save until something differs, blanks and the order of choices aside', () => {
+    const draft = draftOf(own);
+    expect(changesOf(own, draft)).toEqual({});
+    expect(
+      changesOf(own, { ...draft, bio: ' Row F, aisle.  ', hereFor: ['friendship', 'chat'], age: ' 31' }),
+    ).toEqual({});
+  });
+
+  it('saves only what differs', () => {
+    const draft = { ...draftOf(own), username: 'Nora', bio: '', age: '', gender: null, showDistance: false };
+    expect(changesOf(own, draft)).toEqual({
+      username: 'Nora',
+      bio: '',
+      age: null,
+      gender: null,
+      showDistance: false,
+    });
+  });
+
+  it('clears a region that the new country does not have, and keeps free words', () => {
+    const draft = draftOf(own);
+    expect(inCountry(draft, 'United States')).toEqual({ country: 'United States', stateOrRegion: '' });
+    expect(inCountry({ ...draft, stateOrRegion: 'Scania' }, 'Sweden').stateOrRegion).toBe('Scania');
+  });
+
+  it.each(['17', '121', '18.5', 'forty', '-20'])('takes no age of %s', (typed) => {
+    expect(ageOf(typed)).toBeUndefined();
+    expect(fits({ ...draftOf(own), age: typed })).toBe(false);
+  });
+
+  it('measures words in code points', () => {
+    expect(fits({ ...draftOf(own), bio: '🎬'.repeat(150) })).toBe(true);
+    expect(fits({ ...draftOf(own), bio: '🎬'.repeat(151) })).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { limits } from '#shared/limits.ts';
+import { regionIn } from '#shared/places.ts';
+import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
+import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import { isUsername } from '#shared/username.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+
+const texts = [
+  'fullName',
+  'bio',
+  'occupation',
+  'location',
+  'stateOrRegion',
+  'cityOrTown',
+  'postalCode',
+] as const;
+const choices = ['gender', 'relationshipStatus', 'sexualOrientation', 'ethnicity'] as const;
+const switches = ['displayPersonalInfo', 'showDistance'] as const;
+
+type Text = (typeof texts)[number];
+type Kept = Text | (typeof choices)[number] | (typeof switches)[number] | 'username' | 'country' | 'hereFor';
+
+/** A profile while it is edited: what is typed, as it is typed. */
+export interface ProfileDraft extends Pick<OwnProfile, Kept> {
+  age: string;
+}
+
+export const draftOf = (own: OwnProfile): ProfileDraft => ({ ...own, age: own.age?.toString() ?? '' });
+
+const limitOf: Record<Text, number> = {
+  fullName: limits.fullName,
+  bio: limits.bio,
+  occupation: limits.occupation,
+  location: limits.place,
+  stateOrRegion: limits.place,
+  cityOrTown: limits.place,
+  postalCode: limits.postalCode,
+};
+
+/** The age as a number; null where none is given, undefined for what is no age a member may have. */
+export function ageOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const age = Number(typed);
+  return Number.isInteger(age) && age >= limits.ageMin && age <= limits.ageMax ? age : undefined;
+}
+
+/** Another country clears a region that is not in its list. */
+export const inCountry = (draft: ProfileDraft, country: string): Partial<ProfileDraft> => ({
+  country,
+  stateOrRegion: regionIn(country, draft.stateOrRegion),
+});
+
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item) => other.includes(item));
+
+/** What differs from the profile as it stands; empty: there is nothing to save. */
+export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
+  const changes: UpdateProfile = {};
+  if (draft.username !== own.username) changes.username = draft.username;
+  for (const field of texts) if (trimmed(draft[field]) !== own[field]) changes[field] = trimmed(draft[field]);
+  if (draft.country !== own.country) changes.country = draft.country;
+  const age = ageOf(draft.age);
+  if (age !== own.age) changes.age = age ?? null;
+  for (const field of switches) if (draft[field] !== own[field]) changes[field] = draft[field];
+  if (draft.gender !== own.gender) changes.gender = draft.gender;
+  if (draft.relationshipStatus !== own.relationshipStatus)
+    changes.relationshipStatus = draft.relationshipStatus;
+  if (draft.sexualOrientation !== own.sexualOrientation) changes.sexualOrientation = draft.sexualOrientation;
+  if (draft.ethnicity !== own.ethnicity) changes.ethnicity = draft.ethnicity;
+  if (!sameSet(draft.hereFor, own.hereFor)) changes.hereFor = draft.hereFor;
+  return changes;
+}
+
+/** Whether everything but the username may be saved as it is. */
+export const fits = (draft: ProfileDraft): boolean =>
+  texts.every((field) => lengthOf(draft[field]) <= limitOf[field]) && ageOf(draft.age) !== undefined;
+
+export const nameFits = (draft: ProfileDraft): boolean => isUsername(draft.username);

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { learnMember } from '#client/lib/members.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+
+/** The viewer's own profile as the server has it now: what is edited must not be what was read some time ago. */
+export function useOwnProfile() {
+  const trpc = useTRPC();
+  return useQuery(trpc.account.profile.queryOptions(undefined, { refetchOnMount: 'always' }));
+}
+
+/**
+ * Shows the answer of an edit everywhere at once: in the editor, on every card, and on the profile, which is read anew when it
+ * is opened next. The newest answer wins, whatever the order of arrival.
+ */
+export function useLearnOwn(): (own: OwnProfile) => void {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  return (own) => {
+    client.setQueryData(trpc.account.profile.queryKey(), (before) =>
+      before && before.rev > own.rev ? before : own,
+    );
+    const { username, fullName, avatar, rev } = own;
+    client.setQueryData(trpc.account.me.queryKey(), (me) =>
+      me && me.rev <= rev ? { ...me, username, fullName, avatar, rev } : me,
+    );
+    learnMember(own);
+    void client.invalidateQueries({ queryKey: trpc.profiles.get.queryKey() });
+  };
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorReasons } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import type { PhotoView } from '#shared/views/photos.ts';
+import { words } from '#shared/words.ts';
+import { useUpload } from '#client/features/media/use-upload.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { useLearnOwn } from './use-own-profile.ts';
+
+interface Photos {
+  /** In their order; a new one at once, before the server has confirmed it. */
+  photos: readonly PhotoView[];
+  full: boolean;
+  /** Says that there is no room. */
+  tellFull: () => void;
+  /** Of the upload that is under way, from 0 to 1; null: none is. */
+  progress: number | null;
+  /** Uploads these one after the other, as far as there is room. */
+  add: (files: readonly File[]) => Promise<void>;
+  cancel: () => void;
+  order: (ids: string[]) => void;
+  describe: (id: string, alt: string) => void;
+  /** Resolves when it is gone, or has been told that it could not go. */
+  remove: (id: string) => Promise<void>;
+}
+
+/** The extra photos of one's own profile; each change is kept at once. */
+export function usePhotos(own: OwnProfile): Photos {
+  const trpc = useTRPC();
+  const learn = useLearnOwn();
+  const upload = useUpload('photo');
+  const [wished, setWished] = useState<string[] | null>(null);
+  const networkMode = 'always';
+  const attach = useMutation(
+    trpc.photos.add.mutationOptions({ meta: { failed: words.photos.failed }, networkMode, onSuccess: learn }),
+  );
+  const order = useMutation(
+    trpc.photos.order.mutationOptions({
+      meta: { failed: words.photos.orderFailed },
+      networkMode,
+      onSuccess: learn,
+      onSettled: () => setWished(null),
+    }),
+  );
+  const describe = useMutation(
+    trpc.photos.describe.mutationOptions({
+      meta: { failed: words.photos.altFailed },
+      networkMode,
+      onSuccess: learn,
+    }),
+  );
+  const remove = useMutation(
+    trpc.photos.remove.mutationOptions({
+      meta: { failed: words.photos.removeFailed },
+      networkMode,
+      onSuccess: (saved) => {
+        learn(saved);
+        void toast({ ...words.photos.removed, tone: 'done', id: 'photo' });
+      },
+    }),
+  );
+  const room = limits.extraPhotos - own.photos.length;
+  const tellFull = () => {
+    const { title, message } = errorReasons.TOO_MANY_PHOTOS;
+    void toast({ title, message, tone: 'failed', id: 'photos-full' });
+  };
+
+  return {
+    photos: wished ? inOrder(own.photos, wished) : own.photos,
+    full: room <= 0,
+    tellFull,
+    progress: upload.progress,
+    async add(files) {
+      if (files.length > room) tellFull();
+      for (const file of files.slice(0, Math.max(0, room))) {
+        const sent = await upload.upload(file);
+        if (sent.outcome === 'cancelled') return;
+        if (sent.outcome === 'failed') {
+          void toast({ ...sent.toast, tone: 'failed' });
+          continue;
+        }
+        const refused = await attach.mutateAsync({ imageId: sent.image.id }).then(
+          () => null,
+          (error: unknown) => errorDataOf(error)?.reason ?? 'UNKNOWN',
+        );
+        if (refused === 'TOO_MANY_PHOTOS') return;
+        if (refused === null) void toast({ ...words.photos.added, tone: 'done', id: 'photo' });
+      }
+    },
+    cancel: () => upload.cancel(),
+    order(ids) {
+      setWished(ids);
+      order.mutate({ ids });
+    },
+    describe: (id, alt) => describe.mutate({ id, alt }),
+    remove: (id) =>
+      remove.mutateAsync({ id }).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
+
+/** The photos as wished; one that is not named (it came meanwhile) stays at the end. */
+function inOrder(photos: readonly PhotoView[], ids: readonly string[]): PhotoView[] {
+  const place = ({ id }: PhotoView) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return photos.toSorted((one, other) => place(one) - place(other));
+}

@@ -1,0 +1,165 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { lengthOf } from '#shared/text-rules.ts';
+import classes from './Field.module.css';
+import { useAutoGrow } from './use-auto-grow.ts';
+
+interface FieldProps {
+  label: string;
+  /** One quiet line below it. */
+  hint?: ReactNode;
+  /** What is wrong with it; takes the hint's place, and is spoken. */
+  problem?: string | undefined;
+  /** Code points that fit; given, they are counted in sight. */
+  limit?: number;
+}
+
+interface FrameProps extends FieldProps {
+  value: string;
+  children: (box: {
+    id: string;
+    className: string | undefined;
+    'aria-describedby': string;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+/** A label, what is filled in, and what there is to say of it. */
+function Frame({ label, hint, problem, limit, value, children }: FrameProps) {
+  const id = useId();
+  const length = lengthOf(value);
+  const over = limit !== undefined && length > limit;
+  const said = problem ?? (over ? 'Character limit exceeded' : undefined);
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: classes.box,
+        'aria-describedby': `${id}-below`,
+        'aria-invalid': said !== undefined || undefined,
+      })}
+      <div id={`${id}-below`} className={classes.below}>
+        <span className={said ? classes.problem : undefined} role="status">
+          {said ?? hint}
+        </span>
+        {limit !== undefined && (
+          <span className={classes.count} data-over={over || undefined}>
+            {length}/{limit}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One line of text. */
+export function TextField({ label, hint, problem, limit, value, onChange, ...rest }: TextFieldProps) {
+  return (
+    <Frame {...{ label, hint, problem, limit, value }}>
+      {(box) => (
+        <input
+          dir="auto"
+          {...rest}
+          {...box}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Several lines of text, as tall as its words. */
+export function TextArea({ label, hint, problem, limit, value, onChange }: AreaProps) {
+  const grow = useAutoGrow();
+  return (
+    <Frame {...{ label, hint, problem, limit, value }}>
+      {(box) => (
+        <textarea
+          {...box}
+          ref={grow}
+          className={`${box.className} ${classes.area}`}
+          dir="auto"
+          rows={2}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface AreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface SelectFieldProps extends Omit<FieldProps, 'limit'> {
+  /** Empty: nothing is chosen. */
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  /** What choosing nothing is called. */
+  none?: string;
+  onChange: (value: string) => void;
+}
+
+/** One of many, chosen the way this device chooses. */
+export function SelectField({ value, choices, none = 'Not given', onChange, ...field }: SelectFieldProps) {
+  return (
+    <Frame {...field} value={value}>
+      {(box) => (
+        <div className={classes.select}>
+          <select {...box} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">{none}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface CheckFieldProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Yes or no, kept with the rest of its form. */
+export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={classes.words}>
+        <span id={`${id}-label`}>{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className={classes.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
