@@ -230,6 +230,16 @@ export function makeMedia(
   });
 }
 
+/** An extra photo of a profile, with its picture's row. */
+export async function makeProfilePhoto(
+  db: Executor,
+  input: { profileId: string; position: number; alt?: string },
+): Promise<{ id: string; mediaId: string }> {
+  const { profileId, position, alt } = input;
+  const media = await makeMedia(db, { ownerId: profileId, purpose: 'photo', alt });
+  return insertRow(db, 'profile_photo', { profileId, mediaId: media.id, position });
+}
+
 /** A title in a member's favorite movies, favorite shows or watchlist. */
 export function makeCollectionItem(
   db: Executor,

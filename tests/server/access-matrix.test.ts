@@ -7,6 +7,7 @@ import { account } from './access/account.ts';
 import { explore } from './access/explore.ts';
 import { marks } from './access/marks.ts';
 import { notifications } from './access/notifications.ts';
+import { photos } from './access/photos.ts';
 import { posts } from './access/posts.ts';
 import { profiles } from './access/profiles.ts';
 import { safety } from './access/safety.ts';
@@ -23,6 +24,7 @@ const table = [
   ...explore,
   ...marks,
   ...notifications,
+  ...photos,
   ...posts,
   ...profiles,
   ...safety,

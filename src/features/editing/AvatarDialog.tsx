@@ -16,6 +16,8 @@ import { useLearnOwn } from './use-own-profile.ts';
 interface AvatarDialogProps {
   /** A picture that may be uploaded. */
   file: File;
+  /** Its own address, while the dialog stands. */
+  url: string;
   opened: boolean;
   onClose: () => void;
 }
@@ -25,11 +27,10 @@ const SLIDE = 320;
 const MOST_ZOOM = 4;
 
 /** Where one cuts a new picture of oneself, sees it as it will be, and sends it. */
-export default function AvatarDialog({ file, opened, onClose }: AvatarDialogProps) {
+export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
   const trpc = useTRPC();
   const learn = useLearnOwn();
   const upload = useUpload('avatar');
-  const url = useObjectUrl(file);
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -83,8 +84,8 @@ export default function AvatarDialog({ file, opened, onClose }: AvatarDialogProp
     >
       <div className={classes.body}>
         <div className={classes.stage}>
-          {moves && url && <img className={classes.moving} src={url} alt="You, as others will see you" />}
-          {!moves && url && stands && (
+          {moves && <img className={classes.moving} src={url} alt="You, as others will see you" />}
+          {!moves && stands && (
             <Cropper
               image={url}
               crop={crop}
@@ -124,17 +125,6 @@ export default function AvatarDialog({ file, opened, onClose }: AvatarDialogProp
       </div>
     </Sheet>
   );
-}
-
-/** A file's own address while the part that shows it stands. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 /** Whether what was opened has come to rest. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -22,7 +22,14 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   const learn = useLearnOwn();
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
-  const [picked, setPicked] = useState<File | null>(null);
+  const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
+  const url = picked?.url;
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
   const [cutting, setCutting] = useState(false);
   const [asking, setAsking] = useState(false);
   const remove = useMutation(
@@ -32,18 +39,19 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       onSuccess: (saved) => {
         learn(saved);
         void toast({ ...words.avatar.removed, tone: 'done', id: 'avatar' });
-        changeButton.current?.focus();
       },
       onSettled: () => setAsking(false),
     }),
   );
+  // the button that asked for it is gone with the picture
+  const takeOff = () => remove.mutate({ imageId: null }, { onSuccess: () => changeButton.current?.focus() });
   const pick = async (file: File) => {
     const objection = await objectionTo(file, 'avatar');
     if (objection) {
       void toast({ ...objection, tone: 'failed', id: 'avatar' });
       return;
     }
-    setPicked(file);
+    setPicked({ file, url: URL.createObjectURL(file) });
     setCutting(true);
   };
   return (
@@ -76,12 +84,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       />
       {picked && (
         <Suspense>
-          <AvatarDialog
-            key={`${picked.name} ${picked.lastModified} ${picked.size}`}
-            file={picked}
-            opened={cutting}
-            onClose={() => setCutting(false)}
-          />
+          <AvatarDialog key={picked.url} {...picked} opened={cutting} onClose={() => setCutting(false)} />
         </Suspense>
       )}
       <ConfirmDialog
@@ -90,7 +93,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
         text="Your initials take its place everywhere, at once."
         confirm="Remove"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ imageId: null })}
+        onConfirm={takeOff}
         onClose={() => setAsking(false)}
       />
     </div>

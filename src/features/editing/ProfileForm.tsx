@@ -49,19 +49,19 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     trpc.account.update.mutationOptions({
       meta: { failed: words.profile.failed },
       networkMode: 'always',
-      onSuccess: (saved) => {
-        guard.open();
-        learn(saved);
-        void toast({ ...words.profile.updated, tone: 'done', id: 'profile' });
-        void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
-      },
-      onError: (error, { username: wanted }) => {
-        if (errorDataOf(error)?.reason !== 'USERNAME_TAKEN') return;
-        setRefused(wanted ?? null);
-        name.current?.focus();
-      },
+      onSuccess: learn,
     }),
   );
+  const onSaved = (saved: OwnProfile) => {
+    guard.open();
+    void toast({ ...words.profile.updated, tone: 'done', id: 'profile' });
+    void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
+  };
+  const onRefused = (error: unknown) => {
+    if (errorDataOf(error)?.reason !== 'USERNAME_TAKEN') return;
+    setRefused(draft.username);
+    name.current?.focus();
+  };
   const submit = () => {
     if (save.isPending || !changed || !fits(draft)) return;
     if (username === 'invalid' || draft.username === '') {
@@ -71,7 +71,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       const { title, message } = errorReasons.USERNAME_TAKEN;
       void toast({ title, message, tone: 'failed', id: 'profile' });
       name.current?.focus();
-    } else save.mutate(changes);
+    } else save.mutate(changes, { onSuccess: onSaved, onError: onRefused });
   };
   const ready = changed && fits(draft);
   return (

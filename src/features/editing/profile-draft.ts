@@ -2,7 +2,6 @@ import { limits } from '#shared/limits.ts';
 import { regionIn } from '#shared/places.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
-import { isUsername } from '#shared/username.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 const texts = [
@@ -74,5 +73,3 @@ export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
 /** Whether everything but the username may be saved as it is. */
 export const fits = (draft: ProfileDraft): boolean =>
   texts.every((field) => lengthOf(draft[field]) <= limitOf[field]) && ageOf(draft.age) !== undefined;
-
-export const nameFits = (draft: ProfileDraft): boolean => isUsername(draft.username);

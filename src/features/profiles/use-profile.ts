@@ -17,7 +17,7 @@ export type ProfileState =
   | { state: 'failed'; retry: () => void; busy: boolean }
   | { state: 'ready'; profile: ProfileView };
 
-/** A member by username or id, their counts live while one looks. */
+/** A member by username or id; their counts, and what they change of themselves, live while one looks. */
 export function useProfile(who: string): ProfileState {
   const trpc = useTRPC();
   const query = useQuery(
@@ -33,7 +33,11 @@ export function useProfile(who: string): ProfileState {
       { profileId: id ?? '' },
       {
         enabled: id !== undefined,
-        onData: learnFollow,
+        onData: (state) => {
+          learnFollow(state);
+          // they have changed what their page shows
+          if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
+        },
         // they have left, or the two were parted while one looks: the server says which of both it is to the viewer
         onError: (error) => {
           if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();

@@ -10,6 +10,7 @@ import {
   makeMute,
   makeNotification,
   makePost,
+  makeProfilePhoto,
   makeReply,
   makeReport,
   makeWallPost,
@@ -34,6 +35,9 @@ export async function makeCast(pool: pg.Pool) {
   await makeFollow(pool, { followerId: other.id, followeeId: owner.id });
   await makeBookmark(pool, { profileId: owner.id, contentId: post.id });
   const image = await makeMedia(pool, { ownerId: owner.id, purpose: 'post' });
+  const avatar = await makeMedia(pool, { ownerId: owner.id, purpose: 'avatar' });
+  const upload = await makeMedia(pool, { ownerId: owner.id, purpose: 'photo' });
+  const photo = await makeProfilePhoto(pool, { profileId: owner.id, position: 1 });
   const session = 'ab'.repeat(32);
   for (const [id, { id: member }] of [[session, owner] as const, ['cd'.repeat(32), other] as const]) {
     await pool.query(`insert into session (id, profile_id, expires_at) values ($1, $2, now() + '1 day')`, [
@@ -63,6 +67,9 @@ export async function makeCast(pool: pg.Pool) {
     guestComment,
     notification,
     image,
+    avatar,
+    upload,
+    photo,
     session,
     reported,
     wallPost,

@@ -18,8 +18,11 @@ const empty = (): unknown[] => [{}];
 export const questions: Record<string, (of: House) => unknown[]> = {
   'account.export': nothing,
   'account.me': nothing,
+  'account.profile': nothing,
   'account.sessions': nothing,
   'account.settings': nothing,
+  'account.usernameAvailable': ({ members }) =>
+    members.map(({ username }) => ({ username: username.toUpperCase() })),
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),

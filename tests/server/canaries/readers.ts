@@ -17,7 +17,11 @@ export const secrets = [
   canary('watchlist'),
 ];
 const anyoneElse: Canary[] = [
-  ...[...secrets, canary('unlisted')].map((word) => ({ word })),
+  // a member is told their own postal code where they edit it
+  ...[...secrets, canary('unlisted')].map((word) => ({
+    word,
+    except: word === 'canary_zip' ? ['account.profile'] : [],
+  })),
   // one whom nothing but what they kept connects with others, and a member to follow like any other
   { word: canary('keeper'), except: ['profiles.suggested', 'explore.list'] },
 ];

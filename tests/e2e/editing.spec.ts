@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
+import { stillPictures } from '#tests/e2e/support/screens.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function pick(page: Page, button: Locator, name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
+test('A member says who they are, is asked before leaving, and is seen so at once on others’ open pages', async ({
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  const [nora, theo] = [
+    await member({ username: 'nora', fullName: 'Nora' }),
+    await member({ username: 'theo' }),
+  ];
+  await makePost(product.pool, { authorId: nora.id, text: 'The Third Man.' });
+  const [page, feed, profile] = [await browse(nora, phone), await browse(theo), await browse(null)];
+  await feed.goto('/');
+  await profile.goto('/nora');
+  const card = feed.getByRole('article').filter({ hasText: 'The Third Man.' });
+  await expect(card).toContainText('Nora');
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveTitle('Edit Profile · Matinee');
+  await expect(field(page, 'Display name')).toHaveValue('Nora');
+  await expect(save(page)).toBeDisabled();
+
+  // the name: asked about while it is typed
+  const name = field(page, 'Username');
+  await name.fill('Theo');
+  await expect(page.getByText('This username is already taken. Please choose another one.')).toBeVisible();
+  await save(page).click();
+  await expect(alert(page, 'Username Unavailable')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('no ra');
+  await expect(
+    page
+      .getByText('Username can only contain letters, numbers, periods, and underscores (max 30 characters).')
+      .first(),
+  ).toBeVisible();
+  await name.fill('settings');
+  await expect(
+    page.getByText('This username is already taken. Please choose another one.').first(),
+  ).toBeVisible();
+  await name.fill('nora.lind');
+  await expect(page.getByText('Available. @nora leads here for 90 more days.')).toBeVisible();
+
+  // words and places
+  await field(page, 'Display name').fill('Nora Lind');
+  await field(page, 'Bio').fill('🎬'.repeat(151));
+  await expect(page.getByText('151/150')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await field(page, 'Bio').fill('Row F, aisle.');
+  await expect(page.getByText('13/150')).toBeVisible();
+  await field(page, 'Country').selectOption('Canada');
+  await field(page, 'State or region').selectOption('Quebec');
+  await field(page, 'Country').selectOption('United States');
+  await expect(field(page, 'State or region')).toHaveValue('');
+  await field(page, 'State or region').selectOption('Oregon');
+  await field(page, 'City or town').fill('Portland');
+  await field(page, 'Age').fill('17');
+  await expect(page.getByText('Please enter an age from 18 to 120.')).toBeVisible();
+  await field(page, 'Age').fill('31');
+  await page.getByRole('switch', { name: 'Show personal info' }).check();
+  await page.getByRole('checkbox', { name: 'Friendship' }).check();
+  await field(page, 'Gender').selectOption('Non-binary');
+
+  // leaving asks, and what was typed stays
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+  await asks(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(asks(page)).toBeHidden();
+  // so does a save that fails
+  await page.route('**/trpc/account.update?**', (route) => route.abort());
+  await save(page).click();
+  await expect(alert(page, 'Failed to update profile. Please try again.')).toBeVisible();
+  await expect(field(page, 'Bio')).toHaveValue('Row F, aisle.');
+  await page.unroute('**/trpc/account.update?**');
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated!')).toBeVisible();
+  await expect(page).toHaveURL('/profile/nora.lind');
+  await expect(page.getByRole('main')).toContainText('Row F, aisle.');
+  const { rows } = await product.pool.query(
+    `select username, full_name, bio, country, state_or_region, city_or_town, age, gender, here_for::text[] as here_for,
+      display_personal_info from profile where id = $1`,
+    [nora.id],
+  );
+  expect(rows).toEqual([
+    {
+      username: 'nora.lind',
+      full_name: 'Nora Lind',
+      bio: 'Row F, aisle.',
+      country: 'United States',
+      state_or_region: 'Oregon',
+      city_or_town: 'Portland',
+      age: 31,
+      gender: 'non-binary',
+      here_for: ['friendship'],
+      display_personal_info: true,
+    },
+  ]);
+
+  // without a reload, on the open pages of others
+  await expect(card).toContainText('Nora Lind');
+  await expect(card).toContainText('@nora.lind');
+  await expect(profile.getByRole('main')).toContainText('Row F, aisle.');
+  await expect(profile.getByRole('heading', { name: 'Nora Lind' }).first()).toBeVisible();
+  await profile.goto('/nora');
+  await expect(profile).toHaveURL('/nora.lind');
+});
+
+test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
+  await makePost(product.pool, { authorId: nora.id, text: 'The Third Man.' });
+  const [page, feed] = [await browse(nora), await browse(theo)];
+  await feed.goto('/');
+  const face = feed.getByRole('article').filter({ hasText: 'The Third Man.' }).locator('img').first();
+  await expect(feed.getByRole('article').filter({ hasText: 'The Third Man.' })).toBeVisible();
+  await expect(face).toBeHidden();
+
+  await page.goto('/edit-profile');
+  const add = page.getByRole('button', { name: 'Add picture' });
+  await pick(page, add, 'notes.jpg', Buffer.from('no picture at all'));
+  await expect(alert(page, 'Invalid file type')).toContainText('notes.jpg: Please select an image file');
+  await pick(page, add, 'huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(5_000_000)]));
+  await expect(alert(page, 'File too large')).toContainText('huge.jpg: Please select an image under 5MB');
+
+  await pick(page, add, 'me.jpg', await jpeg(900, 500));
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const stage = dialog.getByRole('group', { name: 'Picture: arrow keys move it' });
+  await expect(stage).toBeVisible();
+  await stage.focus();
+  await stage.press('ArrowRight');
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Your profile picture has been updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { rows } = await product.pool.query(
+    `select media.width, media.height from media join profile on profile.avatar_id = media.id where profile.id = $1`,
+    [nora.id],
+  );
+  // half of the 500 pixels that the picture is high
+  expect(rows).toEqual([{ width: 250, height: 250 }]);
+  await expect(page.getByRole('main').getByRole('img', { name: 'Nora Lind' }).locator('img')).toBeVisible();
+  await expect(face).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your profile picture has been removed successfully.')).toBeVisible();
+  await expect(add).toBeFocused();
+  await expect(face).toBeHidden();
+});
+
+test('Photos are added, described, put in order by keyboard and deleted, and there is no sixth', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const page = await browse(nora, phone);
+  await page.goto('/edit-profile');
+  const add = page.getByRole('button', { name: 'Add Photo' });
+  const list = page.getByRole('list', { name: 'Photos' });
+  const alts = () =>
+    list.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  await expect(page.getByText('0/6')).toBeVisible();
+
+  for (const [index, name] of ['one', 'two', 'three'].entries()) {
+    await pick(page, add, `${name}.jpg`, await jpeg(300 + index, 200));
+    await expect(page.getByText(`${index + 1}/6`)).toBeVisible();
+    const alt = field(page, `Alt text of photo ${index + 1}`);
+    await alt.fill(name);
+    const kept = page.waitForResponse((response) => response.url().includes('photos.describe'));
+    await alt.press('Enter');
+    await kept;
+  }
+  expect(await alts()).toEqual(['one', 'two', 'three']);
+
+  // the third becomes the first
+  const handle = page.getByRole('button', { name: 'Move photo 3' });
+  await handle.focus();
+  await handle.press('Space');
+  await expect(page.getByText('Photo 3 of 3 is picked up.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(page.getByText('Now at place 2 of 3.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(page.getByText('Now at place 1 of 3.')).toBeAttached();
+  const ordered = page.waitForResponse((response) => response.url().includes('photos.order'));
+  await handle.press('Space');
+  await ordered;
+  await expect.poll(alts).toEqual(['three', 'one', 'two']);
+
+  await page.getByRole('button', { name: 'Delete photo 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Photo deleted')).toBeVisible();
+  await expect(page.getByText('2/6')).toBeVisible();
+  expect(await alts()).toEqual(['three', 'two']);
+
+  // several at once, as far as there is room
+  const chooser = page.waitForEvent('filechooser');
+  await add.click();
+  const buffer = await jpeg(120, 90);
+  await (
+    await chooser
+  ).setFiles([4, 5, 6, 7].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })));
+  await expect(alert(page, 'Maximum photos reached')).toContainText(
+    'You can only upload up to 5 additional photos.',
+  );
+  await expect(page.getByText('5/6')).toBeVisible();
+  const { rows } = await product.pool.query(
+    `select position, alt from profile_photo join media on media.id = media_id where profile_id = $1 order by position`,
+    [nora.id],
+  );
+  expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+  expect(rows.slice(0, 2).map(({ alt }) => alt)).toEqual(['three', 'two']);
+  await page.reload();
+  await expect.poll(alts).toEqual(['three', 'two', '', '', '']);
+});
+
+test('One video and one GIF stand on a profile, replaced and removed', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const page = await browse(nora);
+  await stillPictures(page);
+  await page.goto('/edit-video');
+  const url = field(page, 'YouTube URL');
+  await url.fill('https://example.org/video');
+  await expect(page.getByText('Please enter a valid YouTube URL.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Video' })).toBeDisabled();
+  await url.fill('https://www.youtube.com/embed/dQw4w9WgXcQ');
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(asks(page)).toBeVisible();
+  await asks(page).getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save Video' }).click();
+  await expect(page.getByText('Video updated!')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/edit-video');
+  await expect(url).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Video removed!')).toBeVisible();
+
+  await page.goto('/edit-gifs');
+  await page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save GIF' }).click();
+  await expect(page.getByText('Your GIF has been saved to your profile.')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  const gifs = async () =>
+    (await product.pool.query('select 1 from user_gif where profile_id = $1', [nora.id])).rowCount;
+  expect(await gifs()).toBe(1);
+  await page.goto('/edit-gifs');
+  await page.getByRole('button', { name: 'Remove GIF' }).click();
+  await expect(page.getByText('Your GIF has been removed from your profile.')).toBeVisible();
+  expect(await gifs()).toBe(0);
+});
