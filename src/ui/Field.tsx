@@ -11,8 +11,10 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with it; takes the hint's place, and is spoken. */
   problem?: string | undefined;
-  /** Code points that fit; given, they are counted in sight. */
+  /** Code points that fit; they are counted in sight when the end is near. */
   limit?: number;
+  /** They are counted from the beginning. */
+  counted?: boolean;
 }
 
 interface FrameProps extends FieldProps {
@@ -25,8 +27,11 @@ interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
+/** From here on the end is near. */
+const NEAR = 0.8;
+
 /** A label, what is filled in, and what there is to say of it. */
-function Frame({ label, hint, problem, limit, value, children }: FrameProps) {
+function Frame({ label, hint, problem, limit, counted, value, children }: FrameProps) {
   const id = useId();
   const length = lengthOf(value);
   const over = limit !== undefined && length > limit;
@@ -46,7 +51,7 @@ function Frame({ label, hint, problem, limit, value, children }: FrameProps) {
         <span className={said ? classes.problem : undefined} role="status">
           {said ?? hint}
         </span>
-        {limit !== undefined && (
+        {limit !== undefined && (counted || length > limit * NEAR) && (
           <span className={classes.count} data-over={over || undefined}>
             {length}/{limit}
           </span>
@@ -62,9 +67,18 @@ interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>
 }
 
 /** One line of text. */
-export function TextField({ label, hint, problem, limit, value, onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  problem,
+  limit,
+  counted,
+  value,
+  onChange,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Frame {...{ label, hint, problem, limit, value }}>
+    <Frame {...{ label, hint, problem, limit, counted, value }}>
       {(box) => (
         <input
           dir="auto"
@@ -79,10 +93,10 @@ export function TextField({ label, hint, problem, limit, value, onChange, ...res
 }
 
 /** Several lines of text, as tall as its words. */
-export function TextArea({ label, hint, problem, limit, value, onChange }: AreaProps) {
+export function TextArea({ label, hint, problem, limit, counted, value, onChange }: AreaProps) {
   const grow = useAutoGrow();
   return (
-    <Frame {...{ label, hint, problem, limit, value }}>
+    <Frame {...{ label, hint, problem, limit, counted, value }}>
       {(box) => (
         <textarea
           {...box}

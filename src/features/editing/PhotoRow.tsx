@@ -60,7 +60,7 @@ export function PhotoRow({ photo, place, onDescribe, onRemove }: PhotoRowProps) 
             event.preventDefault();
             keep();
           }}
-          {...(lengthOf(alt) > limits.alt - 60 && { limit: limits.alt })}
+          limit={limits.alt}
         />
       </div>
       <IconButton label={`Delete photo ${place}`} onClick={onRemove}>

@@ -105,10 +105,17 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
             state={username}
             onChange={(typed) => change({ username: typed.trim() })}
           />
-          <TextArea label="Bio" limit={limits.bio} value={draft.bio} onChange={(bio) => change({ bio })} />
+          <TextArea
+            label="Bio"
+            limit={limits.bio}
+            counted
+            value={draft.bio}
+            onChange={(bio) => change({ bio })}
+          />
           <TextField
             label="Occupation"
             limit={limits.occupation}
+            counted
             value={draft.occupation}
             onChange={(occupation) => change({ occupation })}
           />
