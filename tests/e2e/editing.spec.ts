@@ -182,11 +182,11 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   const list = page.getByRole('list', { name: 'Photos' });
   const alts = () =>
     list.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  await expect(page.getByText('0/6')).toBeVisible();
+  await expect(page.getByText('0/6', { exact: true })).toBeVisible();
 
   for (const [index, name] of ['one', 'two', 'three'].entries()) {
     await pick(page, add, `${name}.jpg`, await jpeg(300 + index, 200));
-    await expect(page.getByText(`${index + 1}/6`)).toBeVisible();
+    await expect(page.getByText(`${index + 1}/6`, { exact: true })).toBeVisible();
     const alt = field(page, `Alt text of photo ${index + 1}`);
     await alt.fill(name);
     const kept = page.waitForResponse((response) => response.url().includes('photos.describe'));
@@ -199,7 +199,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   const handle = page.getByRole('button', { name: 'Move photo 3' });
   await handle.focus();
   await handle.press('Space');
-  await expect(page.getByText('Photo 3 of 3 is picked up.')).toBeAttached();
+  await expect(page.getByText('Now at place 3 of 3.')).toBeAttached();
   await handle.press('ArrowUp');
   await expect(page.getByText('Now at place 2 of 3.')).toBeAttached();
   await handle.press('ArrowUp');
@@ -212,7 +212,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await page.getByRole('button', { name: 'Delete photo 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Photo deleted')).toBeVisible();
-  await expect(page.getByText('2/6')).toBeVisible();
+  await expect(page.getByText('2/6', { exact: true })).toBeVisible();
   expect(await alts()).toEqual(['three', 'two']);
 
   // several at once, as far as there is room
@@ -225,7 +225,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(alert(page, 'Maximum photos reached')).toContainText(
     'You can only upload up to 5 additional photos.',
   );
-  await expect(page.getByText('5/6')).toBeVisible();
+  await expect(page.getByText('5/6', { exact: true })).toBeVisible();
   const { rows } = await product.pool.query(
     `select position, alt from profile_photo join media on media.id = media_id where profile_id = $1 order by position`,
     [nora.id],
