@@ -5,7 +5,7 @@ import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { MemberColumns, avatarJoin, memberColumns, toMemberRef } from './profiles.views.ts';
+import { MemberColumns, avatarJoin, memberColumns, toGif, toMemberRef } from './profiles.views.ts';
 
 const OwnRow = z.object({
   ...MemberColumns.shape,
@@ -48,7 +48,6 @@ export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnP
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
       where member.id = ${viewer.id}::uuid`,
   );
-  const { gif_url: url, gif_width: width, gif_height: height, gif_alt: alt } = row;
   return {
     ...toMemberRef(row),
     bio: row.bio,
@@ -68,6 +67,6 @@ export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnP
     showDistance: row.show_distance,
     photos: await readPhotos(db, viewer.id),
     videoId: row.video_id,
-    gif: url !== null && width !== null && height !== null ? { url, width, height, alt: alt ?? '' } : null,
+    gif: toGif(row),
   };
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Sql, name, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
-import type { ImageView } from '#shared/views/media.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
+import type { PhotoView } from '#shared/views/photos.ts';
 import { distanceFrom } from './positions.views.ts';
 import {
   MemberListRow,
@@ -12,6 +12,7 @@ import {
   notBlocked,
   notHidden,
   statsColumns,
+  toGif,
   toMemberRow,
 } from './profiles.views.ts';
 
@@ -36,8 +37,9 @@ export const ProfileRow = z.object({
   distance: z.number().nullable(),
   youtube_video_id: z.string().nullable(),
   gif_url: z.string().nullable(),
-  gif_width: z.int(),
-  gif_height: z.int(),
+  gif_width: z.int().nullable(),
+  gif_height: z.int().nullable(),
+  gif_alt: z.string().nullable(),
   hidden: z.boolean(),
 });
 type ProfileRow = z.infer<typeof ProfileRow>;
@@ -59,36 +61,18 @@ function personalColumns(viewer: MaybeViewer): Sql {
     case when ${told} then member.here_for::text[] else '{}' end as here_for`;
 }
 
-/** Pixels each way: of the bundled library's GIFs, from which profiles have theirs. */
-const librarySize = sql`240`;
-
 /** One profile: `which` is a condition on `member`. Blocked either way means no row. */
 export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
   return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, member.bio, member.occupation, member.location,
       member.city_or_town, member.state_or_region, member.country, member.created_at as joined_at,
       ${planColumn('member')}, ${personalColumns(viewer)}, 
       ${viewer ? distanceFrom(viewer, 'member') : sql`null::float8`} as distance, video.youtube_video_id,
-      gif.gif_url, ${librarySize} as gif_width, ${librarySize} as gif_height,
+      gif.gif_url, gif.gif_width, gif.gif_height, gif.gif_alt,
       not (true${notHidden(viewer, sql`member.id`)}) as hidden
     from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
     where ${which}${notBlocked(viewer, sql`member.id`)}`;
 }
-
-export const PhotoRow = z.object({
-  id: z.guid(),
-  width: z.int(),
-  height: z.int(),
-  animated: z.boolean(),
-  thumbhash: z.string(),
-  alt: z.string(),
-});
-
-/** The extra photos of a profile, in their order. */
-export const photosOf = (profileId: string): Sql =>
-  sql`select media.id, media.width, media.height, media.animated, media.thumbhash, media.alt
-    from profile_photo photo join media on media.id = photo.media_id
-    where photo.profile_id = ${profileId}::uuid order by photo.position`;
 
 function toPersonal(row: ProfileRow): PersonalInfo | null {
   if (!row.personal) return null;
@@ -97,7 +81,7 @@ function toPersonal(row: ProfileRow): PersonalInfo | null {
   return { age, gender, relationshipStatus, sexualOrientation, ethnicity, hereFor };
 }
 
-export function toProfileView(row: ProfileRow, photos: ImageView[], viewer: MaybeViewer): ProfileView {
+export function toProfileView(row: ProfileRow, photos: PhotoView[], viewer: MaybeViewer): ProfileView {
   const { bio, occupation, location, country, plan, distance, hidden } = row;
   const member = toMemberRow(row, viewer);
   return {
@@ -113,11 +97,8 @@ export function toProfileView(row: ProfileRow, photos: ImageView[], viewer: Mayb
     plan,
     personal: toPersonal(row),
     distance,
-    photos,
+    photos: photos.map(({ image }) => image),
     videoId: row.youtube_video_id,
-    gif:
-      row.gif_url === null
-        ? null
-        : { url: row.gif_url, width: row.gif_width, height: row.gif_height, alt: '' },
+    gif: toGif(row),
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
+import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
-import { PhotoRow, ProfileRow, photosOf, profileQuery, toProfileView } from './profile-page.views.ts';
+import { ProfileRow, profileQuery, toProfileView } from './profile-page.views.ts';
 import { suggestions } from './profiles.queries.ts';
 import { MemberListRow, memberPage, toMemberRow } from './profiles.views.ts';
 
@@ -22,7 +23,7 @@ export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile)
           (select profile_id from former_username where username = lower(${which.username}) and keep_until > now()))`;
   const row = await db.maybe(ProfileRow, profileQuery(condition, viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
-  return toProfileView(row, await db.rows(PhotoRow, photosOf(row.member_id)), viewer);
+  return toProfileView(row, await readPhotos(db, row.member_id), viewer);
 }
 
 const SuggestedRow = z.object({ ...MemberListRow.shape, sort_at: z.number() });

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Sight, Viewer } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import type { ImageView } from '#shared/views/media.ts';
+import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
 
 /** The columns of a member, whatever the row is about: a card has an author, a notification an actor, a list members. */
@@ -45,6 +45,23 @@ export function toImage(
 ): ImageView | null {
   if (id === null || width === null || height === null) return null;
   return { id, width, height, animated: animated ?? false, thumbhash: thumbhash ?? '', alt: alt ?? '' };
+}
+
+/** A profile's GIF from its columns; null when the join found none. */
+export function toGif({
+  gif_url: url,
+  gif_width: width,
+  gif_height: height,
+  gif_alt: alt,
+}: GifColumns): GifView | null {
+  return url === null || width === null || height === null ? null : { url, width, height, alt: alt ?? '' };
+}
+
+interface GifColumns {
+  gif_url: string | null;
+  gif_width: number | null;
+  gif_height: number | null;
+  gif_alt: string | null;
 }
 
 export function toMemberRef(row: MemberColumns): MemberRef {
