@@ -86,11 +86,6 @@ export const errorReasons = {
     title: 'Error',
     message: 'Your photos have changed meanwhile. Please look again.',
   },
-  ADULTS_ONLY: {
-    code: 'PRECONDITION_FAILED',
-    title: 'For adults',
-    message: 'Please confirm first that you are 18 or older.',
-  },
   INVALID_VIDEO: { code: 'BAD_REQUEST', title: 'Invalid URL', message: 'Please enter a valid YouTube URL.' },
   INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
   FOREIGN_ORIGIN: {

@@ -79,6 +79,19 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await page.getByRole('checkbox', { name: 'Friendship' }).check();
   await field(page, 'Gender').selectOption('Non-binary');
 
+  // what is for adults asks once
+  const adult = page.getByRole('dialog', { name: 'Are you 18 or over?' });
+  const dating = page.getByRole('checkbox', { name: 'Dating' });
+  await dating.click();
+  await adult.getByRole('button', { name: 'Not now' }).click();
+  await expect(adult).toBeHidden();
+  await expect(dating).not.toBeChecked();
+  await dating.click();
+  await adult.getByRole('button', { name: 'I am 18 or over' }).click();
+  await expect(dating).toBeChecked();
+  await expect(adult).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Long-term relationship' }).check();
+
   // leaving asks, and what was typed stays
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
@@ -110,7 +123,7 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
       city_or_town: 'Portland',
       age: 31,
       gender: 'non-binary',
-      here_for: ['friendship'],
+      here_for: ['friendship', 'dating', 'long_term_relationship'],
       display_personal_info: true,
     },
   ]);

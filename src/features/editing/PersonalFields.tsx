@@ -1,6 +1,9 @@
+import { Suspense, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import type { HereFor } from '#shared/personal.ts';
+import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { CheckField, SelectField, TextField } from '#client/ui/Field.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { Group, Pair } from './Group.tsx';
@@ -10,9 +13,9 @@ import { type ProfileDraft, ageOf } from './profile-draft.ts';
 interface PersonalFieldsProps {
   draft: ProfileDraft;
   onChange: (patch: Partial<ProfileDraft>) => void;
-  /** Asks once whether one is an adult; calls back when one is. */
-  askAdult: (onConfirmed: () => void) => void;
 }
+
+const AdultDialog = lazyPart(() => import('#client/features/safety/AdultDialog.tsx'));
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -22,7 +25,10 @@ const chosen = <T extends Record<string, string>>(words: T, value: string) =>
   valuesOf(words).find((known) => known === value) ?? null;
 
 /** What one is here for, and what shows to members only, and only where one wants that. */
-export function PersonalFields({ draft, onChange, askAdult }: PersonalFieldsProps) {
+export function PersonalFields({ draft, onChange }: PersonalFieldsProps) {
+  const { confirmed } = useConfirmAdult();
+  // the purpose that asked, and whether the question stands
+  const [asking, setAsking] = useState<{ purpose: HereFor; open: boolean } | null>(null);
   const { hereFor } = draft;
   const set = (purpose: HereFor, on: boolean) =>
     onChange({ hereFor: on ? [...hereFor, purpose] : hereFor.filter((kept) => kept !== purpose) });
@@ -44,12 +50,21 @@ export function PersonalFields({ draft, onChange, askAdult }: PersonalFieldsProp
             label={personal.hereFor[purpose]}
             checked={hereFor.includes(purpose)}
             onChange={(on) => {
-              if (on && adultPurposes.includes(purpose)) askAdult(() => set(purpose, true));
+              if (on && !confirmed && adultPurposes.includes(purpose)) setAsking({ purpose, open: true });
               else set(purpose, on);
             }}
           />
         ))}
       </fieldset>
+      {asking && (
+        <Suspense>
+          <AdultDialog
+            opened={asking.open}
+            onClose={() => setAsking({ ...asking, open: false })}
+            onConfirmed={() => set(asking.purpose, true)}
+          />
+        </Suspense>
+      )}
       <Pair>
         <TextField
           label="Age"

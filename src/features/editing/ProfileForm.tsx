@@ -121,7 +121,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
           />
         </Group>
         <PlaceFields draft={draft} onChange={change} />
-        <PersonalFields draft={draft} onChange={change} askAdult={(onConfirmed) => onConfirmed()} />
+        <PersonalFields draft={draft} onChange={change} />
         <Button type="submit" size="large" fullWidth disabled={!ready} loading={save.isPending}>
           Save Changes
         </Button>
