@@ -4,6 +4,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
+import { Hidden } from '#client/ui/Hidden.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -30,12 +31,18 @@ export function MemberCard({ member, eager = false }: MemberCardProps) {
       resetScroll={false}
       preload={false}
       className={classes.card}
-      aria-label={away === null ? name : `${name}, ${away}`}
       data-member={member.id}
     >
+      <Hidden>{away === null ? name : `${name}, ${away}`}</Hidden>
       <Face member={member} name={name} eager={eager} />
-      <bdi className={classes.name}>{cardName(member)}</bdi>
-      {away !== null && <span className={classes.away}>{away}</span>}
+      <bdi className={classes.name} aria-hidden="true">
+        {cardName(member)}
+      </bdi>
+      {away !== null && (
+        <span className={classes.away} aria-hidden="true">
+          {away}
+        </span>
+      )}
     </BareLink>
   );
 }
@@ -46,7 +53,7 @@ function Face({ member: { avatar, username }, name, eager }: MemberCardProps & {
   const [failed, setFailed] = useState<string | null>(null);
   if (!avatar || failed === avatar.id)
     return (
-      <span className={classes.face} data-seat={seatOf(username)}>
+      <span className={classes.face} data-seat={seatOf(username)} aria-hidden="true">
         {initials(name)}
       </span>
     );
