@@ -177,7 +177,8 @@ test('a post of others can be reported, hidden and its author blocked, not chang
   const page = await browse(theo);
   await page.goto('/');
   await frame(page, 1).getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Favorite', 'Report', 'Hide', 'Block']);
+  const acts = ['Favorite', 'Mute conversation', 'Report', 'Hide', 'Block'];
+  await expect(page.getByRole('menuitem')).toHaveText(acts);
 });
 
 test('an empty tab says what would fill it', async ({ browse, member }) => {
