@@ -103,17 +103,14 @@ test.describe('By keyboard', () => {
       .getByRole('button', { name: 'More actions' });
     await more.focus();
     await page.keyboard.press('Enter');
-    const [edit, remove] = [
-      page.getByRole('menuitem', { name: 'Edit' }),
-      page.getByRole('menuitem', { name: 'Delete' }),
-    ];
-    await expect(edit).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(remove).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(edit).toBeFocused();
+    const entry = (name: string) => page.getByRole('menuitem', { name });
+    await expect(entry('Edit')).toBeFocused();
+    for (const next of ['Mute conversation', 'Delete', 'Edit']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(entry(next)).toBeFocused();
+    }
     await page.keyboard.press('End');
-    await expect(remove).toBeFocused();
+    await expect(entry('Delete')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();
     await expect(more).toHaveAttribute('aria-expanded', 'false');

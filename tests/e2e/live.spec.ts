@@ -43,7 +43,7 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
   await expect
     .poll(() => wire.running().toSorted())
-    .toEqual(['follows.onCounts', 'hearts.onCounts', 'notifications.onChange']);
+    .toEqual(['follows.onCounts', 'hearts.onCounts', 'notifications.onChange', 'walls.onChange']);
   expect(wire.opened()).toBe(1);
   expect(wire.mostRunning()).toBeLessThanOrEqual(6);
 });

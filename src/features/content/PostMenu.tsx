@@ -29,29 +29,30 @@ export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
   const viewer = useViewer();
   const favorite = useFavoriteItem(content.author.id);
   const mute = useMuteItem(content.id);
-  const items: ActionMenuItem[] = [];
-  if (content.viewer.canEdit) {
-    items.push({
+  const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
+  const own: Record<'edit' | 'remove', ActionMenuItem> = {
+    edit: {
       label: 'Edit',
       icon: <IconPencil size={20} stroke={1.75} />,
       onSelect: () => void navigate({ to: '/edit-post/$postId', params: { postId: content.id } }),
-    });
-  }
-  if (content.viewer.canDelete) {
-    items.push({
+    },
+    remove: {
       label: 'Delete',
       icon: <IconTrash size={20} stroke={1.75} />,
       danger: true,
       onSelect: () => setAsking('open'),
-    });
-  }
-  const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
-  if (!content.viewer.canDelete) items.push(favorite.item);
-  if (viewer) items.push(mute.item);
-  if (!content.viewer.canDelete) items.push(safety.report, safety.hide, safety.block);
+    },
+  };
+  const { canEdit, canDelete } = content.viewer;
+  const items = [
+    ...(canEdit ? [own.edit] : []),
+    ...(canDelete ? [] : [favorite.item]),
+    ...(viewer ? [mute.item] : []),
+    ...(canDelete ? [own.remove] : [safety.report, safety.hide, safety.block]),
+  ];
   const look = () => {
     if (viewer) mute.look();
-    if (!content.viewer.canDelete) favorite.look();
+    if (!canDelete) favorite.look();
   };
   return (
     <>

@@ -13,8 +13,9 @@ export interface Wire {
   mostRunning(): number;
 }
 
-/** What the console says of a refused socket; a test that cuts one expects it. */
-export const refusedSocket = /WebSocket connection to .* failed/;
+/** What the console says of a socket that is refused, or closing when its keep-alive is due; a test that cuts one expects it. */
+export const refusedSocket =
+  /WebSocket connection to .* failed|WebSocket is already in CLOSING or CLOSED state/;
 
 interface Frame {
   id?: number;
