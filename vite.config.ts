@@ -37,6 +37,8 @@ export default defineConfig({
         ],
       },
       output: {
+        // the first screen lists every file that may follow; the manifest, not the file's name, says what is in it
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What changes with its version only, apart from our own code, so that a release leaves it in the caches.

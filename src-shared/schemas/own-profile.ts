@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { countries } from '#shared/places.ts';
 import { isUsername } from '#shared/username.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { Gif } from './content.ts';
 import { shaped, text } from './text.ts';
 
@@ -13,7 +13,11 @@ const orNull = <T extends Record<string, string>>(words: T) =>
 
 /** What is not named stays as it is; empty text and null mean: not given any more. */
 export const UpdateProfile = z.strictObject({
-  username: shaped(/^[A-Za-z0-9._]*$/, words.profile.invalidUsername.message, isUsername).exactOptional(),
+  username: shaped(
+    /^[A-Za-z0-9._]*$/,
+    accountWords.profile.invalidUsername.message,
+    isUsername,
+  ).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
   bio: text({ limit: limits.bio }).exactOptional(),
   occupation: text({ limit: limits.occupation }).exactOptional(),

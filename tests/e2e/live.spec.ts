@@ -1,8 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
+
+/** The files of the build that these modules begin in. */
+async function filesOf(...modules: string[]): Promise<Set<string | undefined>> {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return new Set(modules.map((module) => manifest[module]?.file));
+}
 
 const offline = 'You’re offline. You see what was already here.';
 
@@ -78,8 +88,11 @@ test('a part of the page that does not come takes no screen down, and one more l
   await makePost(pool, { authorId: nora.id, text: 'Still here' });
   const page = await browse(nora, phone);
   const refused: string[] = [];
-  await page.route(/\/assets\/(ShellDrawer|ToastHost)[^/]*js$/, (route) => {
-    refused.push(route.request().url());
+  const parts = await filesOf('src/features/shell/ShellDrawer.tsx', 'src/ui/ToastHost.tsx');
+  await page.route('/assets/*.js', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!parts.has(pathname.slice(1))) return route.continue();
+    refused.push(pathname);
     return route.abort();
   });
   await page.goto('/');

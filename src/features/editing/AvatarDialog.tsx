@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -40,7 +40,10 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   // one that moves would stop moving; the server cuts it at its middle
   const moves = file.type === 'image/gif';
   const set = useMutation(
-    trpc.photos.setAvatar.mutationOptions({ meta: { failed: words.avatar.failed }, networkMode: 'always' }),
+    trpc.photos.setAvatar.mutationOptions({
+      meta: { failed: accountWords.avatar.failed },
+      networkMode: 'always',
+    }),
   );
 
   const save = async () => {
@@ -53,10 +56,10 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
       if (!saved) return;
       learn(saved);
-      void toast({ ...words.avatar.updated, tone: 'done', id: 'avatar' });
+      void toast({ ...accountWords.avatar.updated, tone: 'done', id: 'avatar' });
       onClose();
     } catch {
-      void toast({ ...words.avatar.failed, tone: 'failed', id: 'avatar' });
+      void toast({ ...accountWords.avatar.failed, tone: 'failed', id: 'avatar' });
     } finally {
       setWorking(false);
     }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
@@ -34,11 +34,11 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation(
     trpc.photos.setAvatar.mutationOptions({
-      meta: { failed: words.avatar.removeFailed },
+      meta: { failed: accountWords.avatar.removeFailed },
       networkMode: 'always',
       onSuccess: (saved) => {
         learn(saved);
-        void toast({ ...words.avatar.removed, tone: 'done', id: 'avatar' });
+        void toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
       },
       onSettled: () => setAsking(false),
     }),

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { GifView } from '#shared/views/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
@@ -43,7 +43,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const changed = gif !== null && gif.url !== own.gif?.url;
   const guard = useLeaveGuard(changed);
-  const done = (saved: OwnProfile, said: (typeof words.gif)['updated' | 'removed']) => {
+  const done = (saved: OwnProfile, said: (typeof accountWords.gif)['updated' | 'removed']) => {
     guard.open();
     learn(saved);
     void toast({ ...said, tone: 'done', id: 'gif' });
@@ -52,16 +52,16 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const networkMode = 'always';
   const save = useMutation(
     trpc.account.setGif.mutationOptions({
-      meta: { failed: words.gif.failed },
+      meta: { failed: accountWords.gif.failed },
       networkMode,
-      onSuccess: (saved) => done(saved, words.gif.updated),
+      onSuccess: (saved) => done(saved, accountWords.gif.updated),
     }),
   );
   const remove = useMutation(
     trpc.account.setGif.mutationOptions({
-      meta: { failed: words.gif.removeFailed },
+      meta: { failed: accountWords.gif.removeFailed },
       networkMode,
-      onSuccess: (saved) => done(saved, words.gif.removed),
+      onSuccess: (saved) => done(saved, accountWords.gif.removed),
     }),
   );
   const busy = save.isPending || remove.isPending;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
@@ -41,7 +41,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);
   const guard = useLeaveGuard(changed && url.trim() !== '');
-  const done = (saved: OwnProfile, said: (typeof words.video)['updated' | 'removed']) => {
+  const done = (saved: OwnProfile, said: (typeof accountWords.video)['updated' | 'removed']) => {
     guard.open();
     learn(saved);
     void toast({ ...said, tone: 'done', id: 'video' });
@@ -50,16 +50,16 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const networkMode = 'always';
   const save = useMutation(
     trpc.account.setVideo.mutationOptions({
-      meta: { failed: words.video.failed },
+      meta: { failed: accountWords.video.failed },
       networkMode,
-      onSuccess: (saved) => done(saved, words.video.updated),
+      onSuccess: (saved) => done(saved, accountWords.video.updated),
     }),
   );
   const remove = useMutation(
     trpc.account.setVideo.mutationOptions({
-      meta: { failed: words.video.removeFailed },
+      meta: { failed: accountWords.video.removeFailed },
       networkMode,
-      onSuccess: (saved) => done(saved, words.video.removed),
+      onSuccess: (saved) => done(saved, accountWords.video.removed),
     }),
   );
   const busy = save.isPending || remove.isPending;

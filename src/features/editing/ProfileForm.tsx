@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -47,14 +47,14 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
 
   const save = useMutation(
     trpc.account.update.mutationOptions({
-      meta: { failed: words.profile.failed },
+      meta: { failed: accountWords.profile.failed },
       networkMode: 'always',
       onSuccess: learn,
     }),
   );
   const onSaved = (saved: OwnProfile) => {
     guard.open();
-    void toast({ ...words.profile.updated, tone: 'done', id: 'profile' });
+    void toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
     void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
   };
   const onRefused = (error: unknown) => {
@@ -65,7 +65,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const submit = () => {
     if (save.isPending || !changed || !fits(draft)) return;
     if (username === 'invalid' || draft.username === '') {
-      void toast({ ...words.profile.invalidUsername, tone: 'failed', id: 'profile' });
+      void toast({ ...accountWords.profile.invalidUsername, tone: 'failed', id: 'profile' });
       name.current?.focus();
     } else if (username === 'taken') {
       const { title, message } = errorReasons.USERNAME_TAKEN;

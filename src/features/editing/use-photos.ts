@@ -4,7 +4,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -35,11 +35,15 @@ export function usePhotos(own: OwnProfile): Photos {
   const [wished, setWished] = useState<string[] | null>(null);
   const networkMode = 'always';
   const attach = useMutation(
-    trpc.photos.add.mutationOptions({ meta: { failed: words.photos.failed }, networkMode, onSuccess: learn }),
+    trpc.photos.add.mutationOptions({
+      meta: { failed: accountWords.photos.failed },
+      networkMode,
+      onSuccess: learn,
+    }),
   );
   const order = useMutation(
     trpc.photos.order.mutationOptions({
-      meta: { failed: words.photos.orderFailed },
+      meta: { failed: accountWords.photos.orderFailed },
       networkMode,
       onSuccess: learn,
       onSettled: () => setWished(null),
@@ -47,18 +51,18 @@ export function usePhotos(own: OwnProfile): Photos {
   );
   const describe = useMutation(
     trpc.photos.describe.mutationOptions({
-      meta: { failed: words.photos.altFailed },
+      meta: { failed: accountWords.photos.altFailed },
       networkMode,
       onSuccess: learn,
     }),
   );
   const remove = useMutation(
     trpc.photos.remove.mutationOptions({
-      meta: { failed: words.photos.removeFailed },
+      meta: { failed: accountWords.photos.removeFailed },
       networkMode,
       onSuccess: (saved) => {
         learn(saved);
-        void toast({ ...words.photos.removed, tone: 'done', id: 'photo' });
+        void toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
       },
     }),
   );
@@ -87,7 +91,7 @@ export function usePhotos(own: OwnProfile): Photos {
           (error: unknown) => errorDataOf(error)?.reason ?? 'UNKNOWN',
         );
         if (refused === 'TOO_MANY_PHOTOS') return;
-        if (refused === null) void toast({ ...words.photos.added, tone: 'done', id: 'photo' });
+        if (refused === null) void toast({ ...accountWords.photos.added, tone: 'done', id: 'photo' });
       }
     },
     cancel: () => upload.cancel(),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#client/ui/toasts.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import { findPosition, readPermission } from './find-position.ts';
 import type { Unfound } from './find-position.ts';
 
@@ -52,7 +52,8 @@ export function useNearby(enabled: boolean): Nearby {
     if (mine !== attempt.current) return;
     if (found.state !== 'found') {
       setState(found.state);
-      if (found.state === 'denied') void toast({ ...words.location.denied, tone: 'failed', id: 'location' });
+      if (found.state === 'denied')
+        void toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
       return;
     }
     const { latitude, longitude } = found;
@@ -66,7 +67,7 @@ export function useNearby(enabled: boolean): Nearby {
     }
     if (mine !== attempt.current) return;
     setState('here');
-    if (asked) void toast({ ...words.location.enabled, tone: 'done', id: 'location' });
+    if (asked) void toast({ ...accountWords.location.enabled, tone: 'done', id: 'location' });
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {

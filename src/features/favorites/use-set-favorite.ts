@@ -3,14 +3,17 @@ import { learnFollow } from '#client/features/follows/follow-view.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 
 /** Makes a member one follows a favorite, or no longer one. Returns false for a visitor. */
 export function useSetFavorite(profileId: string): (favorite: boolean) => boolean {
   const trpc = useTRPC();
   const client = useQueryClient();
   const { mutateAsync } = useMutation(
-    trpc.favorites.set.mutationOptions({ meta: { failed: words.favorites.failed }, onSuccess: learnFollow }),
+    trpc.favorites.set.mutationOptions({
+      meta: { failed: memberWords.favorites.failed },
+      onSuccess: learnFollow,
+    }),
   );
   return useSetMark({
     view: { kind: 'member-counts', id: profileId },
@@ -18,7 +21,7 @@ export function useSetFavorite(profileId: string): (favorite: boolean) => boolea
     async send(want) {
       await mutateAsync({ profileId, favorite: want });
       void toast({
-        ...(want ? words.favorites.added : words.favorites.removed),
+        ...(want ? memberWords.favorites.added : memberWords.favorites.removed),
         tone: 'done',
         id: 'favorite',
       });
@@ -26,6 +29,6 @@ export function useSetFavorite(profileId: string): (favorite: boolean) => boolea
       const feed = trpc.feed.list.infiniteQueryFilter({ tab: 'favorites' });
       await client.invalidateQueries({ ...feed, refetchType: 'none' });
     },
-    signedOut: words.favorites.signedOut,
+    signedOut: memberWords.favorites.signedOut,
   });
 }

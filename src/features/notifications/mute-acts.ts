@@ -1,14 +1,14 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { queryClient, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 
 const sendMuted = new MutationObserver(
   queryClient,
   trpc.notifications.setMuted.mutationOptions({
     // without a network it fails at once, instead of happening at some later moment
     networkMode: 'always',
-    meta: { failed: words.notifications.muteFailed },
+    meta: { failed: memberWords.notifications.muteFailed },
   }),
 );
 
@@ -18,7 +18,7 @@ export async function setConversationMuted(id: string, muted: boolean): Promise<
   queryClient.setQueryData(trpc.notifications.isMuted.queryKey({ contentId: id }), { muted });
   const undo = () => void setConversationMuted(id, false).catch(() => undefined);
   void toast({
-    ...(muted ? words.notifications.muted : words.notifications.unmuted),
+    ...(muted ? memberWords.notifications.muted : memberWords.notifications.unmuted),
     tone: 'done',
     id: 'muted',
     ...(muted && { action: { label: 'Undo', onSelect: undo } }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NotificationView } from '#shared/views/notifications.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learn } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -15,7 +15,7 @@ function show({ kind, id }: NotificationView, rev: number, read: boolean): void 
 export function useMarkRead() {
   const trpc = useTRPC();
   const { mutateAsync } = useMutation(
-    trpc.notifications.markRead.mutationOptions({ meta: { failed: words.notifications.markFailed } }),
+    trpc.notifications.markRead.mutationOptions({ meta: { failed: memberWords.notifications.markFailed } }),
   );
   return (row: NotificationView): void => {
     if (row.read) return;
@@ -34,7 +34,9 @@ export function useMarkRead() {
 export function useMarkAllRead(rows: readonly NotificationView[]) {
   const trpc = useTRPC();
   const { mutateAsync, isPending } = useMutation(
-    trpc.notifications.markAllRead.mutationOptions({ meta: { failed: words.notifications.markFailed } }),
+    trpc.notifications.markAllRead.mutationOptions({
+      meta: { failed: memberWords.notifications.markFailed },
+    }),
   );
   const markAll = (): void => {
     const [newest] = rows;
@@ -45,7 +47,7 @@ export function useMarkAllRead(rows: readonly NotificationView[]) {
       (inbox) => {
         for (const row of unread) show(row, inbox.seq, true);
         learnInbox(inbox);
-        void toast({ ...words.notifications.allRead, tone: 'done' });
+        void toast({ ...memberWords.notifications.allRead, tone: 'done' });
       },
       () => {
         for (const row of unread) show(row, row.rev, false);

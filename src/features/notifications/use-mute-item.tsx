@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTRPC } from '#client/lib/trpc.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 
 /**
  * The entry of a menu that mutes what happens about a post, or ends that. A card does not say which: call `look` when the
@@ -27,7 +27,7 @@ export function useMuteItem(contentId: string | null): { item: ActionMenuItem; l
       const acts = await import('./mute-acts.ts');
       await acts.setConversationMuted(contentId, !muted).catch(() => undefined);
     } catch {
-      void toast({ ...words.notifications.muteFailed, tone: 'failed' });
+      void toast({ ...memberWords.notifications.muteFailed, tone: 'failed' });
     }
   };
   const Icon = muted ? IconBellRinging : IconBellOff;

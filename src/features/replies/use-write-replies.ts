@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyView } from '#shared/views/replies.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 import { learnState } from '#client/features/hearts/learn-state.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -25,7 +25,7 @@ const networkMode = 'always';
 /** The viewer's own comments on a post: writes them, and shows them in place at once. */
 export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
   const trpc = useTRPC();
-  const { replies } = words;
+  const { replies } = memberWords;
   // Comment and reply fail in different words, and a mutation has one set of them.
   const comment = useMutation(
     trpc.replies.create.mutationOptions({ networkMode, meta: { failed: replies.commentFailed } }),

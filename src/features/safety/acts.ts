@@ -5,10 +5,10 @@ import { forgetViews } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 
 // Outside of components, since whoever asked may have vanished when the answer comes; failures show their toast all the same.
-const { safety } = words;
+const { safety } = memberWords;
 // without a network an act fails at once, instead of happening at some later moment
 const networkMode = 'always';
 const sendHidden = new MutationObserver(

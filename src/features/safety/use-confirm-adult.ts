@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 
 interface ConfirmAdult {
   /** The viewer has said, once, that they are 18 or over. */
@@ -18,7 +18,7 @@ export function useConfirmAdult(): ConfirmAdult {
   const viewer = useViewer();
   const { mutateAsync, isPending } = useMutation(
     trpc.account.confirmAdult.mutationOptions({
-      meta: { failed: words.adults.failed },
+      meta: { failed: accountWords.adults.failed },
       onSuccess: ({ adultConfirmed }) =>
         client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, adultConfirmed }),
     }),

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { errorReasons } from '#shared/errors.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'));
 const BlockDialog = lazyPart(() => import('./BlockDialog.tsx'));
@@ -46,7 +46,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
       const acts = await import('./acts.ts');
       await acts.setHidden(member, !hidden);
     } catch {
-      void toast({ ...words.safety.hideFailed, tone: 'failed' });
+      void toast({ ...memberWords.safety.hideFailed, tone: 'failed' });
     }
   };
   const HideIcon = hidden ? IconEye : IconEyeOff;

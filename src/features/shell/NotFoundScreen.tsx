@@ -1,24 +1,14 @@
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import type { NotFoundProps } from './NotFoundSeat.tsx';
 
-interface NotFoundScreenProps {
-  title?: string;
-  text?: string;
-}
+const NotFoundSeat = lazyPart(() => import('./NotFoundSeat.tsx'));
 
-/** No such address, or nothing behind it any more. */
-export function NotFoundScreen({
-  title = 'No seat with this number',
-  text = 'The address is wrong, or what was here has left the house.',
-}: NotFoundScreenProps) {
+/** No such address, or nothing behind it any more. What it draws comes when somebody gets lost. */
+export function NotFoundScreen(props: NotFoundProps) {
   return (
-    <>
-      <DocumentTitle title="Not found" />
-      <EmptyState heading="h1" drawing={<NotFoundDrawing />} title={title} text={text}>
-        <ButtonLink to="/">Back to the feed</ButtonLink>
-      </EmptyState>
-    </>
+    <Suspense>
+      <NotFoundSeat {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { countOf } from '#shared/format/count.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 import { HeartMark } from '#client/features/hearts/HeartMark.tsx';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
@@ -14,7 +14,7 @@ export function LikeButton({ view }: { view: WallPostView | WallReplyView }) {
   const trpc = useTRPC();
   const { mutateAsync } = useMutation(
     trpc.walls.setLike.mutationOptions({
-      meta: { failed: words.walls.likeFailed },
+      meta: { failed: memberWords.walls.likeFailed },
       onSuccess: ({ likes, liked, ...state }) => learn({ ...state, counts: { likes }, viewer: { liked } }),
     }),
   );
@@ -22,7 +22,7 @@ export function LikeButton({ view }: { view: WallPostView | WallReplyView }) {
     view,
     mark: 'liked',
     send: (liked) => mutateAsync({ target: { kind: kind === 'wall_post' ? 'post' : 'reply', id }, liked }),
-    signedOut: words.walls.likeSignedOut,
+    signedOut: memberWords.walls.likeSignedOut,
   });
   return (
     <HeartMark

@@ -4,7 +4,7 @@ import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
 import { AnswerButton } from '#client/features/replies/Said.tsx';
@@ -34,7 +34,7 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
   const answered = post.replies.length > 0 || linked !== undefined;
   const answer = () => {
     if (viewer) setAnswering(answers ? null : post.id);
-    else void toast({ ...words.walls.replySignedOut, id: 'signed-out' });
+    else void toast({ ...memberWords.walls.replySignedOut, id: 'signed-out' });
   };
   return (
     <li className={classes.post}>

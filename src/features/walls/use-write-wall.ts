@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 import type { NewComment } from '#client/features/replies/CommentBox.tsx';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learnRemoved } from '#client/lib/views.ts';
@@ -24,7 +24,7 @@ const networkMode = 'always';
 export function useWriteWall(profileId: string): WriteWall {
   const trpc = useTRPC();
   const { change } = useWallNews(profileId);
-  const { walls } = words;
+  const { walls } = memberWords;
   const { mutateAsync: post } = useMutation(
     trpc.walls.create.mutationOptions({ networkMode, meta: { failed: walls.postFailed } }),
   );

@@ -7,7 +7,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import classes from './InviteScreen.module.css';
 
 const invitation = 'Come and watch films with me on Matinee:';
@@ -55,10 +55,10 @@ function Invitation({ link }: { link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      void toast({ ...words.invite.copied, tone: 'done', id: 'invite' });
+      void toast({ ...accountWords.invite.copied, tone: 'done', id: 'invite' });
     } catch {
       field.current?.select();
-      void toast({ ...words.invite.copyFailed, tone: 'failed', id: 'invite' });
+      void toast({ ...accountWords.invite.copyFailed, tone: 'failed', id: 'invite' });
     }
   };
   // who closes the sheet of the system has not failed

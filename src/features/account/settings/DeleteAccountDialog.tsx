@@ -5,7 +5,7 @@ import { useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import classes from './DeleteAccountDialog.module.css';
 import { leaveHouse } from './leave-house.ts';
 
@@ -21,10 +21,10 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   const [typed, setTyped] = useState('');
   const { mutate, isPending, isSuccess } = useMutation(
     trpc.account.remove.mutationOptions({
-      meta: { failed: words.account.removeFailed },
+      meta: { failed: accountWords.account.removeFailed },
       onMutate: () => setLeaving(true),
       onSuccess: () => {
-        void toast({ ...words.account.removed, tone: 'done', id: 'account' });
+        void toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
         void leaveHouse();
       },
       onError: () => setLeaving(false),

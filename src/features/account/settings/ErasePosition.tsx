@@ -5,7 +5,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import classes from './SettingsRows.module.css';
 
 /** Whether a position is kept, since when, and the way to be rid of it. */
@@ -15,10 +15,10 @@ export function ErasePosition() {
   const viewer = useViewer();
   const { mutate, isPending } = useMutation(
     trpc.account.eraseLocation.mutationOptions({
-      meta: { failed: words.position.eraseFailed },
+      meta: { failed: accountWords.position.eraseFailed },
       onSuccess: ({ locatedAt }) => {
         client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, locatedAt });
-        void toast({ ...words.position.erased, tone: 'done', id: 'position' });
+        void toast({ ...accountWords.position.erased, tone: 'done', id: 'position' });
       },
     }),
   );

@@ -4,7 +4,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
-import { words } from '#shared/words.ts';
+import { memberWords } from '#shared/words-among-members.ts';
 import classes from './NotificationTypes.module.css';
 
 const labels: Record<NotificationType, string> = {
@@ -53,7 +53,7 @@ function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean })
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation(
     trpc.notifications.setMuted.mutationOptions({
-      meta: { failed: words.notifications.muteFailed },
+      meta: { failed: memberWords.notifications.muteFailed },
       onSuccess: (now) =>
         client.setQueryData(trpc.notifications.mutedTypes.queryKey(), (before) => {
           const others = before?.types.filter((one) => one !== type) ?? [];

@@ -10,7 +10,7 @@ import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import type { SessionView } from '#shared/views/account.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 import classes from './Sessions.module.css';
 import { Section, SettingsButton } from './SettingsRows.tsx';
 
@@ -65,10 +65,10 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   const client = useQueryClient();
   const end = useMutation(
     trpc.account.endSession.mutationOptions({
-      meta: { failed: words.sessions.endFailed },
+      meta: { failed: accountWords.sessions.endFailed },
       onSuccess: () => {
         client.setQueryData(trpc.account.sessions.queryKey(), (all) => all?.filter((one) => one.id !== id));
-        void toast({ ...words.sessions.ended, tone: 'done', id: 'session' });
+        void toast({ ...accountWords.sessions.ended, tone: 'done', id: 'session' });
       },
     }),
   );

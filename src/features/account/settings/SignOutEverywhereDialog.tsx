@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 
 /** Asks once, then signs out every device, this one included. Loaded with the first question. */
 export default function SignOutEverywhereDialog({
@@ -14,7 +14,7 @@ export default function SignOutEverywhereDialog({
   const trpc = useTRPC();
   const { mutate, isPending, isSuccess } = useMutation(
     trpc.account.signOutEverywhere.mutationOptions({
-      meta: { failed: words.sessions.allFailed },
+      meta: { failed: accountWords.sessions.allFailed },
       // a full navigation, so that nothing of this member stays in the page
       onSuccess: () => location.assign('/auth2'),
       onError: onClose,

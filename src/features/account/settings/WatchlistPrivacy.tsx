@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Switch } from '#client/ui/Switch.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { words } from '#shared/words.ts';
+import { accountWords } from '#shared/words-of-account.ts';
 
 /** Whether others see one's watchlist; saved at once. */
 export function WatchlistPrivacy() {
@@ -11,11 +11,11 @@ export function WatchlistPrivacy() {
   const { data } = useQuery(trpc.account.settings.queryOptions(undefined, { refetchOnMount: 'always' }));
   const { mutate, isPending, variables } = useMutation(
     trpc.account.updateSettings.mutationOptions({
-      meta: { failed: words.watchlist.failed },
+      meta: { failed: accountWords.watchlist.failed },
       onSuccess: (settings) => {
         client.setQueryData(trpc.account.settings.queryKey(), settings);
         void toast({
-          ...(settings.watchlistPrivate ? words.watchlist.private : words.watchlist.public),
+          ...(settings.watchlistPrivate ? accountWords.watchlist.private : accountWords.watchlist.public),
           tone: 'done',
           id: 'watchlist',
         });
