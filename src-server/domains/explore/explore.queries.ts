@@ -122,13 +122,15 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   return tabs[tab]();
 }
 
-/** How many members a tab and a search have for the viewer. */
-export function exploreTotal(filter: ExploreFilter, viewer: Viewer): Sql {
-  if (filter.tab === 'following')
-    return sql`select count(*)::int as total from follow join profile on profile.id = follow.followee_id
-      where follow.follower_id = ${viewer.id}::uuid${matching(filter)}${inLists(viewer)}`;
-  // all without the few that this viewer does not see: the former are counted from an index alone
-  const matches = matching(filter);
-  return sql`select ((select count(*) from profile where true${matches})
-    - (select count(*) from profile where profile.id in (${outOfLists(viewer)})${matches}))::int as total`;
-}
+/** How many members the viewer follows whom a search finds. */
+export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
+  sql`select count(*)::int as total from follow join profile on profile.id = follow.followee_id
+    where follow.follower_id = ${viewer.id}::uuid${matching(filter)}${inLists(viewer)}`;
+
+/** How many members a tab and a search have, whoever looks: counted from an index alone. */
+export const everybodyTotal = (filter: ExploreFilter): Sql =>
+  sql`select count(*)::int as total from profile where true${matching(filter)}`;
+
+/** How many of those are out of this viewer's lists. */
+export const unseenTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
+  sql`select count(*)::int as total from profile where profile.id in (${outOfLists(viewer)})${matching(filter)}`;

@@ -8,7 +8,13 @@ import { pageSize } from '#shared/limits.ts';
 import type { ListExplore } from '#shared/schemas/explore.ts';
 import type { ExplorePage } from '#shared/views/explore.ts';
 import { decodePlace, encodePlace, marksKept } from './explore.cursor.ts';
-import { type ExploreFilter, explorePage, exploreTotal } from './explore.queries.ts';
+import {
+  type ExploreFilter,
+  everybodyTotal,
+  explorePage,
+  followingTotal,
+  unseenTotal,
+} from './explore.queries.ts';
 import { ExploreRow, exploreCards, toExploreCard } from './explore.views.ts';
 
 const WhereRow = z.object({
@@ -32,9 +38,30 @@ async function requirePosition(db: Db, viewer: Viewer): Promise<Position> {
 
 const TotalRow = z.object({ total: z.int() });
 
-async function countMembers(db: Db, filter: ExploreFilter, viewer: Viewer): Promise<number> {
-  const { total } = await db.one(TotalRow, exploreTotal(filter, viewer));
+/** From here on a count is not exact to the member any more: it is believed for a minute. */
+const manyMembers = 10_000;
+const countLife = 60_000;
+const largeCounts = new WeakMap<Db, Map<string, { total: number; until: number }>>();
+
+/** How many members a tab has without a search, whoever looks; large numbers are counted once a minute for all. */
+async function countEverybody(db: Db, filter: ExploreFilter): Promise<number> {
+  const counts = largeCounts.get(db) ?? new Map<string, { total: number; until: number }>();
+  largeCounts.set(db, counts);
+  const name = `${filter.tab === 'nearby'} ${filter.hasPhoto}`;
+  const known = filter.query === '' ? counts.get(name) : undefined;
+  if (known && known.until > Date.now()) return known.total;
+  const { total } = await db.one(TotalRow, everybodyTotal(filter));
+  if (filter.query === '' && total >= manyMembers) counts.set(name, { total, until: Date.now() + countLife });
   return total;
+}
+
+async function countMembers(db: Db, filter: ExploreFilter, viewer: Viewer): Promise<number> {
+  if (filter.tab === 'following') return (await db.one(TotalRow, followingTotal(filter, viewer))).total;
+  const [everybody, unseen] = await Promise.all([
+    countEverybody(db, filter),
+    db.one(TotalRow, unseenTotal(filter, viewer)),
+  ]);
+  return Math.max(0, everybody - unseen.total);
 }
 
 /**
