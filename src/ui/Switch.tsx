@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Switch.module.css';
 
 interface SwitchProps {
+  /** Where the rows around it have one. */
+  icon?: ReactNode;
   label: string;
   /** One line about what it does. */
   hint?: string;
@@ -11,10 +14,11 @@ interface SwitchProps {
 }
 
 /** On or off, at once: a whole row of words with the switch at its end. */
-export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ icon, label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
     <label className={classes.row}>
+      {icon}
       <span className={classes.words}>
         <span id={`${id}-label`} className={classes.label}>
           {label}

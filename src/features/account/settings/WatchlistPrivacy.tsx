@@ -1,3 +1,4 @@
+import { IconMovie } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Switch } from '#client/ui/Switch.tsx';
@@ -25,6 +26,7 @@ export function WatchlistPrivacy() {
   const wished = isPending ? variables.watchlistPrivate : undefined;
   return (
     <Switch
+      icon={<IconMovie size={22} stroke={1.75} aria-hidden="true" />}
       label="Private watchlist"
       hint="Only you see what you want to watch."
       checked={wished ?? data?.watchlistPrivate ?? false}
