@@ -61,18 +61,19 @@ export const unitTests = (): Promise<Tally> => vitest('unit');
 /** The server on a real PostgreSQL. */
 export const serverTests = (): Promise<Tally> => vitest('server');
 
-/** Members in real browsers, on the built product. A test that passed only at its second try counts as failed. */
+/** Members in real browsers, on the built product. What passed only at its second try, which CI allows, is named. */
 export async function endToEndTests(chromium: string): Promise<Tally> {
   const tally = await timed('end to end', () =>
     counted(
       (file) =>
         run(tool('playwright'), ['test', '--reporter=line,json'], {
           env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-          timeout: 20 * minutes,
+          timeout: 40 * minutes,
         }),
       (report) => {
         const { stats, errors } = PlaywrightReport.parse(report);
-        return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+        if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try\n`);
+        return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
       },
     ),
   );

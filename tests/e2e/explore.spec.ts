@@ -213,7 +213,7 @@ test('Nearby asks once for adults, then for the position, and shows how far away
   await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
 });
 
-/** A browser whose device and permission say this. */
+/** A browser whose permission and device say this; null: the device says nothing. */
 const pretend = (page: Page, permission: string, code: number | null) =>
   page.addInitScript(
     ([state, failure]) => {
@@ -223,7 +223,8 @@ const pretend = (page: Page, permission: string, code: number | null) =>
         configurable: true,
         value: {
           getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => {
-            if (typeof failure === 'number') setTimeout(() => failed({ code: failure }), 50);
+            performance.mark('asked where');
+            if (failure !== null) setTimeout(() => failed({ code: failure }), 50);
           },
         },
       });
@@ -254,9 +255,16 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
   await pretend(slow, 'granted', 3);
   await slow.goto('/explore?tab=nearby');
   await expect(heading(slow, 'That took too long')).toBeVisible();
+  const asked = () => slow.evaluate(() => performance.getEntriesByName('asked where').length);
+  const before = await asked();
   await slow.getByRole('button', { name: 'Try Again' }).click();
-  await expect(slow.getByText('Finding people nearby...').first()).toBeVisible();
+  await expect.poll(asked).toBe(before + 1);
   await expect(heading(slow, 'That took too long')).toBeVisible();
+
+  const silent = await browse(nora);
+  await pretend(silent, 'granted', null);
+  await silent.goto('/explore?tab=nearby');
+  await expect(silent.getByText('Finding people nearby...').first()).toBeVisible();
 
   const lost = await browse(nora);
   await pretend(lost, 'granted', 2);

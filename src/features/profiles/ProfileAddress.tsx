@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
@@ -12,12 +12,12 @@ export function ProfileAddress({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const trpc = useTRPC();
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  // of the route that stands around this: the location may already be, or still be, another screen's
+  const { username: asked } = useParams({ strict: false });
   useEffect(() => {
-    const name = path === undefined ? null : /^\/([^/]+)$/u.exec(path)?.[1];
-    if (!name || name === 'profile' || name.toLowerCase() === username.toLowerCase()) return;
+    if (asked === undefined || asked.toLowerCase() === username.toLowerCase()) return;
     client.setQueryData(trpc.profiles.get.queryKey({ username }), profile);
     void navigate({ to: '/$username', params: { username }, search: true, replace: true });
-  }, [path, username, profile, navigate, client, trpc]);
+  }, [asked, username, profile, navigate, client, trpc]);
   return <DocumentTitle title={`${displayName(profile)} (@${username})`} />;
 }
