@@ -129,6 +129,17 @@ export const errorReasons = {
     title: 'No GIFs right now',
     message: 'GIFs cannot be reached right now. Please try again.',
   },
+  TITLE_NOT_FOUND: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: 'This title is not in the movie database.',
+  },
+  TITLES_AWAY: {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'No titles right now',
+    message: 'Movies and shows cannot be reached right now. Please try again.',
+  },
+  WATCHLIST_PRIVATE: { code: 'FORBIDDEN', title: 'Private', message: 'This watchlist is private' },
   BUSY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'One moment',

@@ -1,11 +1,10 @@
 import type { GifView, ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
+import type { TitleKey } from './titles.ts';
 
 export type Rating = `${'fire' | 'poop'}_${1 | 2 | 3 | 4}`;
 
-export interface ReviewView {
-  titleType: 'movie' | 'show';
-  tmdbId: number;
+export interface ReviewView extends TitleKey {
   /** With the year in parentheses. */
   titleName: string;
   posterPath: string | null;
@@ -15,7 +14,7 @@ export interface ReviewView {
 }
 
 /** A title that members review of late. */
-export interface ReviewedTitle extends Pick<ReviewView, 'titleType' | 'tmdbId' | 'titleName' | 'posterPath'> {
+export interface ReviewedTitle extends Pick<ReviewView, keyof TitleKey | 'titleName' | 'posterPath'> {
   /** How many of the latest reviews gave flames, and how many poops. */
   reviews: { flames: number; poops: number };
   /** The newest review of it. */

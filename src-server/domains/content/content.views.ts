@@ -108,10 +108,10 @@ function toGif(row: ContentRow): GifView | null {
 }
 
 function toReview(row: ContentRow): ReviewView | null {
-  const { title_type: titleType, tmdb_id: tmdbId, title_name: titleName, rating } = row;
-  if (titleType === null || tmdbId === null || titleName === null || rating === null) return null;
+  const { title_type: mediaType, tmdb_id: tmdbId, title_name: titleName, rating } = row;
+  if (mediaType === null || tmdbId === null || titleName === null || rating === null) return null;
   const { title_poster_path: posterPath, review_title: reviewTitle, tags } = row;
-  return { titleType, tmdbId, titleName, posterPath, rating, reviewTitle, tags };
+  return { mediaType, tmdbId, titleName, posterPath, rating, reviewTitle, tags };
 }
 
 export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView {

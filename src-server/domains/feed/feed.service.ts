@@ -76,7 +76,7 @@ const mostTitles = 6;
 export async function listBeingReviewed(db: Db, viewer: MaybeViewer): Promise<{ items: ReviewedTitle[] }> {
   const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
   const items = rows.map((row) => ({
-    titleType: row.title_type,
+    mediaType: row.title_type,
     tmdbId: row.tmdb_id,
     titleName: row.title_name,
     posterPath: row.title_poster_path,

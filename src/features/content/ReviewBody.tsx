@@ -25,7 +25,7 @@ export function ReviewBody({ content, review, whole, eager }: ReviewBodyProps) {
         <h2 className={classes.title}>
           <BareLink
             to="/title/$type/$id"
-            params={{ type: review.titleType, id: String(review.tmdbId) }}
+            params={{ type: review.mediaType, id: String(review.tmdbId) }}
             className={classes.titleLink}
           >
             {name}

@@ -35,7 +35,7 @@ export function BeingReviewed() {
   return (
     <ul className={classes.posters}>
       {data.items.map((title) => (
-        <Title key={`${title.titleType}-${title.tmdbId}`} title={title} />
+        <Title key={`${title.mediaType}-${title.tmdbId}`} title={title} />
       ))}
     </ul>
   );
