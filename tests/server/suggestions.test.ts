@@ -50,7 +50,7 @@ describe('what is being reviewed', () => {
     const { items } = await api.as(reader).feed.beingReviewed();
     expect(items).toEqual([
       {
-        titleType: 'movie',
+        mediaType: 'movie',
         tmdbId: 1,
         titleName: 'Embers (2011)',
         posterPath: null,
