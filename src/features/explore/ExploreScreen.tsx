@@ -4,9 +4,11 @@ import { Suspense, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
+import { limits } from '#shared/limits.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { ExploreSearch } from './explore-search.ts';
@@ -16,7 +18,6 @@ import { useHasPhoto } from './has-photo.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import type { PanelHandle } from './MembersPanel.tsx';
 import { NearbyPanel } from './NearbyPanel.tsx';
-import { SearchBox } from './SearchBox.tsx';
 
 const FiltersDialog = lazyPart(() => import('./FiltersDialog.tsx'));
 const MemberOverlay = lazyPart(() => import('./MemberOverlay.tsx'));
@@ -53,7 +54,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
       <header className={classes.head}>
         <h1 className={classes.title}>Explore</h1>
         <div className={classes.look}>
-          <SearchBox query={query} onSearch={search} />
+          <SearchBox label="Search all users..." limit={limits.fullName} query={query} onSearch={search} />
           <IconButton label="Filters" aria-haspopup="dialog" onClick={() => setFilters('open')}>
             <IconAdjustmentsHorizontal size={22} stroke={1.75} />
           </IconButton>

@@ -1,11 +1,14 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
+  /** What can be looked for: 'Search all users...'. */
+  label: string;
+  /** Code points. */
+  limit: number;
   /** What is searched for now. */
   query: string;
   onSearch: (query: string) => void;
@@ -14,8 +17,8 @@ interface SearchBoxProps {
 /** Milliseconds of rest after which what was typed is searched for. */
 const REST = 300;
 
-/** Where one types whom one looks for. It searches by itself, at once with Enter. */
-export function SearchBox({ query, onSearch }: SearchBoxProps) {
+/** Where one types what one looks for. It searches by itself, at once with Enter. */
+export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(query);
   // What comes from elsewhere (Back, a link) is taken over; what was asked for here only comes round.
@@ -58,8 +61,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       <input
         ref={box}
         type="search"
-        aria-label="Search all users..."
-        placeholder="Search all users..."
+        aria-label={label}
+        placeholder={label}
         value={words}
         autoComplete="off"
         autoCapitalize="off"
@@ -67,7 +70,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         aria-keyshortcuts="/"
         onChange={({ target: { value } }) => {
-          if (lengthOf(value) <= limits.fullName) setWords(value);
+          if (lengthOf(value) <= limit) setWords(value);
         }}
         onKeyDown={onKeyDown}
       />
