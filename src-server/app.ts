@@ -19,6 +19,7 @@ import { type ClientDocument, createPageRoutes } from '#server/pages/pages.route
 import { posterFor } from '#server/outside/catalogue/catalogue.ts';
 import { gifFolder } from '#server/outside/gif-library/library.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import { createHttpContext } from '#server/trpc/request-context.ts';
@@ -31,6 +32,7 @@ export interface AppParts {
   db: Db;
   live: Live;
   gifs: GifSource;
+  titles: TitleSource;
   store: ObjectStore;
   sessions: Sessions;
   limits: RateLimits;

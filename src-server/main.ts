@@ -15,6 +15,7 @@ import { attachSocket, usualLimits } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createGifSource } from '#server/outside/create-gif-source.ts';
+import { createTitleSource } from '#server/outside/create-title-source.ts';
 import { builtDocument, serveBuild } from '#server/pages/pages.routes.ts';
 import { viteClient } from '#server/pages/vite-client.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
@@ -83,6 +84,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const limits = createRateLimits(env.MATINEE_LIMITS);
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger);
+  const titles = createTitleSource(logger);
   const jobs = createJobs({ databaseUrl, db, store, logger, sweepSessions: () => sessions.sweepExpired() });
 
   let draining = false;
@@ -91,7 +93,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
     env.NODE_ENV === 'development'
       ? await viteClient(server)
       : { document: builtDocument(buildFolder(clientFolder)), files: serveBuild(buildFolder(clientFolder)) };
-  const parts = { env, db, live, store, gifs, sessions, limits, logger };
+  const parts = { env, db, live, store, gifs, titles, sessions, limits, logger };
   server.on(
     'request',
     createApp({ ...parts, client, isReady: async () => !draining && (await answers(db)) }),
@@ -120,6 +122,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
       await close(server);
       await jobs.stop();
       await gifs.close();
+      await titles.close();
       if ('close' in client) await client.close();
       await bus.close();
       await db.close();

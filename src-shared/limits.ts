@@ -24,6 +24,9 @@ export const limits = {
   extraPhotos: 5,
   gifSearch: 20,
   gifQuery: 100,
+  titleQuery: 100,
+  /** Pages of a list of titles that the movie database gives out. */
+  titlePages: 500,
   /** Of a video on a profile; far more than any address of one has. */
   videoUrl: 500,
 } as const;

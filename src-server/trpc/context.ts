@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   db: Db;
   live: Live;
   gifs: GifSource;
+  titles: TitleSource;
   sessions: Sessions;
   env: Env;
   limits: RateLimits;

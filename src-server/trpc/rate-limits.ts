@@ -20,6 +20,7 @@ export const limitValues = {
   positions: { points: 60, seconds: hour },
   explore: { points: 180, seconds: minute },
   usernameChecks: { points: 30, seconds: minute },
+  titles: { points: 240, seconds: minute },
   gifSearches: { points: 30, seconds: minute },
   signInStarts: { points: 60, seconds: 5 * minute },
   exports: { points: 30, seconds: hour },

@@ -7,6 +7,7 @@ import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
 import type { Context } from './context.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
@@ -16,6 +17,7 @@ interface ContextParts {
   db: Db;
   live: Live;
   gifs: GifSource;
+  titles: TitleSource;
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;

@@ -12,6 +12,7 @@ import { photosRouter } from '#server/domains/photos/photos.router.ts';
 import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
 import { repliesRouter } from '#server/domains/replies/replies.router.ts';
 import { safetyRouter } from '#server/domains/safety/safety.router.ts';
+import { titlesRouter } from '#server/domains/titles/titles.router.ts';
 import { wallsRouter } from '#server/domains/walls/walls.router.ts';
 import { router } from './procedures.ts';
 
@@ -31,6 +32,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   replies: repliesRouter,
   safety: safetyRouter,
+  titles: titlesRouter,
   walls: wallsRouter,
 });
 

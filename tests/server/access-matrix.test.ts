@@ -11,6 +11,7 @@ import { photos } from './access/photos.ts';
 import { posts } from './access/posts.ts';
 import { profiles } from './access/profiles.ts';
 import { safety } from './access/safety.ts';
+import { titles } from './access/titles.ts';
 import { walls } from './access/walls.ts';
 import { makeCast } from './access/cast.ts';
 
@@ -28,6 +29,7 @@ const table = [
   ...posts,
   ...profiles,
   ...safety,
+  ...titles,
   ...walls,
 ];
 

@@ -31,6 +31,12 @@ const fixed = {
   ...{ 'walls.list': 'query', 'walls.create': 'mutation', 'walls.remove': 'mutation' },
   ...{ 'walls.reply': 'mutation', 'walls.removeReply': 'mutation', 'walls.setLike': 'mutation' },
   ...{ 'notifications.markAllRead': 'mutation', 'notifications.onChange': 'subscription' },
+  ...{
+    'titles.search': 'query',
+    'titles.discover': 'query',
+    'titles.popular': 'query',
+    'titles.get': 'query',
+  },
   ...{ 'profiles.get': 'query', 'account.me': 'query', 'account.sessions': 'query', 'gifs.search': 'query' },
 };
 
@@ -54,6 +60,7 @@ const fields = {
   'follows.list': ['cursor', 'profileId', 'side'],
   'follows.onCounts': ['lastEventId', 'profileId'],
   'gifs.search': ['query'],
+  'titles.get': ['mediaType', 'tmdbId'],
   'walls.list': ['cursor', 'profileId'],
   'walls.remove': ['id'],
   'walls.removeReply': ['id'],

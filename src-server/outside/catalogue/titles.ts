@@ -1,3 +1,4 @@
+import { titleWithYear } from '#shared/format/title.ts';
 import { hash } from './drawing/chance.ts';
 import type { MotifName } from './drawing/motifs.ts';
 
@@ -93,7 +94,4 @@ export const titleDate = (title: Title): string =>
   title.media_type === 'movie' ? title.release_date : title.first_air_date;
 
 /** As reviews keep it: "Casablanca (1942)". */
-export const nameWithYear = (title: Title): string => {
-  const year = titleDate(title).slice(0, 4);
-  return year ? `${titleName(title)} (${year})` : titleName(title);
-};
+export const nameWithYear = (title: Title): string => titleWithYear(titleName(title), titleDate(title));

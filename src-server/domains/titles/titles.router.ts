@@ -1,0 +1,13 @@
+import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
+import { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
+import { discoverTitles, getTitle, popularTitles, searchTitles } from './titles.service.ts';
+
+// each may be a call of somebody else's service
+const procedure = anyoneProcedure.meta({ limit: 'titles' });
+
+export const titlesRouter = router({
+  search: procedure.input(SearchTitles).query(({ ctx, input }) => searchTitles(ctx.titles, input)),
+  discover: procedure.input(DiscoverTitles).query(({ ctx, input }) => discoverTitles(ctx.titles, input)),
+  popular: procedure.input(PopularTitles).query(({ ctx, input }) => popularTitles(ctx.titles, input)),
+  get: procedure.input(TitleKey).query(({ ctx, input }) => getTitle(ctx.titles, input)),
+});

@@ -1,0 +1,18 @@
+import type { TitleSource } from '#server/outside/title-source.ts';
+import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
+import type { TitlePage, TitleView } from '#shared/views/titles.ts';
+
+/** Titles with these words in their names, of a year and a genre if given. Throws TITLES_AWAY. */
+export const searchTitles = (titles: TitleSource, input: SearchTitles): Promise<TitlePage> =>
+  titles.search(input);
+
+/** Titles of a year, a genre, both or neither, what many watch first. Throws TITLES_AWAY. */
+export const discoverTitles = (titles: TitleSource, input: DiscoverTitles): Promise<TitlePage> =>
+  titles.discover(input);
+
+/** What many watch now. Throws TITLES_AWAY. */
+export const popularTitles = (titles: TitleSource, input: PopularTitles): Promise<TitlePage> =>
+  titles.popular(input);
+
+/** One title with all that is known of it. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
+export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView> => titles.get(key);

@@ -1,0 +1,120 @@
+import type { TmdbAnswer, TmdbTransport } from '#server/outside/tmdb/transport.ts';
+import { yearOf } from '#shared/format/title.ts';
+import { limits } from '#shared/limits.ts';
+import { catalogue, findTitle } from './catalogue.ts';
+import { genreNames } from './genres.ts';
+import { type Title, titleDate, titleName } from './titles.ts';
+
+type Kind = Title['media_type'];
+type Parameters = Readonly<Record<string, string>>;
+
+const pageLength = 20;
+
+const ok = (json: object): TmdbAnswer => ({ status: 200, json });
+const notFound: TmdbAnswer = {
+  status: 404,
+  json: {
+    success: false,
+    status_code: 34,
+    status_message: 'The resource you requested could not be found.',
+  },
+};
+const invalidPage: TmdbAnswer = {
+  status: 400,
+  json: {
+    success: false,
+    status_code: 22,
+    status_message: 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.',
+  },
+};
+
+/** A title as lists show it. */
+function toRow({ motif: _motif, media_type: _kind, ...row }: Title): object {
+  return { adult: false, backdrop_path: null, ...row };
+}
+
+/** A title as its own address shows it; how long it runs is not kept. */
+function toDetails({ motif: _motif, media_type: kind, genre_ids: ids, ...title }: Title): object {
+  return {
+    ...{ adult: false, backdrop_path: null, ...title },
+    genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),
+    ...(kind === 'movie' ? { runtime: 0 } : { episode_run_time: [] }),
+  };
+}
+
+function listed(titles: readonly Title[], { page: asked = '1' }: Parameters): TmdbAnswer {
+  const page = Number(asked);
+  if (!Number.isInteger(page) || page < 1 || page > limits.titlePages) return invalidPage;
+  return ok({
+    page,
+    results: titles.slice((page - 1) * pageLength, page * pageLength).map(toRow),
+    total_pages: Math.ceil(titles.length / pageLength),
+    total_results: titles.length,
+  });
+}
+
+/** Words without case and accents. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Titles in which every word of the query begins a word, those first that begin with the query. */
+function matching(titles: readonly Title[], query: string): Title[] {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return [];
+  const found = titles.flatMap((title) => {
+    const words = wordsOf(titleName(title));
+    if (!wanted.every((word) => words.some((one) => one.startsWith(word)))) return [];
+    return [{ title, isFirst: words.join(' ').startsWith(wanted.join(' ')) }];
+  });
+  return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)].map(
+    ({ title }) => title,
+  );
+}
+
+const ofYear = (titles: readonly Title[], year: string | undefined): readonly Title[] =>
+  year ? titles.filter((title) => yearOf(titleDate(title)) === year) : titles;
+
+/** "18,80" is both, "18|80" is either. */
+function ofGenres(titles: readonly Title[], wanted: string | undefined): readonly Title[] {
+  if (!wanted) return titles;
+  const [ids, isEither] = [wanted.split(/[,|]/).map(Number), wanted.includes('|')];
+  return titles.filter(({ genre_ids: own }) =>
+    isEither ? ids.some((id) => own.includes(id)) : ids.every((id) => own.includes(id)),
+  );
+}
+
+const address =
+  /^\/(?:(?<list>search|discover)\/(?<listed>movie|tv)|(?<kind>movie|tv)\/(?:popular|(?<id>\d{1,10})(?<videos>\/videos)?))$/;
+
+/** Answers as the movie database does, from the bundled catalogue: the same addresses, shapes, errors and limits. */
+export function answerFromCatalogue(path: string, parameters: Parameters): TmdbAnswer {
+  const { list, listed: listedKind, kind, id, videos } = address.exec(path)?.groups ?? {};
+  const asked = (listedKind ?? kind) as Kind | undefined;
+  if (!asked) return notFound;
+  if (id) {
+    const title = findTitle(asked === 'movie' ? 'movie' : 'show', Number(id));
+    if (!title) return notFound;
+    return ok(videos ? { id: title.id, results: [] } : toDetails(title));
+  }
+  const all = catalogue.filter((title) => title.media_type === asked);
+  if (list === 'search') {
+    const year = parameters.year ?? parameters.primary_release_year ?? parameters.first_air_date_year;
+    return listed(ofYear(matching(all, parameters.query ?? ''), year), parameters);
+  }
+  if (list === 'discover') {
+    const year =
+      asked === 'movie'
+        ? (parameters.year ?? parameters.primary_release_year)
+        : parameters.first_air_date_year;
+    return listed(ofGenres(ofYear(all, year), parameters.with_genres), parameters);
+  }
+  return listed(all, parameters);
+}
+
+/** The bundled catalogue in place of the movie database. It is never away. */
+export const catalogueTransport: TmdbTransport = (path, parameters) =>
+  Promise.resolve(answerFromCatalogue(path, parameters));

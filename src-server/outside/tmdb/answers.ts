@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { cut } from '#shared/format/cut.ts';
+import { limits } from '#shared/limits.ts';
+import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+
+/** Code points of a name and of an overview that are kept; real ones are far below. */
+const nameKept = 300;
+const overviewKept = 2_000;
+
+/** Text as the database and a browser can hold it; anything else is as if it were missing. */
+const words = (limit: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((value) => cut(value.replaceAll('\u0000', '').toWellFormed().trim(), limit));
+
+/** "1995-12-15", or "1995" where the day is not kept; whatever else is said is no date. */
+const DateText = z
+  .string()
+  .regex(/^\d{4}(-\d{2}-\d{2})?$/)
+  .catch('');
+
+/** The movie database's own file names, and those of the bundled catalogue: nothing that leads elsewhere. */
+const PosterPath = z
+  .string()
+  .regex(/^\/([A-Za-z0-9]{1,60}\.jpg|catalogue\/(movie|show)-\d{1,9}\.webp)$/)
+  .nullable()
+  .catch(null);
+
+const Score = z.number().min(0).max(10).catch(0);
+
+/** A row of a list. What may be missing is replaced; a row without id or name is none. */
+const Row = z
+  .object({
+    id: z.int().min(1).max(2_147_483_647),
+    title: words(nameKept),
+    name: words(nameKept),
+    release_date: DateText,
+    first_air_date: DateText,
+    poster_path: PosterPath,
+    overview: words(overviewKept),
+    vote_average: Score,
+    genre_ids: z.array(z.int().catch(0)).catch([]),
+  })
+  .refine(({ title, name }) => title !== '' || name !== '');
+export type Row = z.infer<typeof Row>;
+
+/** A list; rows that are none are left out, and pages that nobody may ask for are not counted. */
+export const List = z.object({
+  page: z.int().min(1),
+  total_pages: z
+    .int()
+    .min(0)
+    .transform((pages) => Math.min(pages, limits.titlePages)),
+  results: z.array(z.unknown()).transform((rows) => rows.flatMap((row) => Row.safeParse(row).data ?? [])),
+});
+export type List = z.infer<typeof List>;
+
+const Minutes = z.int().min(1).max(10_000).nullable().catch(null);
+
+export const Details = Row.safeExtend({
+  genres: z
+    .array(z.object({ name: words(60) }))
+    .catch([])
+    .transform((genres) => genres.filter(({ name }) => name !== '')),
+  /** Of films; zero where it is not known. */
+  runtime: Minutes,
+  /** Of series; empty where it is not known. */
+  episode_run_time: z.array(Minutes).catch([]),
+});
+export type Details = z.infer<typeof Details>;
+
+const Video = z.object({ site: z.string(), type: z.string(), key: z.string() });
+
+export const Videos = z.object({
+  results: z
+    .array(z.unknown())
+    .transform((videos) => videos.flatMap((video) => Video.safeParse(video).data ?? [])),
+});
+export type Videos = z.infer<typeof Videos>;
+
+/** The first trailer on YouTube, if there is one. */
+export const trailerOf = ({ results }: Videos): string | null =>
+  results.find(
+    ({ site, type, key }) => site === 'YouTube' && type === 'Trailer' && /^[A-Za-z0-9_-]{11}$/.test(key),
+  )?.key ?? null;
+
+/** Films have titles and are released, series have names and are aired. */
+export function toTitleItem(mediaType: MediaType, row: Row): TitleItem {
+  const isMovie = mediaType === 'movie';
+  return {
+    mediaType,
+    tmdbId: row.id,
+    name: (isMovie && row.title) || row.name || row.title,
+    releaseDate: isMovie ? row.release_date : row.first_air_date,
+    posterPath: row.poster_path,
+    overview: row.overview,
+    voteAverage: row.vote_average,
+  };
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import { OutsideError } from '#server/outside/safe-fetch.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import { genreAmong } from '#shared/genres.ts';
+import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
+import { Details, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
+import type { TmdbTransport } from './transport.ts';
+
+interface TmdbOptions {
+  transport: TmdbTransport;
+  logger: Logger;
+  close?: () => Promise<void>;
+}
+
+type Parameters = Record<string, string>;
+
+/** The movie database says so when there is nothing under an address. */
+class Absent extends Error {}
+
+/** A filter by genre leaves little of a search: that many pages are read at most to find this many titles. */
+const searchDepth = 5;
+const foundEnough = 10;
+
+const kind = { movie: 'movie', show: 'tv' } as const satisfies Record<MediaType, string>;
+const nothing: TitlePage = { items: [], page: 1, totalPages: 0 };
+
+/** Only what was given. */
+const given = (values: Record<string, string | number | undefined>): Parameters =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+const toPage = (mediaType: MediaType, { page, total_pages: totalPages, results }: List): TitlePage => ({
+  items: results.map((row) => toTitleItem(mediaType, row)),
+  page,
+  totalPages,
+});
+
+/** The calls of the movie database's API (v3) that Matinee makes, with checked answers. */
+export function createTmdb({ transport, logger, close = () => Promise.resolve() }: TmdbOptions): TitleSource {
+  const ask = async <T extends z.ZodType>(
+    Shape: T,
+    path: string,
+    parameters: Parameters = {},
+  ): Promise<z.infer<T>> => {
+    const { status, json } = await transport(path, parameters);
+    if (status === 404) throw new Absent();
+    if (status !== 200) throw new OutsideError('refused', `the movie database answered ${status}`);
+    const read = Shape.safeParse(json);
+    if (!read.success) throw new OutsideError('garbled', 'the movie database answered with something else');
+    return read.data;
+  };
+
+  /** Runs calls; what they fail with becomes what members may read. */
+  const answer = async <T>(calls: () => Promise<T>): Promise<T> => {
+    try {
+      return await calls();
+    } catch (error) {
+      if (error instanceof Absent) throw new AppError('TITLE_NOT_FOUND');
+      if (!(error instanceof OutsideError)) throw error;
+      logger.warn({ fault: error.fault, err: error }, 'the movie database did not answer');
+      throw new AppError('TITLES_AWAY', { cause: error });
+    }
+  };
+
+  const list = (path: string, parameters: Parameters): Promise<List> => ask(List, path, parameters);
+
+  /** Reads on until enough is left of a genre. */
+  const searchWithin = async (
+    genre: number,
+    first: number,
+    read: (page: number) => Promise<List>,
+  ): Promise<List> => {
+    const found: Row[] = [];
+    for (let page = first; ; page += 1) {
+      const { total_pages: pages, results } = await read(page);
+      found.push(...results.filter(({ genre_ids: ids }) => ids.includes(genre)));
+      const isLast = page >= pages || page - first + 1 >= searchDepth;
+      if (isLast || found.length >= foundEnough) return { page, total_pages: pages, results: found };
+    }
+  };
+
+  const trailerIdOf = async (path: string): Promise<string | null> => {
+    try {
+      return trailerOf(await ask(Videos, `${path}/videos`));
+    } catch (error) {
+      // a title without its trailer is better than none
+      if (error instanceof Absent || error instanceof OutsideError) return null;
+      throw error;
+    }
+  };
+
+  return {
+    search: ({ mediaType, query, page = 1, year, genre }) =>
+      answer(async () => {
+        const read = (page: number): Promise<List> =>
+          list(`/search/${kind[mediaType]}`, given({ query, page, year, include_adult: 'false' }));
+        if (genre === undefined) return toPage(mediaType, await read(page));
+        const meant = genreAmong(mediaType, genre);
+        return meant === null ? nothing : toPage(mediaType, await searchWithin(meant, page, read));
+      }),
+    discover: ({ mediaType, page = 1, year, genre }) =>
+      answer(async () => {
+        const meant = genre === undefined ? undefined : genreAmong(mediaType, genre);
+        if (meant === null) return nothing;
+        const yearName = mediaType === 'movie' ? 'year' : 'first_air_date_year';
+        return toPage(
+          mediaType,
+          await list(
+            `/discover/${kind[mediaType]}`,
+            given({ page, [yearName]: year, with_genres: meant, include_adult: 'false' }),
+          ),
+        );
+      }),
+    popular: ({ mediaType, page = 1 }) =>
+      answer(async () => toPage(mediaType, await list(`/${kind[mediaType]}/popular`, given({ page })))),
+    get: ({ mediaType, tmdbId }: TitleKey) =>
+      answer(async () => {
+        const path = `/${kind[mediaType]}/${tmdbId}`;
+        const [details, trailerId] = await Promise.all([ask(Details, path), trailerIdOf(path)]);
+        return {
+          ...toTitleItem(mediaType, details),
+          genres: details.genres.map(({ name }) => name),
+          runtime: details.runtime ?? details.episode_run_time.find((minutes) => minutes !== null) ?? null,
+          trailerId,
+        };
+      }),
+    close,
+  };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { answerFromCatalogue } from '#server/outside/catalogue/answer.ts';
+import { catalogue } from '#server/outside/catalogue/catalogue.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const titles = () => api.as(null).titles;
+const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+describe('titles of the bundled catalogue', () => {
+  it('come in pages of twenty that neither repeat nor leave out anything, up to the last', async () => {
+    for (const mediaType of ['movie', 'show'] as const) {
+      const first = await titles().popular({ mediaType });
+      expect([first.page, first.items.length]).toEqual([1, 20]);
+      const seen = new Set<number>();
+      for (let page = 1; page <= first.totalPages; page += 1) {
+        const { items } = await titles().popular({ mediaType, page });
+        for (const { tmdbId } of items) seen.add(tmdbId);
+      }
+      const kind = mediaType === 'movie' ? 'movie' : 'tv';
+      expect(seen.size).toBe(catalogue.filter((title) => title.media_type === kind).length);
+      const past = await titles().popular({ mediaType, page: first.totalPages + 1 });
+      expect(past.items).toEqual([]);
+    }
+  });
+
+  it('are found by words of their names, whatever their case, accents and marks', async () => {
+    const search = async (query: string) => names(await titles().search({ mediaType: 'movie', query }));
+    expect((await search('casaBLANCA'))[0]).toBe('Casablanca');
+    expect(await search('singin in')).toEqual(["Singin' in the Rain"]);
+    expect(await search('amelie')).toEqual(['Amélie']);
+    expect(await search('no film bears this name')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect(await search('the')).toContain('The Red Shoes');
+  });
+
+  it('are of one kind, though a film and a series may have the same number', async () => {
+    const film = await titles().get({ mediaType: 'movie', tmdbId: 900_000_001 });
+    const series = await titles().get({ mediaType: 'show', tmdbId: 900_000_001 });
+    expect(film).toEqual({
+      ...{ mediaType: 'movie', tmdbId: 900_000_001, name: 'Casablanca', releaseDate: '1942' },
+      ...{ posterPath: '/catalogue/movie-900000001.webp', genres: ['Drama', 'Romance', 'War'] },
+      ...{ runtime: null, trailerId: null },
+      overview: expect.stringMatching(/^A café owner/) as string,
+      voteAverage: expect.any(Number) as number,
+    });
+    expect(series).toMatchObject({ mediaType: 'show', name: 'The Twilight Zone' });
+    expect(series.genres).toContain('Sci-Fi & Fantasy');
+  });
+
+  it('are filtered by year and by genre, a genre of films meaning what series have of it', async () => {
+    const films = await titles().discover({ mediaType: 'movie', year: 1952 });
+    expect(films.items.map(({ releaseDate }) => releaseDate)).toEqual(films.items.map(() => '1952'));
+    expect(films.items.length).toBeGreaterThan(0);
+    const [ofAction, ofAdventure] = await Promise.all(
+      [28, 12].map((genre) => titles().discover({ mediaType: 'show', genre })),
+    );
+    expect(ofAction?.items.length).toBeGreaterThan(0);
+    expect(ofAction).toEqual(ofAdventure);
+    // romance is no genre of series
+    expect(await titles().discover({ mediaType: 'show', genre: 10749 })).toMatchObject({ items: [] });
+  });
+
+  it('keep to the genre in what a search finds', async () => {
+    const all = await titles().search({ mediaType: 'movie', query: 'the' });
+    const some = await titles().search({ mediaType: 'movie', query: 'the', genre: 37 });
+    expect(some.items.length).toBeGreaterThan(0);
+    expect(some.items.length).toBeLessThan(all.items.length);
+    for (const { tmdbId } of some.items) {
+      expect((await titles().get({ mediaType: 'movie', tmdbId })).genres).toContain('Western');
+    }
+    expect(await titles().search({ mediaType: 'show', query: 'the', genre: 27 })).toMatchObject({
+      items: [],
+    });
+  });
+
+  it('that are not there are refused in words', async () => {
+    expect(await reasonOf(titles().get({ mediaType: 'movie', tmdbId: 1 }))).toBe('TITLE_NOT_FOUND');
+    expect(await reasonOf(titles().get({ mediaType: 'show', tmdbId: 2_147_483_647 }))).toBe(
+      'TITLE_NOT_FOUND',
+    );
+  });
+
+  it.each([
+    { query: '' },
+    { query: '  ' },
+    { query: 'x'.repeat(101) },
+    { query: 'x', page: 0 },
+    { query: 'x', page: 501 },
+    { query: 'x', page: 1.5 },
+    { query: 'x', genre: 10759 },
+    { query: 'x', year: 20_261 },
+  ])('are not asked for with %j', async (input) => {
+    expect(await reasonOf(titles().search({ mediaType: 'movie', ...input }))).toBe('BAD_REQUEST');
+  });
+
+  it('may be asked for only so often', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const limits = createRateLimits(0.01);
+    const ask = (member: { id: string }) => api.as(member, { limits }).titles.popular({ mediaType: 'movie' });
+    const asked = await Promise.all([1, 2, 3, 4].map(() => reasonOf(ask(nora))));
+    expect(asked.toSorted()).toEqual(['TOO_MANY', 'not refused', 'not refused', 'not refused']);
+    expect(await reasonOf(ask(theo))).toBe('not refused');
+  });
+});
+
+describe('the bundled catalogue answers like the movie database', () => {
+  const row = {
+    id: expect.any(Number) as number,
+    overview: expect.any(String) as string,
+    genre_ids: expect.any(Array) as number[],
+    vote_average: expect.any(Number) as number,
+    vote_count: 0,
+    adult: false,
+    backdrop_path: null,
+    poster_path: expect.toSatisfy((path) => path === null || typeof path === 'string') as string,
+  };
+
+  it.each([
+    ['/movie/popular', {}, 'movie'],
+    ['/discover/movie', { page: '2', year: '' }, 'movie'],
+    ['/search/movie', { query: 'the' }, 'movie'],
+    ['/tv/popular', {}, 'tv'],
+    ['/discover/tv', { page: '1' }, 'tv'],
+    ['/search/tv', { query: 'the' }, 'tv'],
+  ])('%s with %j with a page of rows', (path, parameters, kind) => {
+    const { status, json } = answerFromCatalogue(path, parameters);
+    const { results, ...envelope } = json as { results: object[] };
+    expect(status).toBe(200);
+    expect(envelope).toEqual({
+      page: Number((parameters as { page?: string }).page ?? 1),
+      total_pages: expect.any(Number) as number,
+      total_results: expect.any(Number) as number,
+    });
+    const text = expect.any(String) as string;
+    for (const one of results) {
+      expect(one).toEqual({
+        ...row,
+        ...(kind === 'movie' ? { title: text, release_date: text } : { name: text, first_air_date: text }),
+      });
+    }
+    expect(results.length).toBeGreaterThan(0);
+  });
+
+  it.each(['0', '501', '-1', '1.5', 'x'])('and refuses page %s', (page) => {
+    for (const path of ['/movie/popular', '/tv/popular', '/discover/movie', '/search/tv']) {
+      expect(answerFromCatalogue(path, { page, query: 'x' })).toMatchObject({
+        status: 400,
+        json: { status_code: 22, success: false },
+      });
+    }
+  });
+
+  it.each([
+    '/movie/1',
+    '/tv/900099999/videos',
+    '/movie/9'.padEnd(30, '9'),
+    '/person/1',
+    '/movie/../tv/1',
+    '',
+  ])('and has nothing at %s', (path) => {
+    expect(answerFromCatalogue(path, {})).toMatchObject({
+      status: 404,
+      json: { status_code: 34, success: false, status_message: expect.any(String) as string },
+    });
+  });
+
+  it('takes a comma between genres for both and a bar for either', () => {
+    const total = (genres: string) =>
+      (answerFromCatalogue('/discover/movie', { with_genres: genres }).json as { total_results: number })
+        .total_results;
+    const [both, either] = [total('18,10749'), total('18|10749')];
+    expect(both).toBeGreaterThan(0);
+    expect(both).toBeLessThan(Math.min(total('18'), total('10749')));
+    expect(either).toBe(total('18') + total('10749') - both);
+  });
+
+  it('names every genre of its titles', () => {
+    for (const { media_type: kind, id } of catalogue) {
+      const { genres } = answerFromCatalogue(`/${kind}/${id}`, {}).json as { genres: { name: string }[] };
+      for (const { name } of genres) expect(name).not.toBe('');
+    }
+  });
+});
