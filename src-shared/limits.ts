@@ -8,6 +8,7 @@ export const limits = {
   reviewTitle: 100,
   tag: 30,
   tags: 5,
+  reviewQuery: 100,
   alt: 300,
   wallPost: 250,
   wallReply: 300,

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { feedTabs } from '#shared/feed-tabs.ts';
-import { pageSize } from '#shared/limits.ts';
-import { Cursor, Id, LastEventId } from './text.ts';
+import { limits, pageSize } from '#shared/limits.ts';
+import { Cursor, Id, LastEventId, text } from './text.ts';
 
 const FeedTab = z.enum(feedTabs);
 
-export const ListFeed = z.strictObject({
-  tab: FeedTab,
-  cursor: Cursor.nullish(),
-  limit: z.int().min(1).max(pageSize.feed).optional(),
-});
+export const ListFeed = z
+  .strictObject({
+    tab: FeedTab,
+    /** On Reviews: part of a title's name, of the words over a review or of a tag, taken literally. */
+    query: text({ limit: limits.reviewQuery }).optional(),
+    cursor: Cursor.nullish(),
+    limit: z.int().min(1).max(pageSize.feed).optional(),
+  })
+  .refine(({ tab, query }) => !query || tab === 'reviews', {
+    path: ['query'],
+    message: 'Only reviews can be searched.',
+  });
 export type ListFeed = z.infer<typeof ListFeed>;
 
 /** `after`: the id of the newest post shown. */

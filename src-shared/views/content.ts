@@ -1,8 +1,7 @@
+import type { Rating } from '#shared/ratings.ts';
 import type { GifView, ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
 import type { TitleKey } from './titles.ts';
-
-export type Rating = `${'fire' | 'poop'}_${1 | 2 | 3 | 4}`;
 
 export interface ReviewView extends TitleKey {
   /** With the year in parentheses. */

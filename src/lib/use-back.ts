@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address a screen was opened from, for its back button. */
     returnPath?: string;
+    /** It was opened from the reviews. */
+    fromReviews?: boolean;
     /** The profile a screen was opened from. */
     username?: string;
   }

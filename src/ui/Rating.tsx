@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rating as RatingValue } from '#shared/views/content.ts';
+import type { Rating as RatingValue } from '#shared/ratings.ts';
 import { Hidden } from './Hidden.tsx';
 import { ratingLabel } from './rating-label.ts';
 import classes from './Rating.module.css';

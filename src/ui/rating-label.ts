@@ -1,4 +1,4 @@
-import type { Rating } from '#shared/views/content.ts';
+import type { Rating } from '#shared/ratings.ts';
 
 /** What a rating says: '1 flame', '3 poops'. */
 export function ratingLabel(rating: Rating): string {

@@ -82,7 +82,8 @@ const forMembers: Screen[] = [
       await page.getByRole('dialog').getByText('Next post').waitFor();
     },
   },
-  { name: 'a place that is not here yet', path: () => '/reviews' },
+  { name: 'reviews', path: () => '/reviews' },
+  { name: 'a search that finds no review', path: () => '/reviews?q=zyx', widths: [phone] },
   { name: 'explore', path: () => '/explore' },
   { name: 'explore, nearby', path: () => '/explore?tab=nearby', widths: [phone] },
   {

@@ -17,6 +17,8 @@ const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
   '/?tab=favorites',
   '/?tab=bookmarks',
   `/?image=${pictureId}`,
+  '/reviews',
+  '/reviews?q=zyx',
   '/new-post',
   `/edit-post/${postId}`,
   `/comments/${postId}`,

@@ -14,19 +14,9 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
-import type { ContentPage, ContentState, ContentView, Rating, ReviewView } from '#shared/views/content.ts';
+import { ratings } from '#shared/ratings.ts';
+import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
 import type { GifView } from '#shared/views/media.ts';
-
-const ratings = [
-  'fire_1',
-  'fire_2',
-  'fire_3',
-  'fire_4',
-  'poop_1',
-  'poop_2',
-  'poop_3',
-  'poop_4',
-] as const satisfies Rating[];
 
 export const ContentRow = z.object({
   sort_at: z.date(),

@@ -1,3 +1,4 @@
+import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
 import { notBlocked, notHidden, outOfLists } from '#server/domains/profiles/profiles.views.ts';
@@ -27,7 +28,7 @@ const indexedFrom = 3;
 /** ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. */
 function named(query: string): Sql {
   if (query === '') return none;
-  const part = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = anywhere(query);
   const indexed =
     Array.from(query).length < indexedFrom
       ? none

@@ -1,4 +1,5 @@
 import { pastCursor } from '#server/db/keyset.ts';
+import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { contentByAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
@@ -9,13 +10,19 @@ interface Slice {
   limit: number;
 }
 
-/** Everything public, newest first; `type` narrows it to reviews. */
-export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, type?: 'review'): Sql {
-  const kind = type ? sql` and type = 'review'` : none;
+/** Everything public, newest first; `among` narrows it, a condition on `content`. */
+export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among: Sql = none): Sql {
   return sql`select id, created_at as sort_at from content
-    where is_public${kind} and ${visibleContent(viewer)}${listedContent(viewer)}${pastCursor(cursor, 'newest')}
+    where is_public${among} and ${visibleContent(viewer)}${listedContent(viewer)}${pastCursor(cursor, 'newest')}
     order by created_at desc, id desc limit ${limit + 1}`;
 }
+
+/** ` and …`: a review. A condition on `content`. */
+export const isReview: Sql = sql` and type = 'review'`;
+
+/** ` and …`: a review whose title, own words over it or tags hold this, letter for letter but for case. */
+export const isReviewOf = (query: string): Sql =>
+  sql`${isReview} and review_words(title_name, review_title, tags) ilike ${anywhere(query)}`;
 
 /** How many posts of each author are read before it is known whose more of them may belong to the page. */
 const ahead = 8;

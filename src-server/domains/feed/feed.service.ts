@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, none, sql } from '#server/db/sql.ts';
+import { type Sql, none } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -16,6 +16,8 @@ import {
   byFollowed,
   favoritesFeed,
   followingFeed,
+  isReview,
+  isReviewOf,
   mineFeed,
   newerThan,
   publicFeed,
@@ -29,12 +31,12 @@ function signedIn(viewer: MaybeViewer): Viewer {
   return viewer;
 }
 
-/** A page of a tab, newest first. Tabs of one's own need a signed-in viewer. */
+/** A page of a tab, newest first; of reviews also those that a search finds. Tabs of one's own need a signed-in viewer. */
 export function listFeed(db: Db, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
   const slice = { cursor: input.cursor, limit: input.limit ?? pageSize.feed };
   const skeletons: Record<FeedTab, () => Sql> = {
     all: () => publicFeed(slice, viewer),
-    reviews: () => publicFeed(slice, viewer, 'review'),
+    reviews: () => publicFeed(slice, viewer, input.query ? isReviewOf(input.query) : isReview),
     following: () => followingFeed(slice, signedIn(viewer)),
     favorites: () => favoritesFeed(slice, signedIn(viewer)),
     bookmarks: () => bookmarksFeed(slice, signedIn(viewer)),
@@ -51,7 +53,7 @@ export async function countNewer(
 ): Promise<NewerPosts> {
   if (!liveTabs.has(tab)) return { count: 0, ids: [] };
   const conditions: Partial<Record<FeedTab, () => Sql>> = {
-    reviews: () => sql` and type = 'review'`,
+    reviews: () => isReview,
     following: () => byFollowed(signedIn(viewer)),
     favorites: () => byFavorite(signedIn(viewer)),
   };

@@ -23,7 +23,12 @@ import { ReviewBody } from './ReviewBody.tsx';
 import { VideoEmbed } from './VideoEmbed.tsx';
 
 /** The screens that show a post with its comments. */
-export type CommentsPath = '/comments/$postId' | '/profile-comments/$postId';
+export type CommentsPath = '/comments/$postId' | '/profile-comments/$postId' | '/review-comments/$reviewId';
+
+const linkTo = (to: CommentsPath, id: string) =>
+  to === '/review-comments/$reviewId'
+    ? ({ to, params: { reviewId: id }, state: { fromReviews: true, returnPath: '/reviews' } } as const)
+    : ({ to, params: { postId: id } } as const);
 
 interface PostCardProps {
   content: ContentView;
@@ -52,7 +57,7 @@ export function PostCard({
   const { review } = content;
   const author = useMember(content.author);
   const name = displayName(author);
-  const target = { to: commentsPath, params: { postId: content.id } } as const;
+  const target = linkTo(commentsPath, content.id);
   const openComments = (event: MouseEvent) => {
     if (isPlainClick(event) && onComments?.(content)) event.preventDefault();
   };

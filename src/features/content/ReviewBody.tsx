@@ -44,8 +44,10 @@ export function ReviewBody({ content, review, whole, eager }: ReviewBodyProps) {
         {review.tags.length > 0 && (
           <ul className={classes.tags} aria-label="Tags">
             {review.tags.map((tag) => (
-              <li key={tag} className={classes.tag}>
-                {tag}
+              <li key={tag}>
+                <BareLink to="/reviews" search={{ q: tag }} className={classes.tag}>
+                  <span>{tag}</span>
+                </BareLink>
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
+import { FindReviews } from './FindReviews.tsx';
 import { tabNames } from './tab-words.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
@@ -83,6 +84,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
         }}
       />
       {viewer === null && tab === 'all' && <FeedWelcome />}
+      {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>{screens[screen]}</Suspense>
       {tab === 'bookmarks' && query.data && (
         <Suspense>

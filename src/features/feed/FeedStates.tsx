@@ -12,7 +12,7 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
   return (
     <EmptyState drawing={<FeedEmptyDrawing />} title="Nothing to see here yet" text={text}>
       {act && (
-        <ButtonLink to={act.to} look={act.to === '/new-post' ? 'act' : 'plain'}>
+        <ButtonLink to={act.to} search={act.search} look={act.to === '/new-post' ? 'act' : 'plain'}>
           {act.label}
         </ButtonLink>
       )}

@@ -13,7 +13,7 @@ export const tabNames: Record<FeedTab, string> = {
 export interface TabWords {
   text: string;
   /** The way on. */
-  act?: { label: string; to: '/explore' | '/new-post' | '/' };
+  act?: { label: string; to: '/explore' | '/new-post' | '/'; search?: { mode: 'review' } };
 }
 
 /** What an empty tab says below 'Nothing to see here yet'. */
@@ -28,7 +28,10 @@ export const emptyWords: Record<FeedTab, TabWords> = {
     act: { label: 'Find people', to: '/explore' },
   },
   bookmarks: { text: 'Bookmark some posts to see them here', act: { label: 'Browse all posts', to: '/' } },
-  reviews: { text: 'Flames and worse will gather here', act: { label: 'Browse all posts', to: '/' } },
+  reviews: {
+    text: 'Flames and worse will gather here',
+    act: { label: 'Write a review', to: '/new-post', search: { mode: 'review' } },
+  },
   mine: { text: 'Tell the others what you are watching', act: { label: 'Write a post', to: '/new-post' } },
 };
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
@@ -29,32 +29,35 @@ const isOutOf: Record<FeedTab, (post: ContentView) => boolean> = {
 };
 
 const nothing: readonly ContentView[] = [];
+const none = () => false;
 
-/** A tab of the feed: its loaded pages as one list, how to load more, how to begin anew. */
-export function useFeed(tab: FeedTab, enabled: boolean) {
+/**
+ * A tab of the feed: its loaded pages as one list, how to load more, how to begin anew. `search` narrows Reviews: every
+ * search has its own answer, so a late one never shows for another; what was shown stays (`isPlaceholderData`) meanwhile.
+ */
+export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const client = useQueryClient();
-  const options = trpc.feed.list.infiniteQueryOptions(
-    { tab },
-    {
-      enabled,
-      getNextPageParam: (page) => page.nextCursor,
-      // Back from anywhere, however late, finds the pages that were loaded.
-      gcTime: Infinity,
-      refetchOnMount: false,
-    },
-  );
+  const input = useMemo(() => ({ tab, ...(search && { query: search }) }), [tab, search]);
+  const options = trpc.feed.list.infiniteQueryOptions(input, {
+    enabled,
+    getNextPageParam: (page) => page.nextCursor,
+    // Back from anywhere, however late, finds the pages that were loaded; of searches there may be many.
+    ...(!search && { gcTime: Infinity }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: false,
+  });
   const query = useInfiniteQuery(options);
   const { queryKey } = options;
 
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const items = useLiveItems(useWithOwnPosts(stored, ownOn[tab]), isOutOf[tab]);
+  const items = useLiveItems(useWithOwnPosts(stored, search ? none : ownOn[tab]), isOutOf[tab]);
 
   const refresh = useCallback(
-    (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query({ tab })),
-    [client, queryKey, api, tab],
+    (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query(input)),
+    [client, queryKey, api, input],
   );
   /** Something the viewer did since (a follow, a bookmark) changed what belongs here. */
   const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated ?? false;

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { ReviewsScreen } from '#client/features/reviews/ReviewsScreen.tsx';
+import { textOf } from '#client/lib/search.ts';
+import type { RawSearch } from '#client/lib/search.ts';
 
-/** All reviews. */
+/** All reviews, and a search among them. */
 export const Route = createFileRoute('/_shell/reviews')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Reviews"
-      headline="Reviews open soon"
-      text="All flames and all the rest will be collected here. The feed’s Reviews tab already has the newest."
-    />
-  ),
+  validateSearch: (search: RawSearch): { q?: string } => ({ q: textOf(search['q']) }),
+  staticData: { chrome: { topBar: false }, windowed: true },
+  component: ReviewsRoute,
 });
+
+function ReviewsRoute() {
+  const { q } = Route.useSearch();
+  return <ReviewsScreen query={q?.trim()} />;
+}

@@ -27,7 +27,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'content.listByAuthor': each(memberIds, 'authorId'),
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),
   'feed.beingReviewed': nothing,
-  'feed.list': tabs,
+  'feed.list': () => [...tabs(), { tab: 'reviews', query: 'canary' }],
   'feed.newer': () => feedTabs.map((tab) => ({ tab, after: uuid })),
   'feed.onNew': tabs,
   'follows.list': (of) =>

@@ -1,0 +1,12 @@
+/** What a review can give: one to four flames, or one to four poops. */
+export const ratings = [
+  'fire_1',
+  'fire_2',
+  'fire_3',
+  'fire_4',
+  'poop_1',
+  'poop_2',
+  'poop_3',
+  'poop_4',
+] as const;
+export type Rating = (typeof ratings)[number];

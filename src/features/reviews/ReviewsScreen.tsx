@@ -1,0 +1,127 @@
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { countOf } from '#shared/format/count.ts';
+import { limits } from '#shared/limits.ts';
+import { ContentList } from '#client/features/content/ContentList.tsx';
+import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
+import { NewPostsPill } from '#client/features/feed/NewPostsPill.tsx';
+import { useFeed } from '#client/features/feed/use-feed.ts';
+import { useNewPosts } from '#client/features/feed/use-new-posts.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import { NoReviews } from './NoReviews.tsx';
+import classes from './ReviewsScreen.module.css';
+
+/** What a search found this long ago is read again when it is opened by a link; milliseconds. */
+const FRESH = 60_000;
+
+type Screen = 'loading' | 'failed' | 'empty' | 'ready';
+
+/** All reviews, newest first, or those that a search finds by movie, show, service or any other tag. */
+export function ReviewsScreen({ query = '' }: { query?: string }) {
+  const navigate = useNavigate();
+  const back = useBack();
+  const { query: found, items, refresh, isOutdated, newestId } = useFeed('reviews', true, query);
+  const list = useRef<ContentListHandle>(null);
+  // Until the answer to another search is there, what was shown stays, in its own place.
+  const [shown, setShown] = useState(query);
+  if (!found.isPlaceholderData && shown !== query) setShown(query);
+
+  const isLive = query === '' && found.data !== undefined && !found.isPlaceholderData;
+  const news = useNewPosts({ tab: 'reviews', newestId, enabled: isLive, refresh });
+  const begin = useMutation({
+    mutationFn: news.show,
+    onSuccess: () => list.current?.toTop(),
+    onError: () =>
+      void toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
+  });
+  const anew = useFirstVisit();
+  const beginAnew = useEffectEvent(() => {
+    const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > FRESH;
+    if (anew && (isOutdated() || old)) begin.mutate();
+  });
+  useEffect(() => beginAnew(), []);
+
+  const search = (wanted: string) =>
+    void navigate({ to: '/reviews', search: { q: wanted || undefined }, replace: true, resetScroll: false });
+
+  const screen = ((): Screen => {
+    if (found.isError && (!found.data || found.isPlaceholderData)) return 'failed';
+    if (!found.data) return 'loading';
+    return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
+  })();
+  // of what is shown for a while there is no more
+  const more = { ...found, hasNextPage: found.hasNextPage && !found.isPlaceholderData };
+  const screens: Record<Screen, ReactNode> = {
+    loading: <FeedSkeleton />,
+    failed: <FailedState onRetry={() => void found.refetch()} busy={found.isFetching} />,
+    empty: <NoReviews query={shown} />,
+    ready: (
+      <ContentList
+        key={shown}
+        ref={list}
+        items={items}
+        more={more}
+        place={`reviews:${shown}`}
+        commentsPath="/review-comments/$reviewId"
+        showsOwn={shown === ''}
+      />
+    ),
+  };
+  return (
+    <>
+      <DocumentTitle title="Reviews" />
+      <PageHeader title="Reviews" onBack={back}>
+        <NewPostsPill
+          count={isLive ? news.count : 0}
+          busy={begin.isPending}
+          onShow={() => {
+            if (!begin.isPending) begin.mutate();
+          }}
+        />
+        <ButtonLink
+          to="/new-post"
+          search={{ mode: 'review' }}
+          look="soft"
+          className={classes.write}
+          leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          Write a review
+        </ButtonLink>
+      </PageHeader>
+      <div className={classes.search}>
+        <SearchBox
+          label="Search by movie, show or service"
+          limit={limits.reviewQuery}
+          query={query}
+          onSearch={search}
+        />
+      </div>
+      <Hidden>
+        <span role="status">
+          {query &&
+            screen === 'ready' &&
+            !found.isPlaceholderData &&
+            resultsLine(items.length, more.hasNextPage)}
+        </span>
+      </Hidden>
+      <div className={classes.found} data-waiting={found.isPlaceholderData || undefined}>
+        {screens[screen]}
+      </div>
+    </>
+  );
+}
+
+const resultsLine = (count: number, hasMore: boolean): string =>
+  hasMore ? `${count} reviews and more` : countOf(count, 'review');
