@@ -139,6 +139,12 @@ export const errorReasons = {
     title: 'No titles right now',
     message: 'Movies and shows cannot be reached right now. Please try again.',
   },
+  SHELF_FULL: {
+    code: 'CONFLICT',
+    title: 'No room left',
+    message: 'This list holds 5,000 titles. Take one off to make room.',
+  },
+  SEEN_TOO_EARLY: { code: 'BAD_REQUEST', title: 'Error', message: 'That day has not come yet.' },
   WATCHLIST_PRIVATE: { code: 'FORBIDDEN', title: 'Private', message: 'This watchlist is private' },
   BUSY: {
     code: 'SERVICE_UNAVAILABLE',

@@ -23,6 +23,8 @@ export const limits = {
   ageMax: 120,
   reportReason: 500,
   extraPhotos: 5,
+  /** Titles of one shelf: favorite movies, favorite shows, watchlist. */
+  shelf: 5_000,
   gifSearch: 20,
   gifQuery: 100,
   titleQuery: 100,
@@ -42,6 +44,8 @@ export const pageSize = {
   people: 50,
   /** Sixteen rows of three. */
   explore: 48,
+  /** Whole rows of three, four and six. */
+  shelf: 24,
   walls: 50,
   /** That come with their wall post; and as many at a time of the ones before them. */
   wallReplies: 20,

@@ -259,6 +259,21 @@ export function makeCollectionItem(
   return insertRow(db, 'user_collection', { title: 'The Test Reel', ...input });
 }
 
+/** A title that a member has seen, today unless `seenOn` (YYYY-MM-DD) says otherwise. */
+export function makeSeen(
+  db: Executor,
+  input: {
+    profileId: string;
+    titleType: 'movie' | 'show';
+    tmdbId: number;
+    title?: string;
+    seenOn?: string;
+  },
+): Promise<unknown> {
+  const today = new Date().toISOString().slice(0, 10);
+  return insertRow(db, 'seen_title', { title: 'The Test Reel', seenOn: today, ...input });
+}
+
 /** `authorId` writes on the wall of `profileId`. */
 export function makeWallPost(
   db: Executor,

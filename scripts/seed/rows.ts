@@ -21,6 +21,7 @@ export type Table =
   | 'profile_photo'
   | 'reply'
   | 'report'
+  | 'seen_title'
   | 'session'
   | 'user_collection'
   | 'user_gif'

@@ -1,3 +1,4 @@
+import type { TitleType } from '#prisma/client.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** A file of the export: a name, what is in it, and its rows, page after page. */
@@ -12,11 +13,11 @@ export interface ExportFile {
 const pageRows = 500;
 
 /** All rows of a list that is read by a key that grows: `read` gives those after it. */
-async function* everyPage<Row>(
-  read: (after: string | undefined, take: number) => Promise<Row[]>,
-  keyOf: (row: Row) => string,
+async function* everyPage<Row, Key = string>(
+  read: (after: Key | undefined, take: number) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
 ): AsyncGenerator<Row> {
-  for (let after: string | undefined; ;) {
+  for (let after: Key | undefined; ;) {
     const rows = await read(after, pageRows);
     yield* rows;
     const last = rows.at(-1);
@@ -171,6 +172,24 @@ export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
       about: 'Your favorite movies and shows, and your watchlist.',
       rows: () =>
         byId((page, take) => prisma.userCollection.findMany({ where: { ...mine, ...page }, orderBy, take })),
+    },
+    {
+      name: 'seen.json',
+      about: 'What you have marked as seen, and the day you said. Nobody else can see these.',
+      rows: () =>
+        everyPage(
+          async (after: { titleType: TitleType; tmdbId: number } | undefined, take) => {
+            const rows = await prisma.seenTitle.findMany({
+              where: mine,
+              orderBy: [{ titleType: 'asc' }, { tmdbId: 'asc' }],
+              take,
+              ...(after && { cursor: { profileId_titleType_tmdbId: { ...mine, ...after } }, skip: 1 }),
+            });
+            // a day, and no point in time
+            return rows.map(({ seenOn, ...row }) => ({ ...row, seenOn: seenOn.toISOString().slice(0, 10) }));
+          },
+          ({ titleType, tmdbId }) => ({ titleType, tmdbId }),
+        ),
     },
     {
       name: 'wall.json',

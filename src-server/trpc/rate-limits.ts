@@ -13,6 +13,7 @@ export const limitValues = {
   comments: { points: 300, seconds: hour },
   hearts: { points: 60, seconds: minute },
   follows: { points: 200, seconds: hour },
+  collections: { points: 120, seconds: minute },
   safety: { points: 200, seconds: hour },
   reports: { points: 60, seconds: hour },
   profileEdits: { points: 300, seconds: hour },

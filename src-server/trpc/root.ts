@@ -1,5 +1,6 @@
 import { accountRouter } from '#server/domains/account/account.router.ts';
 import { bookmarksRouter } from '#server/domains/bookmarks/bookmarks.router.ts';
+import { collectionsRouter } from '#server/domains/collections/collections.router.ts';
 import { contentRouter } from '#server/domains/content/content.router.ts';
 import { exploreRouter } from '#server/domains/explore/explore.router.ts';
 import { favoritesRouter } from '#server/domains/favorites/favorites.router.ts';
@@ -20,6 +21,7 @@ import { router } from './procedures.ts';
 export const appRouter = router({
   account: accountRouter,
   bookmarks: bookmarksRouter,
+  collections: collectionsRouter,
   content: contentRouter,
   explore: exploreRouter,
   favorites: favoritesRouter,

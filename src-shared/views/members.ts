@@ -67,6 +67,8 @@ export interface ProfileView extends MemberRef {
   /** YouTube's. */
   videoId: string | null;
   gif: GifView | null;
+  /** Their watchlist is nobody else's to see. */
+  watchlistPrivate: boolean;
   /** Their own `rev` rises with every follow and post. */
   stats: FollowState;
   viewer: { isSelf: boolean; canFollow: boolean; hidden: boolean };

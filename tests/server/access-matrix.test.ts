@@ -4,6 +4,7 @@ import { describeApi } from '#server/trpc/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { account } from './access/account.ts';
+import { collections } from './access/collections.ts';
 import { explore } from './access/explore.ts';
 import { marks } from './access/marks.ts';
 import { notifications } from './access/notifications.ts';
@@ -22,6 +23,7 @@ afterEach(() => api.pool.query('delete from profile'));
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
 const table = [
   ...account,
+  ...collections,
   ...explore,
   ...marks,
   ...notifications,

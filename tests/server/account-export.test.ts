@@ -71,6 +71,7 @@ describe('downloading one’s data', () => {
     expect((read('posts.json') as { isPublic: boolean }[]).filter(({ isPublic }) => !isPublic)).toHaveLength(
       1,
     );
+    expect(read('seen.json')).toMatchObject([{ title: 'The Test Reel', seenOn: '2026-01-31' }]);
     expect(read('following.json')).toMatchObject([{ favorite: { createdAt: expect.any(String) } }]);
     // what a session is known by would let who finds the file find it in our tables
     expect(files.get('account.json')?.toString()).not.toContain('ef'.repeat(32));

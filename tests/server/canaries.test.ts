@@ -5,7 +5,7 @@ import type { Member } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { unzip } from '#tests/support/zip.ts';
-import { type House, canary, makeHouse } from './canaries/house.ts';
+import { type House, canary, daySeen, makeHouse } from './canaries/house.ts';
 import { questions } from './canaries/questions.ts';
 import { type Canary, lists, readers, secrets } from './canaries/readers.ts';
 
@@ -80,8 +80,10 @@ describe('what must stay unseen', () => {
       }
     }
     expect([...seen].toSorted()).toEqual(
-      ['barred', 'hidden', 'keeper', 'reader', 'reported', 'unlisted', 'walled'].map(canary),
+      ['barred', 'hidden', 'keeper', 'reader', 'reported', 'unlisted', 'walled', 'watchlist'].map(canary),
     );
+    const asked = questions['collections.marks']?.(house)[0];
+    expect((await server.call(house.friend, 'collections.marks', asked)).text).toContain(daySeen);
   });
 
   it.each(readers)('is in no answer to %s', async (_title, looking) => {
@@ -175,7 +177,7 @@ describe('what must stay unseen', () => {
         `/${username}`,
         `/profile/${username}`,
         `/profile/${id}`,
-        `/profile/${id}/watchlist`,
+        ...['movies', 'shows', 'watchlist'].map((shelf) => `/profile/${id}/${shelf}`),
       ]),
       ...contents.flatMap((id) =>
         ['comments', 'profile-comments', 'review-comments'].map((at) => `/${at}/${id}`),

@@ -66,6 +66,15 @@ describe('the demo', () => {
         `user_collection c join profile p on p.id = c.profile_id where username = 'ines' and type = 'watchlist'`,
       ),
     ).toBeGreaterThan(0);
+    for (const own of [`type = 'movie'`, `type = 'show'`, `type = 'watchlist'`])
+      expect(
+        await count(
+          `user_collection c join profile p on p.id = c.profile_id where username = 'nora' and ${own}`,
+        ),
+      ).toBeGreaterThan(6);
+    expect(
+      await count(`seen_title s join profile p on p.id = s.profile_id where username = 'nora'`),
+    ).toBeGreaterThan(0);
     for (const table of [
       'content c on c.author_id',
       'block c on c.owner_id',

@@ -63,6 +63,7 @@ const cursors = [
   ),
 );
 
+const day = '2026-01-31';
 const numbers = [0, -0, -1, 1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308, 4096, 4097];
 
 /** What no schema expects: operators, other types, prototypes, depth. */
@@ -121,6 +122,8 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
       if (schema.pattern?.includes('a-fA-F')) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
       if (schema.pattern?.startsWith('^[A-Za-z0-9_-]'))
         return fc.constantFrom(...cursors, '1', '50', '9999999999');
+      if (schema.pattern?.includes('\\d{2}-\\d{2}'))
+        return fc.constantFrom(day, '2026-02-30', '1900-00-00', '2099-12-31');
       if (schema.pattern) return fc.oneof(fc.constantFrom('https://media.giphy.com/a.gif', 'nora'), text);
       return fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), text);
     case 'integer':
@@ -155,6 +158,7 @@ function valid(schema: Schema, ids: readonly string[]): unknown {
       return ids.slice(0, 1);
     case 'string':
       if (schema.pattern?.includes('a-fA-F')) return ids[0];
+      if (schema.pattern?.includes('\\d{2}-\\d{2}')) return day;
       return schema.pattern?.includes('media') ? 'https://media.giphy.com/a.gif' : 'Good words';
     case 'integer':
     case 'number':

@@ -16,6 +16,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
+  makeSeen,
   makeWallLike,
   makeWallPost,
   makeWallReply,
@@ -56,6 +57,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'report.target_id': { kept: 'who reported one, is theirs and the maintainers’ to know' },
   'report.profile_id': { kept: 'the same' },
   'user_collection.profile_id': { file: 'titles.json' },
+  'seen_title.profile_id': { file: 'seen.json' },
   'wall_post.profile_id': { file: 'wall.json' },
   'wall_post.author_id': { file: 'wall-posts.json' },
   'wall_reply.author_id': { file: 'wall-replies.json' },
@@ -179,6 +181,7 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     textCopy: `@${theirWord}`,
   });
   await makeCollectionItem(pool, { ...mine, type: 'watchlist', titleType: 'movie', tmdbId: 900_000_001 });
+  await makeSeen(pool, { ...mine, titleType: 'show', tmdbId: 900_000_001, seenOn: '2026-01-31' });
   const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
   await makeWallReply(pool, { wallPostId: onMine.id, authorId: stranger.id });
   const onTheirs = await makeWallPost(pool, { ...by, profileId: friend.id });

@@ -1,6 +1,4 @@
 import { between, pick, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
-import { catalogue } from '#server/outside/catalogue/catalogue.ts';
-import { titleDate, titleName, titleType } from '#server/outside/catalogue/titles.ts';
 import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Row } from '#scripts/seed/rows.ts';
@@ -50,7 +48,7 @@ const purposes: Record<string, string> = {
 /** Members whose watchlist is nobody's business. */
 const privateWatchlists = ['ines', 'ezra.g', 'freya.n'];
 /** Those of whom every visitor sees most: their profiles show something of everything. */
-const wellKnown = ['nora', 'theo', 'ines'];
+export const wellKnown = ['nora', 'theo', 'ines'];
 /** Two who agree on nothing. */
 const hides: readonly (readonly [string, string])[] = [
   ['ilse_m', 'bucket_of_corn'],
@@ -268,41 +266,4 @@ export interface FollowRow {
   follower: Person;
   followee: Person;
   age: number;
-}
-
-/** Favorite movies, favorite shows and watchlists. */
-export async function addCollections(stage: Stage, people: People): Promise<void> {
-  const { db, random } = stage;
-  const rows: Row[] = [];
-  for (const person of people.all.filter(({ joined }) => joined > 5 * day)) {
-    const mixed = shuffled(catalogue, random);
-    const keep = (type: 'movie' | 'show' | 'watchlist', from: typeof mixed, count: number) => {
-      for (const title of from.slice(0, count)) {
-        rows.push({
-          profileId: person.id,
-          type,
-          titleType: titleType(title),
-          tmdbId: title.id,
-          title: titleName(title),
-          posterPath: title.poster_path,
-          releaseDate: titleDate(title),
-          overview: title.overview,
-          voteAverage: title.vote_average,
-          createdAt: before(stage, person.joined * random() * 0.95 + 1),
-        });
-      }
-    };
-    keep(
-      'movie',
-      mixed.filter((title) => titleType(title) === 'movie'),
-      between(4, 16, random),
-    );
-    keep(
-      'show',
-      mixed.filter((title) => titleType(title) === 'show'),
-      between(2, 9, random),
-    );
-    keep('watchlist', mixed.toReversed(), person.username === 'ines' ? 14 : between(0, 14, random));
-  }
-  await insertRows(db, 'user_collection', rows);
 }

@@ -4,7 +4,8 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { addFeed } from './feed.ts';
 import { addNotices } from './notices.ts';
 import { paint } from './paint.ts';
-import { addCollections, addFollows, addPeople } from './people.ts';
+import { addFollows, addPeople } from './people.ts';
+import { addCollections, addSeen } from './shelves.ts';
 import type { Stage } from './stage.ts';
 import { addBookmarks, addHearts, addTalk, fame, takeBack } from './talk.ts';
 import { addWalls } from './walls.ts';
@@ -35,6 +36,7 @@ async function perform(stage: Stage): Promise<void> {
   const walls = await addWalls(stage, people);
   await addNotices(stage, { follows, hearts, said, walls });
   await takeBack(stage, said);
+  await addSeen(stage);
 }
 
 async function seed({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { locatedAt } from '#server/domains/profiles/positions.views.ts';
 import { planColumn } from '#server/domains/profiles/profile-page.views.ts';
 import {
@@ -13,6 +15,7 @@ import {
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { EndSession, UpdateSettings } from '#shared/schemas/account.ts';
+import { memberTopic } from '#shared/topics.ts';
 import type { Me, SessionView, Settings } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
@@ -74,14 +77,22 @@ export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
   return { watchlistPrivate: row?.watchlistPrivate ?? false };
 }
 
-/** Changes the settings that are named; repeating a call changes nothing. */
+const SettingsRow = z.object({ watchlist_private: z.boolean() });
+
+/** Changes the settings that are named, and tells whoever looks at the member; repeating a call changes nothing. */
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
-  // an upsert that updates nothing is a read and an insert, which two calls at once do twice
-  if (Object.keys(changes).length === 0) return getSettings(db, viewer);
-  const { watchlistPrivate } = await db.prisma.userSettings.upsert({
-    where: { profileId: viewer.id },
-    create: { profileId: viewer.id, ...changes },
-    update: changes,
+  const { watchlistPrivate } = changes;
+  if (watchlistPrivate === undefined) return getSettings(db, viewer);
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const row = await tx.one(
+      SettingsRow,
+      sql`insert into user_settings (profile_id, watchlist_private)
+        values (${viewer.id}::uuid, ${watchlistPrivate}::boolean)
+        on conflict (profile_id) do update set watchlist_private = excluded.watchlist_private
+        returning watchlist_private`,
+    );
+    tx.publish(memberTopic(viewer.id));
+    return { watchlistPrivate: row.watchlist_private };
   });
-  return { watchlistPrivate };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Sql, name, sql } from '#server/db/sql.ts';
+import { watchlistPrivate } from '#server/domains/collections/collections.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
@@ -40,6 +41,7 @@ export const ProfileRow = z.object({
   gif_width: z.int().nullable(),
   gif_height: z.int().nullable(),
   gif_alt: z.string().nullable(),
+  watchlist_private: z.boolean(),
   hidden: z.boolean(),
 });
 type ProfileRow = z.infer<typeof ProfileRow>;
@@ -68,7 +70,7 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
       ${planColumn('member')}, ${personalColumns(viewer)}, 
       ${viewer ? distanceFrom(viewer, 'member') : sql`null::float8`} as distance, video.youtube_video_id,
       gif.gif_url, gif.gif_width, gif.gif_height, gif.gif_alt,
-      not (true${notHidden(viewer, sql`member.id`)}) as hidden
+      ${watchlistPrivate(sql`member.id`)} as watchlist_private, not (true${notHidden(viewer, sql`member.id`)}) as hidden
     from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
     where ${which}${notBlocked(viewer, sql`member.id`)}`;
@@ -100,5 +102,6 @@ export function toProfileView(row: ProfileRow, photos: PhotoView[], viewer: Mayb
     photos: photos.map(({ image }) => image),
     videoId: row.youtube_video_id,
     gif: toGif(row),
+    watchlistPrivate: row.watchlist_private,
   };
 }

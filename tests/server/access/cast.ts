@@ -2,6 +2,7 @@ import type pg from 'pg';
 import {
   makeBlock,
   makeBookmark,
+  makeCollectionItem,
   makeFollow,
   makeHeart,
   makeHidden,
@@ -16,6 +17,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 
 /** One who owns things, one who does not, and one whom the owner has blocked. */
 export async function makeCast(pool: pg.Pool) {
@@ -52,6 +54,11 @@ export async function makeCast(pool: pg.Pool) {
   const wallReply = await makeWallReply(pool, { wallPostId: wallPost.id, authorId: guest.id });
   const hostsWallPost = await makeWallPost(pool, { profileId: host.id, authorId: owner.id });
   const hostsWallReply = await makeWallReply(pool, { wallPostId: hostsWallPost.id, authorId: owner.id });
+  for (const { id: profileId } of [owner, other]) {
+    for (const type of ['movie', 'watchlist'] as const)
+      await makeCollectionItem(pool, { profileId, type, titleType: 'movie', tmdbId: 900_000_002 });
+  }
+  await insertRow(pool, 'user_settings', { profileId: owner.id, watchlistPrivate: true });
   const nuisance = await makeMember(pool);
   const reported = await makePost(pool, { authorId: nuisance.id });
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });

@@ -9,6 +9,7 @@ import {
   makePost,
   makeReply,
   makeReview,
+  makeSeen,
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
@@ -17,6 +18,9 @@ import type { UsedServer } from '#tests/support/use-server.ts';
 
 /** A word that nobody else writes. */
 export const canary = (name: string): string => `canary_${name}`;
+
+/** When the friend saw a film: known to nobody else. */
+export const daySeen = '1977-05-25';
 
 /** Members, some of whom a block parts, and what they left behind. */
 export interface House {
@@ -56,6 +60,13 @@ async function furnish({ pool }: UsedServer, member: Member, name: string, frien
     authorId: member.id,
     parentId: own.id,
     text: `${word} answer`,
+  });
+  await makeCollectionItem(pool, {
+    profileId: member.id,
+    type: 'movie',
+    titleType: 'movie',
+    tmdbId: 900_000_001,
+    title: `${word} film`,
   });
   await makeFollow(pool, { followerId: member.id, followeeId: friend.id });
   await makeFollow(pool, { followerId: friend.id, followeeId: member.id });
@@ -127,6 +138,10 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     titleType: 'movie',
     tmdbId: 900_000_001,
     title: canary('watchlist'),
+  });
+  await makeSeen(pool, {
+    ...{ profileId: friend.id, titleType: 'movie', tmdbId: 900_000_001 },
+    ...{ title: canary('seen'), seenOn: daySeen },
   });
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
   const house = {

@@ -23,6 +23,10 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'account.settings': nothing,
   'account.usernameAvailable': ({ members }) =>
     members.map(({ username }) => ({ username: username.toUpperCase() })),
+  'collections.counts': each(memberIds, 'profileId'),
+  'collections.list': (of) =>
+    memberIds(of).flatMap((profileId) => ['movie', 'show', 'watchlist'].map((type) => ({ profileId, type }))),
+  'collections.marks': () => [{ mediaType: 'movie', tmdbId: 900_000_001 }],
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),

@@ -1,5 +1,5 @@
 import type { Member } from '#scripts/seed/builders.ts';
-import { type House, canary } from './house.ts';
+import { type House, canary, daySeen } from './house.ts';
 
 /** A word that must not be among what somebody is given, but by these procedures. */
 export interface Canary {
@@ -15,6 +15,8 @@ export const secrets = [
   canary('subject'),
   canary('mail'),
   canary('watchlist'),
+  canary('seen'),
+  daySeen,
 ];
 const anyoneElse: Canary[] = [
   // a member is told their own postal code where they edit it

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { notBlocked } from '#server/domains/profiles/profiles.views.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { limits, pageSize } from '#shared/limits.ts';
+import type {
+  CountCollections,
+  ListCollection,
+  SetCollection,
+  SetSeen,
+} from '#shared/schemas/collections.ts';
+import type { ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { titlesOn } from './collections.queries.ts';
+import { readMarks, readShelf, readShelfCounts, watchlistOpenColumn } from './collections.views.ts';
+
+const OwnerRow = z.object({ watchlist_open: z.boolean() });
+
+/** Whose shelves these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
+async function findOwner(
+  db: Db,
+  viewer: MaybeViewer,
+  profileId: string,
+): Promise<{ watchlistOpen: boolean }> {
+  const owner = await db.maybe(
+    OwnerRow,
+    sql`select ${watchlistOpenColumn(viewer)} from profile
+      where id = ${profileId}::uuid${notBlocked(viewer, sql`profile.id`)}`,
+  );
+  if (!owner) throw new AppError('PROFILE_NOT_FOUND');
+  return { watchlistOpen: owner.watchlist_open };
+}
+
+/** A member's shelf, newest first. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */
+export async function listCollection(
+  db: Db,
+  viewer: MaybeViewer,
+  { profileId, type, cursor }: ListCollection,
+): Promise<ShelfPage> {
+  const { watchlistOpen } = await findOwner(db, viewer, profileId);
+  if (type === 'watchlist' && !watchlistOpen) throw new AppError('WATCHLIST_PRIVATE');
+  return readShelf(db, titlesOn(profileId, type, cursor, pageSize.shelf), pageSize.shelf);
+}
+
+/** How many titles stand on a member's shelves; of a private watchlist nobody else is told. */
+export async function countCollections(
+  db: Db,
+  viewer: MaybeViewer,
+  { profileId }: CountCollections,
+): Promise<ShelfCounts> {
+  await findOwner(db, viewer, profileId);
+  return readShelfCounts(db, viewer, profileId);
+}
+
+/** What the viewer has done with a title. */
+export const getMarks = (db: Db, viewer: Viewer, key: TitleKey): Promise<TitleMarks> =>
+  readMarks(db, viewer, key);
+
+const CountRow = z.object({ count: z.int() });
+
+/**
+ * Makes the viewer's shelf hold a title, or not; repeating a call changes nothing. What is kept of the title is what the
+ * movie database says of it: TITLE_NOT_FOUND, TITLES_AWAY. Taking one off asks nobody. SHELF_FULL past the limit.
+ */
+export async function setCollection(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  { type, mediaType, tmdbId, present }: SetCollection,
+): Promise<TitleMarks> {
+  const key = { mediaType, tmdbId };
+  const title = present ? await titles.get(key) : null;
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const shelf = sql`profile_id = ${viewer.id}::uuid and type = ${type}::collection_type`;
+    if (title === null) {
+      await tx.execute(
+        sql`delete from user_collection
+          where ${shelf} and title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int`,
+      );
+      return readMarks(tx, viewer, key);
+    }
+    const { name, posterPath, releaseDate, overview, voteAverage } = title;
+    const made = await tx.execute(
+      sql`insert into user_collection
+          (profile_id, type, title_type, tmdb_id, title, poster_path, release_date, overview, vote_average)
+        values (${viewer.id}::uuid, ${type}::collection_type, ${mediaType}::title_type, ${tmdbId}::int, ${name},
+          ${posterPath}, ${releaseDate}, ${overview}, ${voteAverage}::float8)
+        on conflict do nothing`,
+    );
+    if (made > 0) {
+      const { count } = await tx.one(
+        CountRow,
+        sql`select count(*)::int as count from user_collection where ${shelf}`,
+      );
+      if (count > limits.shelf) throw new AppError('SHELF_FULL');
+    }
+    return readMarks(tx, viewer, key);
+  });
+}
+
+/** Milliseconds: somewhere the calendar is as far ahead of the server's. */
+const day = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. `on` says or changes the
+ * day, which must have come (SEEN_TOO_EARLY). The answer tells whether the title still is on the watchlist.
+ */
+export async function setSeen(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  { mediaType, tmdbId, seen, on }: SetSeen,
+): Promise<TitleMarks> {
+  const key = { mediaType, tmdbId };
+  const now = Date.now();
+  if (on !== undefined && on > dayOf(now + day)) throw new AppError('SEEN_TOO_EARLY');
+  const title = seen ? await titles.get(key) : null;
+  return db.write(async (tx) => {
+    await tx.execute(
+      title === null
+        ? sql`delete from seen_title where profile_id = ${viewer.id}::uuid
+            and title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int`
+        : sql`insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on)
+            values (${viewer.id}::uuid, ${mediaType}::title_type, ${tmdbId}::int, ${title.name},
+              ${on ?? dayOf(now)}::date)
+            on conflict (profile_id, title_type, tmdb_id) do update
+              set seen_on = coalesce(${on ?? null}::date, seen_title.seen_on)`,
+    );
+    return readMarks(tx, viewer, key);
+  });
+}

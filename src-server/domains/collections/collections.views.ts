@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { toPage } from '#server/db/keyset.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { Shelf, ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+
+/** Whether this member keeps their watchlist to themselves; `id` is theirs. */
+export const watchlistPrivate = (id: Sql): Sql =>
+  sql`exists (select 1 from user_settings where profile_id = ${id} and watchlist_private)`;
+
+/** Whether the viewer gets this member's watchlist. */
+const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
+  viewer
+    ? sql`(${id} = ${viewer.id}::uuid or not ${watchlistPrivate(id)})`
+    : sql`not ${watchlistPrivate(id)}`;
+
+/** Selects whether the viewer gets the watchlist of a member; goes with a row of `profile`. */
+export const watchlistOpenColumn = (viewer: MaybeViewer): Sql =>
+  sql`${watchlistOpen(viewer, sql`profile.id`)} as watchlist_open`;
+
+const ShelfRow = z.object({
+  id: z.guid(),
+  sort_at: z.date(),
+  title_type: z.enum(['movie', 'show']),
+  tmdb_id: z.int(),
+  title: z.string(),
+  poster_path: z.string().nullable(),
+  release_date: z.string(),
+  overview: z.string(),
+  vote_average: z.number(),
+});
+
+/** Reads a page of titles; `skeleton` selects `id` and `sort_at` of `limit` + 1 rows, newest first. */
+export async function readShelf(db: Executor, skeleton: Sql, limit: number): Promise<ShelfPage> {
+  const found = await db.rows(
+    ShelfRow,
+    sql`with page as materialized (${skeleton})
+      select page.sort_at, kept.id, kept.title_type, kept.tmdb_id, kept.title, kept.poster_path, kept.release_date,
+        kept.overview, kept.vote_average
+      from page join user_collection kept on kept.id = page.id order by page.sort_at desc, page.id desc`,
+  );
+  const { rows, nextCursor } = toPage(found, limit);
+  const items = rows.map((row) => ({
+    id: row.id,
+    mediaType: row.title_type,
+    tmdbId: row.tmdb_id,
+    name: row.title,
+    releaseDate: row.release_date,
+    posterPath: row.poster_path,
+    overview: row.overview,
+    voteAverage: row.vote_average,
+  }));
+  return { items, nextCursor };
+}
+
+const CountsRow = z.object({ movies: z.int(), shows: z.int(), watchlist: z.int().nullable() });
+
+/** How many titles stand on a member's shelves; a shelf holds so few that they are counted as they are. */
+export const readShelfCounts = (db: Executor, viewer: MaybeViewer, profileId: string): Promise<ShelfCounts> =>
+  db.one(
+    CountsRow,
+    sql`select count(*) filter (where type = 'movie')::int as movies,
+        count(*) filter (where type = 'show')::int as shows,
+        case when ${watchlistOpen(viewer, sql`${profileId}::uuid`)}
+          then count(*) filter (where type = 'watchlist')::int end as watchlist
+      from user_collection where profile_id = ${profileId}::uuid`,
+  );
+
+const MarksRow = z.object({ favorite: z.boolean(), watchlist: z.boolean(), seen: z.string().nullable() });
+
+/** What the viewer has done with a title. */
+export function readMarks(
+  db: Executor,
+  viewer: Viewer,
+  { mediaType, tmdbId }: TitleKey,
+): Promise<TitleMarks> {
+  const title = sql`profile_id = ${viewer.id}::uuid and title_type = ${mediaType}::title_type
+    and tmdb_id = ${tmdbId}::int`;
+  const kept = (type: Shelf): Sql =>
+    sql`exists (select 1 from user_collection where ${title} and type = ${type}::collection_type)`;
+  return db.one(
+    MarksRow,
+    sql`select ${kept(mediaType)} as favorite, ${kept('watchlist')} as watchlist,
+      (select to_char(seen_on, 'YYYY-MM-DD') from seen_title where ${title}) as seen`,
+  );
+}

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { type Member, makeBlock, makeCollectionItem, makeMember, makeSeen } from '#scripts/seed/builders.ts';
+import { insertRow, insertRows } from '#scripts/seed/rows.ts';
+import type { ShelfItem } from '#shared/views/collections.ts';
+import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+
+/** In the bundled catalogue, as a film and, under the same number, as a series. */
+const tmdbId = 900_000_001;
+const film = { mediaType: 'movie', tmdbId } as const;
+const series = { mediaType: 'show', tmdbId } as const;
+/** The movie database while nobody answers there. */
+const away = new Proxy({} as TitleSource, {
+  get: () => () => Promise.reject(new AppError('TITLES_AWAY')),
+});
+const today = () => new Date().toISOString().slice(0, 10);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const shelf = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
+  (await api.as(who).collections.list({ profileId: owner.id, type })).items;
+const keysOf = (items: ShelfItem[]) => items.map(({ mediaType, tmdbId }) => `${mediaType} ${tmdbId}`);
+const makePrivate = (member: Member, watchlistPrivate = true) =>
+  api.as(member).account.updateSettings({ watchlistPrivate });
+
+/** So many films on a shelf, three at each point in time. */
+const fill = (profileId: string, type: 'movie' | 'watchlist', count: number) =>
+  insertRows(
+    api.pool,
+    'user_collection',
+    Array.from({ length: count }, (_, n) => ({
+      ...{ profileId, type, titleType: 'movie', tmdbId: 1_000 + n, title: `Reel ${n}` },
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
+    })),
+  );
+
+describe('a shelf', () => {
+  it('keeps what the movie database says of a title, once when it is put there twice', async () => {
+    const nora = await makeMember(api.pool);
+    const put = { type: 'movie', ...film, present: true } as const;
+    expect(await api.as(nora).collections.set(put)).toEqual({ favorite: true, watchlist: false, seen: null });
+    expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
+    const [kept, ...more] = await shelf(null, nora, 'movie');
+    expect(more).toEqual([]);
+    expect(kept).toMatchObject(film);
+    expect(kept?.name).toMatch(/\w/);
+    expect(kept?.overview).toMatch(/\w/);
+    expect(kept?.releaseDate).toMatch(/^\d{4}/);
+    expect(kept?.voteAverage).toBeGreaterThan(0);
+  });
+
+  it('takes a title off when asked, also when it is not there, and when the movie database is away', async () => {
+    const nora = await makeMember(api.pool);
+    await api.as(nora).collections.set({ type: 'movie', ...film, present: true });
+    const off = { type: 'movie', ...film, present: false } as const;
+    const caller = api.as(nora, { titles: away });
+    expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
+    expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
+    expect(await shelf(nora, nora, 'movie')).toEqual([]);
+    expect(await reasonOf(caller.collections.set({ ...off, present: true }))).toBe('TITLES_AWAY');
+    expect(await shelf(nora, nora, 'movie')).toEqual([]);
+  });
+
+  it('holds a title once, however many put it there at once', async () => {
+    const nora = await makeMember(api.pool);
+    const put = { type: 'watchlist', ...film, present: true } as const;
+    await Promise.all(Array.from({ length: 20 }, () => api.as(nora).collections.set(put)));
+    expect(await shelf(nora, nora, 'watchlist')).toHaveLength(1);
+  });
+
+  it('keeps a movie and a show of the same number apart, on one watchlist', async () => {
+    const nora = await makeMember(api.pool);
+    for (const key of [film, series])
+      await api.as(nora).collections.set({ type: 'watchlist', ...key, present: true });
+    expect(keysOf(await shelf(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`, `movie ${tmdbId}`]);
+    const [show, movie] = await shelf(null, nora, 'watchlist');
+    expect(show?.name).not.toBe(movie?.name);
+    await api.as(nora).collections.set({ type: 'watchlist', ...film, present: false });
+    expect(keysOf(await shelf(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`]);
+  });
+
+  it('of movies takes no show, and of shows no movie', async () => {
+    const nora = await makeMember(api.pool);
+    for (const wrong of [
+      { type: 'movie', ...series, present: true },
+      { type: 'show', ...film, present: true },
+    ] as const)
+      expect(await reasonOf(api.as(nora).collections.set(wrong))).toBe('BAD_REQUEST');
+    expect(await api.as(nora).collections.counts({ profileId: nora.id })).toEqual({
+      movies: 0,
+      shows: 0,
+      watchlist: 0,
+    });
+  });
+
+  it('takes no title that the movie database does not have', async () => {
+    const nora = await makeMember(api.pool);
+    const nothing = { type: 'movie', mediaType: 'movie', tmdbId: 2_147_483_647, present: true } as const;
+    expect(await reasonOf(api.as(nora).collections.set(nothing))).toBe('TITLE_NOT_FOUND');
+  });
+
+  it('comes newest first and page by page, each title once, while new ones are put there', async () => {
+    const nora = await makeMember(api.pool);
+    await fill(nora.id, 'movie', 60);
+    const caller = api.as(null).collections;
+    const read: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await caller.list({ profileId: nora.id, type: 'movie', cursor });
+      expect(page.items.length).toBeLessThanOrEqual(24);
+      read.push(...page.items.map(({ name }) => name));
+      if (cursor === undefined) await api.as(nora).collections.set({ type: 'movie', ...film, present: true });
+      cursor = page.nextCursor;
+    }
+    expect(new Set(read).size).toBe(60);
+    expect(read).toHaveLength(60);
+    const places = read.map((name) => Math.floor(Number(name.replace('Reel ', '')) / 3));
+    expect(places).toEqual(places.toSorted((one, other) => other - one));
+  });
+
+  it('says when it is full, and keeps what it holds', async () => {
+    const nora = await makeMember(api.pool);
+    await fill(nora.id, 'movie', 5_000);
+    const put = (type: 'movie' | 'watchlist') =>
+      reasonOf(api.as(nora).collections.set({ type, ...film, present: true }));
+    expect(await put('movie')).toBe('SHELF_FULL');
+    expect(await put('watchlist')).toBe('not refused');
+    expect(await api.as(null).collections.counts({ profileId: nora.id })).toEqual({
+      movies: 5_000,
+      shows: 0,
+      watchlist: 1,
+    });
+  });
+
+  it('is not there for those whom a block parts from its owner', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
+    await makeCollectionItem(api.pool, { profileId: theo.id, type: 'movie', titleType: 'movie', tmdbId });
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
+    for (const [one, other] of [
+      [nora, theo],
+      [theo, nora],
+    ] as const) {
+      expect(await reasonOf(shelf(one, other, 'movie'))).toBe('PROFILE_NOT_FOUND');
+      const counts = api.as(one).collections.counts({ profileId: other.id });
+      expect(await reasonOf(counts)).toBe('PROFILE_NOT_FOUND');
+    }
+  });
+});
+
+describe('a private watchlist', () => {
+  it('is its owner’s alone: no list, no count, and the words that say so; favorites stay open', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    for (const type of ['movie', 'watchlist'] as const)
+      await api.as(nora).collections.set({ type, ...film, present: true });
+    await makePrivate(nora);
+    for (const who of [theo, null]) {
+      await expect(
+        api.as(who).collections.list({ profileId: nora.id, type: 'watchlist' }),
+      ).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This watchlist is private' });
+      expect(await api.as(who).collections.counts({ profileId: nora.id })).toEqual({
+        movies: 1,
+        shows: 0,
+        watchlist: null,
+      });
+      expect(await api.as(who).profiles.get({ id: nora.id })).toMatchObject({ watchlistPrivate: true });
+      expect(await shelf(who, nora, 'movie')).toHaveLength(1);
+    }
+    expect(await shelf(nora, nora, 'watchlist')).toHaveLength(1);
+    expect(await api.as(nora).collections.counts({ profileId: nora.id })).toMatchObject({ watchlist: 1 });
+    await makePrivate(nora, false);
+    expect(await shelf(null, nora, 'watchlist')).toHaveLength(1);
+  });
+
+  it('gives no later page to who began to read it while it was open', async () => {
+    const nora = await makeMember(api.pool);
+    await fill(nora.id, 'watchlist', 30);
+    const list = api.as(null).collections.list;
+    const { nextCursor } = await list({ profileId: nora.id, type: 'watchlist' });
+    await makePrivate(nora);
+    expect(await reasonOf(list({ profileId: nora.id, type: 'watchlist', cursor: nextCursor }))).toBe(
+      'WATCHLIST_PRIVATE',
+    );
+  });
+
+  it('is told at once to who looks at its owner, who then asks for the profile anew', async () => {
+    const nora = await makeMember(api.pool);
+    const end = new AbortController();
+    const looking = api.live.memberCounts(null, nora.id, end.signal);
+    const { value: present } = await looking.next();
+    const before = (await api.as(null).profiles.get({ id: nora.id })).rev;
+    expect(present).toMatchObject({ kind: 'member-counts', id: nora.id });
+    await makePrivate(nora);
+    const { value: news } = await looking.next();
+    expect(news?.member?.rev).toBeGreaterThan(before);
+    expect(JSON.stringify(news)).not.toContain('watchlist');
+    end.abort();
+  });
+
+  it('tells nobody anything when it is made what it was', async () => {
+    const nora = await makeMember(api.pool);
+    await makePrivate(nora);
+    const { rev } = await api.as(null).profiles.get({ id: nora.id });
+    await makePrivate(nora);
+    expect((await api.as(null).profiles.get({ id: nora.id })).rev).toBe(rev);
+  });
+});
+
+describe('a title that was seen', () => {
+  it('keeps the day it was seen, today unless another is said, and changes it when asked', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: today() });
+    expect(await collections.setSeen({ ...film, seen: true, on: '1999-03-31' })).toMatchObject({
+      seen: '1999-03-31',
+    });
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
+    expect(await collections.marks(film)).toEqual({ favorite: false, watchlist: false, seen: '1999-03-31' });
+    expect(await collections.marks(series)).toMatchObject({ seen: null });
+    const offline = api.as(nora, { titles: away }).collections;
+    for (let times = 0; times < 2; times += 1)
+      expect(await offline.setSeen({ ...film, seen: false })).toMatchObject({ seen: null });
+  });
+
+  it('says whether the watchlist still has it, and leaves it there', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await collections.set({ type: 'watchlist', ...film, present: true });
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: true });
+    expect(await shelf(nora, nora, 'watchlist')).toHaveLength(1);
+    await collections.set({ type: 'watchlist', ...film, present: false });
+    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: false });
+  });
+
+  it('is no title of tomorrow’s tomorrow, no day that the calendar lacks, and no unknown title', async () => {
+    const nora = await makeMember(api.pool);
+    const see = (on: string) => reasonOf(api.as(nora).collections.setSeen({ ...film, seen: true, on }));
+    // a member east of us is in tomorrow already
+    expect(await see(daysFromNow(1))).toBe('not refused');
+    expect(await see(daysFromNow(2))).toBe('SEEN_TOO_EARLY');
+    for (const on of ['2026-02-30', '1899-12-31', '2026-1-1', 'yesterday', ''])
+      expect([on, await see(on)]).toEqual([on, 'BAD_REQUEST']);
+    const unknown = { mediaType: 'show', tmdbId: 7, seen: true } as const;
+    expect(await reasonOf(api.as(nora).collections.setSeen(unknown))).toBe('TITLE_NOT_FOUND');
+  });
+
+  it('is nobody else’s to know', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
+    expect(await api.as(theo).collections.marks(film)).toEqual({
+      favorite: false,
+      watchlist: false,
+      seen: null,
+    });
+  });
+
+  it('goes with its member, and so do their shelves and settings', async () => {
+    const nora = await makeMember(api.pool);
+    await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
+    await fill(nora.id, 'movie', 3);
+    await insertRow(api.pool, 'user_settings', { profileId: nora.id, watchlistPrivate: true });
+    await api.as(nora).account.remove({ confirmation: 'DELETE' });
+    for (const table of ['seen_title', 'user_collection', 'user_settings']) {
+      const { rows } = await api.pool.query(`select 1 from ${table} where profile_id = $1`, [nora.id]);
+      expect(rows).toEqual([]);
+    }
+  });
+});
