@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSize } from '#shared/limits.ts';
 import { Cursor, Id, shaped } from './text.ts';
 import { TitleKey } from './titles.ts';
 
@@ -18,6 +19,10 @@ export const SetCollection = z
     message: 'This does not belong there.',
   });
 export type SetCollection = z.infer<typeof SetCollection>;
+
+/** Titles that stand on the screen together. */
+export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pageSize.marks) });
+export type MarksOf = z.infer<typeof MarksOf>;
 
 /** Whether the calendar has this day: 30 February it has not. */
 const isDay = (text: string): boolean => {

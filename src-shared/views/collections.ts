@@ -1,4 +1,4 @@
-import type { TitleItem } from './titles.ts';
+import type { TitleItem, TitleKey } from './titles.ts';
 
 /** A member's favorite movies, their favorite shows, and what they mean to watch. */
 export type Shelf = 'movie' | 'show' | 'watchlist';
@@ -29,3 +29,6 @@ export interface TitleMarks {
   /** The day they saw it, YYYY-MM-DD; null: they have not. */
   seen: string | null;
 }
+
+/** The same, of many titles. */
+export interface MarkedTitle extends TitleKey, TitleMarks {}

@@ -255,6 +255,20 @@ describe('a title that was seen', () => {
     });
   });
 
+  it('is told of many titles at once, in their order', async () => {
+    const nora = await makeMember(api.pool);
+    await makeSeen(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, seenOn: '2020-02-29' });
+    await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
+    const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
+    const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
+    const none = { favorite: false, watchlist: false, seen: null };
+    expect(items).toEqual([
+      { ...other, ...none },
+      { ...series, ...none, seen: '2020-02-29' },
+      { ...film, ...none, favorite: true },
+    ]);
+  });
+
   it('goes with its member, and so do their shelves and settings', async () => {
     const nora = await makeMember(api.pool);
     await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });

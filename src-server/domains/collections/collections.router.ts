@@ -1,7 +1,20 @@
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
-import { CountCollections, ListCollection, SetCollection, SetSeen } from '#shared/schemas/collections.ts';
+import {
+  CountCollections,
+  ListCollection,
+  MarksOf,
+  SetCollection,
+  SetSeen,
+} from '#shared/schemas/collections.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';
-import { countCollections, getMarks, listCollection, setCollection, setSeen } from './collections.service.ts';
+import {
+  countCollections,
+  getMarks,
+  getMarksOf,
+  listCollection,
+  setCollection,
+  setSeen,
+} from './collections.service.ts';
 
 export const collectionsRouter = router({
   list: anyoneProcedure
@@ -11,6 +24,7 @@ export const collectionsRouter = router({
     .input(CountCollections)
     .query(({ ctx, input }) => countCollections(ctx.db, ctx.viewer, input)),
   marks: memberProcedure.input(TitleKey).query(({ ctx, input }) => getMarks(ctx.db, ctx.viewer, input)),
+  marksOf: memberProcedure.input(MarksOf).query(({ ctx, input }) => getMarksOf(ctx.db, ctx.viewer, input)),
   set: memberProcedure
     .meta({ limit: 'collections' })
     .input(SetCollection)

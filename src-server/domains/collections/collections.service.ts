@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Executor } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { notBlocked } from '#server/domains/profiles/profiles.views.ts';
@@ -11,10 +11,11 @@ import { limits, pageSize } from '#shared/limits.ts';
 import type {
   CountCollections,
   ListCollection,
+  MarksOf,
   SetCollection,
   SetSeen,
 } from '#shared/schemas/collections.ts';
-import type { ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
+import type { MarkedTitle, ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titlesOn } from './collections.queries.ts';
 import { readMarks, readShelf, readShelfCounts, watchlistOpenColumn } from './collections.views.ts';
@@ -58,8 +59,21 @@ export async function countCollections(
 }
 
 /** What the viewer has done with a title. */
-export const getMarks = (db: Db, viewer: Viewer, key: TitleKey): Promise<TitleMarks> =>
-  readMarks(db, viewer, key);
+export async function getMarks(db: Executor, viewer: Viewer, key: TitleKey): Promise<TitleMarks> {
+  const [marked] = await readMarks(db, viewer, [key]);
+  if (!marked) throw new Error('a title was asked for, and none answered');
+  const { favorite, watchlist, seen } = marked;
+  return { favorite, watchlist, seen };
+}
+
+/** The same of several titles, in their order. */
+export async function getMarksOf(
+  db: Db,
+  viewer: Viewer,
+  { titles }: MarksOf,
+): Promise<{ items: MarkedTitle[] }> {
+  return { items: await readMarks(db, viewer, titles) };
+}
 
 const CountRow = z.object({ count: z.int() });
 
@@ -83,7 +97,7 @@ export async function setCollection(
         sql`delete from user_collection
           where ${shelf} and title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int`,
       );
-      return readMarks(tx, viewer, key);
+      return getMarks(tx, viewer, key);
     }
     const { name, posterPath, releaseDate, overview, voteAverage } = title;
     const made = await tx.execute(
@@ -100,7 +114,7 @@ export async function setCollection(
       );
       if (count > limits.shelf) throw new AppError('SHELF_FULL');
     }
-    return readMarks(tx, viewer, key);
+    return getMarks(tx, viewer, key);
   });
 }
 
@@ -133,6 +147,6 @@ export async function setSeen(
             on conflict (profile_id, title_type, tmdb_id) do update
               set seen_on = coalesce(${on ?? null}::date, seen_title.seen_on)`,
     );
-    return readMarks(tx, viewer, key);
+    return getMarks(tx, viewer, key);
   });
 }

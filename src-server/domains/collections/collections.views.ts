@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import type { Shelf, ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
+import type { MarkedTitle, ShelfCounts, ShelfPage } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /** Whether this member keeps their watchlist to themselves; `id` is theirs. */
@@ -68,21 +68,35 @@ export const readShelfCounts = (db: Executor, viewer: MaybeViewer, profileId: st
       from user_collection where profile_id = ${profileId}::uuid`,
   );
 
-const MarksRow = z.object({ favorite: z.boolean(), watchlist: z.boolean(), seen: z.string().nullable() });
+const MarksRow = z.object({
+  title_type: z.enum(['movie', 'show']),
+  tmdb_id: z.int(),
+  favorite: z.boolean(),
+  watchlist: z.boolean(),
+  seen: z.string().nullable(),
+});
 
-/** What the viewer has done with a title. */
-export function readMarks(
+/** What the viewer has done with each of these titles, in their order. */
+export async function readMarks(
   db: Executor,
   viewer: Viewer,
-  { mediaType, tmdbId }: TitleKey,
-): Promise<TitleMarks> {
-  const title = sql`profile_id = ${viewer.id}::uuid and title_type = ${mediaType}::title_type
-    and tmdb_id = ${tmdbId}::int`;
-  const kept = (type: Shelf): Sql =>
-    sql`exists (select 1 from user_collection where ${title} and type = ${type}::collection_type)`;
-  return db.one(
+  titles: readonly TitleKey[],
+): Promise<MarkedTitle[]> {
+  const own = sql`profile_id = ${viewer.id}::uuid and title_type = title.type and tmdb_id = title.id`;
+  const kept = (type: Sql): Sql =>
+    sql`exists (select 1 from user_collection where ${own} and type = ${type})`;
+  const rows = await db.rows(
     MarksRow,
-    sql`select ${kept(mediaType)} as favorite, ${kept('watchlist')} as watchlist,
-      (select to_char(seen_on, 'YYYY-MM-DD') from seen_title where ${title}) as seen`,
+    sql`select title.type as title_type, title.id as tmdb_id,
+        ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
+        (select to_char(seen_on, 'YYYY-MM-DD') from seen_title where ${own}) as seen
+      from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
+        ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
+      order by title.place`,
   );
+  return rows.map(({ title_type: mediaType, tmdb_id: tmdbId, ...marks }) => ({
+    mediaType,
+    tmdbId,
+    ...marks,
+  }));
 }

@@ -28,6 +28,7 @@ export const collections: Row[] = [
     input: ({ owner }) => ({ profileId: owner.id, type: 'watchlist' }),
   },
   { path: 'collections.marks', ...members, input: () => title },
+  { path: 'collections.marksOf', ...members, input: () => ({ titles: [title] }) },
   { path: 'collections.set', ...members, input: () => ({ type: 'movie', ...title, present: true }) },
   { path: 'collections.setSeen', ...members, input: () => ({ ...title, seen: true }) },
 ];

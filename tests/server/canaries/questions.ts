@@ -27,6 +27,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'collections.list': (of) =>
     memberIds(of).flatMap((profileId) => ['movie', 'show', 'watchlist'].map((type) => ({ profileId, type }))),
   'collections.marks': () => [{ mediaType: 'movie', tmdbId: 900_000_001 }],
+  'collections.marksOf': () => [{ titles: [{ mediaType: 'movie', tmdbId: 900_000_001 }] }],
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),
