@@ -1,4 +1,5 @@
 import type { Logger } from '#server/logger.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
 import { allProfiles } from '#shared/topics.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { Bus } from './bus.ts';
@@ -8,38 +9,54 @@ import { createTicker } from './ticker.ts';
 interface FaceHubOptions {
   bus: Bus;
   logger: Logger;
-  loaders: Pick<LiveLoaders, 'faces'>;
+  loaders: Pick<LiveLoaders, 'faces' | 'parted'>;
+}
+
+interface Watcher {
+  viewer: MaybeViewer;
+  shows: (id: string) => boolean;
+  onFace: (face: MemberRef) => void;
 }
 
 export interface FaceHub {
-  /** Hears of every member whose name, picture or facts changed; returns how to stop. */
-  watch(onFace: (face: MemberRef) => void): () => void;
+  /**
+   * Hears of those members of whom `shows` says so whose name, picture or facts changed, unless a block is between them and
+   * the viewer; returns how to stop.
+   */
+  watch(viewer: MaybeViewer, shows: Watcher['shows'], onFace: Watcher['onFace']): () => void;
 }
 
 /**
- * Tells how members look now. Profiles change seldom, so a process listens to all of them and reads each change once;
- * who listens here picks out whom it shows, instead of listening to every author on screen.
+ * Tells how members look now. Profiles change seldom, so a process listens to all of them and reads each change once; who
+ * listens here picks out whom it shows, instead of listening to every member on screen.
  */
 export function createFaceHub({ bus, logger, loaders }: FaceHubOptions): FaceHub {
-  const watching = new Set<(face: MemberRef) => void>();
+  const watching = new Set<Watcher>();
   const markDirty = createTicker<string>({
     logger,
     async run(dirty) {
-      if (watching.size === 0) return;
-      for (const face of await loaders.faces([...dirty])) for (const onFace of watching) onFace(face);
+      const ids = [...dirty];
+      const concerned = [...watching].filter(({ shows }) => ids.some(shows));
+      if (concerned.length === 0) return;
+      const readers = new Set(concerned.flatMap(({ viewer }) => viewer?.id ?? []));
+      const faces = await loaders.faces(ids);
+      const parted = await loaders.parted([...readers], ids);
+      for (const { viewer, shows, onFace } of concerned) {
+        const unseen = viewer && parted.get(viewer.id);
+        for (const face of faces) if (shows(face.id) && !unseen?.has(face.id)) onFace(face);
+      }
     },
   });
   bus.listen(allProfiles, {
     onDirty: (topic) => markDirty(topic.slice(allProfiles.length + 1)),
-    // a face that was missed is seen with the next page that is read
+    // a face that was missed is seen with the next subscription, or the next page that is read
     onGap: () => {},
   });
   return {
-    watch(onFace) {
-      // its own function, so that one ear may watch twice
-      const own = (face: MemberRef) => onFace(face);
-      watching.add(own);
-      return () => watching.delete(own);
+    watch(viewer, shows, onFace) {
+      const watcher = { viewer, shows, onFace };
+      watching.add(watcher);
+      return () => watching.delete(watcher);
     },
   };
 }

@@ -4,7 +4,8 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { memberTabs, type FeedTab } from '#shared/feed-tabs.ts';
-import { type Topic, contentTopic, inboxTopic, marksTopic, memberTopic } from '#shared/topics.ts';
+import type { SeenMember } from '#shared/schemas/hearts.ts';
+import { contentTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { FollowState, MemberRef } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
@@ -13,12 +14,14 @@ import type { WallChange } from '#shared/views/walls.ts';
 import type { Bus } from './bus.ts';
 import { createFaceHub } from './face-hub.ts';
 import { createFeedHub } from './feed-hub.ts';
-import { type ContentNow, type LiveLoaders, type MemberNow, createLiveLoaders } from './loaders.ts';
+import { type LiveLoaders, type MemberNow, createLiveLoaders } from './loaders.ts';
 import { createMailbox } from './mailbox.ts';
 import { createReader } from './readers.ts';
+import { createScreenNews } from './screen-news.ts';
 import { createThreadHub, toRepliesChange } from './thread-hub.ts';
 import { usualTick } from './ticker.ts';
 import { createWallHub } from './wall-hub.ts';
+import { watchMarks } from './watch-marks.ts';
 
 type Signal = AbortSignal | undefined;
 
@@ -28,13 +31,14 @@ type Signal = AbortSignal | undefined;
  */
 export interface Live {
   /**
-   * Counts of posts; one that is gone, or not for this viewer, is told as removed. And how the author of one looks, once
-   * that changes.
+   * Counts of posts; one that is gone, or not for this viewer, is told as removed. And how their authors and these members
+   * look, once that changes; the members at once where it is newer than what the viewer has.
    */
   contentCounts(
     viewer: MaybeViewer,
     ids: readonly string[],
     signal: Signal,
+    members?: readonly SeenMember[],
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef>;
   /** A member's counts, and how they look; throws PROFILE_NOT_FOUND, at once or when the member leaves the house or the viewer's sight. */
   memberCounts(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<FollowState>;
@@ -70,112 +74,20 @@ interface LiveOptions {
 
 const never = new AbortController().signal;
 
-const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
-
-function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
-  if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
-  const { rev, hearts, replies, hearted, bookmarked, edited_at: editedAt, edited_text: text } = state;
-  return {
-    kind: 'content',
-    id,
-    rev,
-    hearts,
-    replies,
-    ...(hearted !== null && { hearted }),
-    ...(bookmarked !== null && { bookmarked }),
-    ...(editedAt && text !== null && { edit: { text, youtubeVideoId: state.edited_video, editedAt } }),
-  };
-}
-
-/** What became of the posts that one reader watches. */
-interface CountNews {
-  states: Map<string, ContentNow | null>;
-  /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
-  marked: Set<string>;
-  /** Authors who look different now. */
-  faces: Map<string, MemberRef>;
-}
-
-const countNews = (news: Partial<CountNews>): CountNews => ({
-  states: new Map(),
-  marked: new Set(),
-  faces: new Map(),
-  ...news,
-});
-
 export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }: LiveOptions): Live {
   const contents = createReader({ bus, logger, topicOf: contentTopic, load: loaders.contents });
   const members = createReader({ bus, logger, topicOf: memberTopic, load: loaders.members });
-  const faceHub = createFaceHub({ bus, logger, loaders });
   const feedHub = createFeedHub({ bus, logger, loaders });
   const threadHub = createThreadHub({ bus, logger, loaders });
   const wallHub = createWallHub({ bus, logger, loaders });
 
-  /** Hears of the viewer's own marks on these; after a gap, or when whom they may see has changed, on all of them. */
-  const watchMarks = (viewer: MaybeViewer, ids: readonly string[], onMarked: (ids: Set<string>) => void) => {
-    if (!viewer) return () => {};
-    const all = marksTopic(viewer.id);
-    const onDirty = (topic: Topic) => {
-      const id = topic.slice(all.length + 1);
-      if (id === '' || ids.includes(id)) onMarked(new Set(id === '' ? ids : [id]));
-    };
-    return bus.listen(all, { onDirty });
-  };
-
   return {
-    contentCounts(viewer, ids, signal) {
-      const mailbox = createMailbox<CountNews>({
-        merge: (waiting, next) => ({
-          states: new Map([...waiting.states, ...next.states]),
-          marked: new Set([...waiting.marked, ...next.marked]),
-          faces: new Map([...waiting.faces, ...next.faces]),
-        }),
-        signal,
-        onClose: () => stops.forEach((stop) => stop()),
-      });
-      // by post; of those that are not shown to the viewer nothing is told
-      const authors = new Map<string, string>();
-      const stops = signal?.aborted
-        ? []
-        : [
-            faceHub.watch((face) => {
-              if ([...authors.values()].includes(face.id))
-                mailbox.put(countNews({ faces: new Map([[face.id, face]]) }));
-            }),
-            contents.watch(ids, (id, state) => mailbox.put(countNews({ states: new Map([[id, state]]) }))),
-            watchMarks(viewer, ids, (marked) => mailbox.put(countNews({ marked }))),
-          ];
-      return (async function* () {
-        try {
-          const present = await loaders.contentsFor(viewer, ids);
-          for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
-          const shown = new Set(present.keys());
-          for (const [id, { author_id: author }] of present) authors.set(id, author);
-          const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
-          for await (const { states, marked, faces } of mailbox) {
-            const own = marked.size > 0 ? await loaders.contentsFor(viewer, [...marked]) : null;
-            for (const id of marked) {
-              const state = own?.get(id) ?? null;
-              if (state) {
-                shown.add(id);
-                authors.set(id, state.author_id);
-              } else authors.delete(id);
-              // out of sight since it was shown: its author and the viewer are parted, or it was reported
-              if (state || shown.delete(id)) yield toEvent(viewer, id, state);
-            }
-            for (const [id, state] of states) {
-              // what was read before the present state is old, and what the viewer may not see stays unseen
-              if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
-              yield toEvent(viewer, id, state);
-            }
-            for (const face of faces.values()) if ([...authors.values()].includes(face.id)) yield face;
-            revs.clear();
-          }
-        } finally {
-          mailbox.close();
-        }
-      })();
-    },
+    contentCounts: createScreenNews({
+      bus,
+      loaders,
+      contents,
+      faces: createFaceHub({ bus, logger, loaders }),
+    }),
 
     memberCounts(viewer, profileId, signal) {
       const mailbox = createMailbox<MemberNow | null | 'marked'>({
@@ -188,7 +100,7 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
         ? []
         : [
             members.watch([profileId], (_id, state) => mailbox.put(state)),
-            watchMarks(viewer, [profileId], () => mailbox.put('marked')),
+            watchMarks(bus, viewer, [profileId], () => mailbox.put('marked')),
           ];
       return (async function* () {
         try {

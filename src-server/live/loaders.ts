@@ -24,6 +24,7 @@ import {
   wallPrint,
 } from '#server/domains/walls/walls.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { FollowState, MemberRef } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
@@ -60,6 +61,8 @@ const FeedPost = z.object({
 /** A new post, with what decides in whose feeds it is. */
 export type FeedPost = z.infer<typeof FeedPost>;
 
+const PartedRow = z.object({ reader: z.guid(), member: z.guid() });
+
 /** A member as the live layer knows them: how they look, and their counts. */
 export interface MemberNow {
   id: string;
@@ -78,6 +81,10 @@ export interface LiveLoaders {
   memberFor: (viewer: MaybeViewer, id: string) => Promise<MemberNow | null>;
   /** How these members look. */
   faces: (ids: readonly string[]) => Promise<MemberRef[]>;
+  /** Of these members those who look newer than the viewer has them, where the viewer may see them. */
+  newerFaces: (viewer: MaybeViewer, members: readonly SeenMember[]) => Promise<MemberRef[]>;
+  /** Which of the readers are parted from which of these members by a block: by reader, the members. */
+  parted: (readers: readonly string[], members: readonly string[]) => Promise<Map<string, Set<string>>>;
   repliesFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<ReplyView[]>;
   /** A post's comments that do not show to this viewer. */
   unseenReplies: (viewer: Viewer, contentId: string) => Promise<string[]>;
@@ -148,6 +155,29 @@ export function createLiveLoaders(db: Db): LiveLoaders {
           where member.id = any(${ids}::uuid[])`,
       );
       return rows.map(toMemberRef);
+    },
+    async newerFaces(viewer, members) {
+      const rows = await db.rows(
+        MemberColumns,
+        sql`select ${memberColumns('member')}
+          from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ rev }) => rev)}::int[]) seen (id, rev)
+          join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
+          where true${notBlocked(viewer, sql`member.id`)}`,
+      );
+      return rows.map(toMemberRef);
+    },
+    async parted(readers, members) {
+      const rows = await db.rows(
+        PartedRow,
+        sql`select reader.id as reader, member.id as member
+          from unnest(${readers}::uuid[]) reader (id), unnest(${members}::uuid[]) member (id)
+          where not (true${notBlocked(eachReader, sql`member.id`)})`,
+      );
+      const parted = new Map<string, Set<string>>();
+      for (const { reader, member } of rows) {
+        parted.set(reader, (parted.get(reader) ?? new Set()).add(member));
+      }
+      return parted;
     },
     repliesFor: (viewer, ids) => readRepliesById(db, viewer, ids),
     async unseenReplies(viewer, contentId) {

@@ -49,9 +49,9 @@ function told<T, U>(
 
 const same = <T>(value: T): T => value;
 
-/** Counts of the posts in view; present ones first. */
-export const watchCounts = (ctx: Context, { contentIds }: WatchCounts, signal: Signal) =>
-  told(ctx, ctx.live.contentCounts(ctx.viewer, contentIds, signal), same);
+/** Counts of the posts in view, present ones first; how their authors and the other members in view look now. */
+export const watchCounts = (ctx: Context, { contentIds, members }: WatchCounts, signal: Signal) =>
+  told(ctx, ctx.live.contentCounts(ctx.viewer, contentIds, signal, members), same);
 
 /** A member's counts; the present ones first. */
 export const watchMember = (ctx: Context, { profileId }: WatchFollows, signal: Signal) =>

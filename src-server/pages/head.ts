@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { withoutTail } from '#shared/format/cut.ts';
 
 /** What a page says of itself to browsers, search engines and whoever shows a link to it. */
 export interface PageHead {
@@ -17,10 +18,8 @@ export interface PageHead {
 export function summarize(text: string, limit = 160): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (characters.length <= limit) return characters.join('');
-  return `${characters
-    .slice(0, limit)
-    .join('')
-    .replace(/\s+\S*$/, '')}…`;
+  const beginning = characters.slice(0, limit).join('');
+  return `${withoutTail(beginning.replace(/\s+\S*$/, ''))}…`;
 }
 
 /** The tags of a head; every value escaped. */

@@ -6,3 +6,10 @@ it('keeps what fits and cuts what does not, whole characters only', () => {
   expect(cut('Worth the ticket, and all', 25)).toBe('Worth the ticket, and all');
   expect(cut('🍿🍿🍿', 2)).toBe('🍿🍿…');
 });
+
+it('ends in one ellipsis, whatever stood before it', () => {
+  expect(cut('I left. Then I came back.', 7)).toBe('I left…');
+  expect(cut('Well... that was it', 7)).toBe('Well…');
+  expect(cut('Wait – what happened', 7)).toBe('Wait…');
+  expect(cut('Really? Really!', 7)).toBe('Really?…');
+});

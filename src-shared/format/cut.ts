@@ -1,5 +1,11 @@
+/** What is lost before an ellipsis: a sentence that ended there would show four dots. */
+const TAIL = /[\s.,;:…–—-]+$/u;
+
+/** The beginning of a longer text, as it stands before an ellipsis. */
+export const withoutTail = (beginning: string): string => beginning.replace(TAIL, '');
+
 /** A text's first so many characters, with an ellipsis where there were more. Never cuts within a character. */
 export function cut(text: string, limit: number): string {
   const characters = Array.from(text);
-  return characters.length > limit ? `${characters.slice(0, limit).join('').trimEnd()}…` : text;
+  return characters.length > limit ? `${withoutTail(characters.slice(0, limit).join(''))}…` : text;
 }

@@ -8,8 +8,13 @@ export type HeartTarget = z.infer<typeof HeartTarget>;
 export const SetHeart = z.strictObject({ target: HeartTarget, hearted: z.boolean() });
 export type SetHeart = z.infer<typeof SetHeart>;
 
+/** A member on screen beside the authors of the posts, and the revision that the page shows. */
+const SeenMember = z.strictObject({ id: Id, rev: z.int().min(0).max(2_147_483_647) });
+export type SeenMember = z.infer<typeof SeenMember>;
+
 export const WatchCounts = z.strictObject({
   contentIds: z.array(Id).max(liveWindow),
+  members: z.array(SeenMember).max(liveWindow).optional(),
   lastEventId: LastEventId,
 });
 export type WatchCounts = z.infer<typeof WatchCounts>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextWindow, showOnScreen, watchedIds } from './live-window.ts';
+import { createLiveWindow, nextWindow } from './live-window.ts';
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
 
@@ -26,22 +26,31 @@ describe('posts on screen', () => {
   afterEach(() => vi.useRealTimers());
 
   it('enter the window once the scroll has settled, and stay while any part of the page shows them', () => {
-    const before = watchedIds();
-    const first = showOnScreen(['a', 'b']);
-    const second = showOnScreen(['b', 'c']);
-    expect(watchedIds()).toBe(before);
+    const { show, watched } = createLiveWindow();
+    const before = watched();
+    const first = show(['a', 'b']);
+    const second = show(['b', 'c']);
+    expect(watched()).toBe(before);
     vi.advanceTimersByTime(1_000);
-    expect([...watchedIds()].sort()).toEqual(['a', 'b', 'c']);
-    const settled = watchedIds();
+    expect([...watched()].sort()).toEqual(['a', 'b', 'c']);
+    const settled = watched();
     first();
-    showOnScreen(['b'])();
+    show(['b'])();
     vi.advanceTimersByTime(1_000);
-    expect(watchedIds()).toBe(settled);
+    expect(watched()).toBe(settled);
     second();
     // a hundred others push out what is no longer shown
-    const others = showOnScreen(ids(0, 100));
+    const others = show(ids(0, 100));
     vi.advanceTimersByTime(1_000);
-    expect(watchedIds()).toEqual(ids(0, 100));
+    expect(watched()).toEqual(ids(0, 100));
     others();
+  });
+
+  it('are those that came last where there are more than may be named', () => {
+    const { show, watched } = createLiveWindow();
+    show(ids(0, 90));
+    show(ids(90, 130));
+    vi.advanceTimersByTime(1_000);
+    expect(watched()).toEqual(ids(30, 130));
   });
 });

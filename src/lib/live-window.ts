@@ -1,61 +1,86 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { liveWindow } from '#shared/limits.ts';
-
-/** Ids of posts on screen, and how many parts of the page show each. */
-const onScreen = new Map<string, number>();
-/** Ids the one subscription names: those on screen, and those just left, so that scrolling a little changes nothing. */
-let watched: readonly string[] = [];
-const listeners = new Set<() => void>();
-let scheduled: ReturnType<typeof setTimeout> | undefined;
+import type { SeenMember } from '#shared/schemas/hearts.ts';
 
 /** Milliseconds that a scroll may go on before the subscription follows it. */
 const settle = 250;
 
-/** The next window: unchanged while it names everything on screen; at most `liveWindow` ids, those on screen first. */
+/** The next window: unchanged while it names everything on screen; at most `liveWindow`, those on screen first. */
 export function nextWindow(visible: readonly string[], current: readonly string[]): readonly string[] {
   const named = new Set(current);
   if (visible.every((id) => named.has(id))) return current;
   return [...new Set([...visible, ...current])].slice(0, liveWindow);
 }
 
-function refresh(): void {
-  scheduled = undefined;
-  const next = nextWindow([...onScreen.keys()].slice(0, liveWindow), watched);
-  if (next === watched) return;
-  watched = next;
-  for (const listener of listeners) listener();
-}
+/** What the page's one live subscription names of one sort of things: those on screen, and those just left. */
+export function createLiveWindow() {
+  /** How many parts of the page show each. */
+  const onScreen = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let watched: readonly string[] = [];
+  let scheduled: ReturnType<typeof setTimeout> | undefined;
 
-function schedule(): void {
-  scheduled ??= setTimeout(refresh, settle);
-}
-
-/** Says that these posts are on screen, until the returned function is called. */
-export function showOnScreen(ids: readonly string[]): () => void {
-  for (const id of ids) onScreen.set(id, (onScreen.get(id) ?? 0) + 1);
-  schedule();
-  return () => {
-    for (const id of ids) {
-      const left = (onScreen.get(id) ?? 1) - 1;
-      if (left === 0) onScreen.delete(id);
-      else onScreen.set(id, left);
-    }
+  const refresh = () => {
+    scheduled = undefined;
+    // where even the screen shows more than may be named, it is those that came last
+    const next = nextWindow([...onScreen.keys()].slice(-liveWindow), watched);
+    if (next === watched) return;
+    watched = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    /** Says that these are on screen, until the returned function is called. */
+    show(ids: readonly string[]): () => void {
+      for (const id of ids) onScreen.set(id, (onScreen.get(id) ?? 0) + 1);
+      scheduled ??= setTimeout(refresh, settle);
+      return () => {
+        for (const id of ids) {
+          const left = (onScreen.get(id) ?? 1) - 1;
+          if (left === 0) onScreen.delete(id);
+          else onScreen.set(id, left);
+        }
+      };
+    },
+    watched: () => watched,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-/** Keeps these posts' counts live while the component stands. Lists give blocks, a single card its own id. */
-export function useOnScreen(ids: readonly string[]): void {
+type LiveWindow = ReturnType<typeof createLiveWindow>;
+
+const posts = createLiveWindow();
+const members = createLiveWindow();
+
+function useShown(liveWindowOf: LiveWindow, ids: readonly string[]): void {
   const joined = ids.join();
-  useEffect(() => (joined === '' ? undefined : showOnScreen(joined.split(','))), [joined]);
+  useEffect(() => (joined === '' ? undefined : liveWindowOf.show(joined.split(','))), [liveWindowOf, joined]);
 }
 
-/** The ids that the page's one live subscription should name. */
-export const watchedIds = (): readonly string[] => watched;
+/** Keeps these posts' counts live while the component stands, and how their authors look. Lists give blocks, a single card its own id. */
+export const useOnScreen = (ids: readonly string[]): void => useShown(posts, ids);
 
-/** The same, for components. */
-export function useLiveWindow(): readonly string[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, watchedIds);
+/** The same for how members look who are shown without a post of theirs. */
+export const useMembersOnScreen = (shown: readonly SeenMember[]): void =>
+  useShown(
+    members,
+    shown.map(({ id, rev }) => `${id}:${rev}`),
+  );
+
+/** The posts that the page's one live subscription should name. */
+export const useLiveWindow = (): readonly string[] => useSyncExternalStore(posts.subscribe, posts.watched);
+
+/** The members that it should name beside them. */
+export function useLiveMembers(): SeenMember[] {
+  const watched = useSyncExternalStore(members.subscribe, members.watched);
+  return useMemo(
+    () =>
+      watched.map((seen) => {
+        const [id = '', rev] = seen.split(':');
+        return { id, rev: Number(rev) };
+      }),
+    [watched],
+  );
 }

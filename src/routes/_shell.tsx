@@ -42,7 +42,7 @@ function ShellRoute() {
       }
     >
       <Outlet />
-      <ShellLive signedIn={Boolean(state.viewer)} />
+      <ShellLive viewer={state.viewer} />
       <Suspense>{pictured && <PictureOverlay contentId={image} />}</Suspense>
     </Shell>
   );

@@ -15,7 +15,8 @@ async function pick(page: Page, button: Locator, name: string, buffer: Buffer): 
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
-test('A member says who they are, is asked before leaving, and is seen so at once on others’ open pages', async ({
+test('A member says who they are, is asked before leaving, and is seen so at once on every open page', async ({
+  api,
   browse,
   expectedNoise,
   member,
@@ -27,9 +28,16 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
     await member({ username: 'theo' }),
   ];
   await makePost(product.pool, { authorId: nora.id, text: 'The Third Man.' });
+  await (await api(nora)).follows.set.mutate({ profileId: theo.id, following: true });
   const [page, feed, profile] = [await browse(nora, phone), await browse(theo), await browse(null)];
+  // where nothing is by her: her own other tab, and who is told of what she did
+  const [second, bell] = [await browse(nora), await browse(theo)];
   await feed.goto('/');
   await profile.goto('/nora');
+  await second.goto('/premium');
+  await bell.goto('/notifications');
+  await expect(second.getByRole('button', { name: 'Account of Nora @nora' })).toBeVisible();
+  await expect(bell.getByRole('main')).toContainText('Nora followed you');
   const card = feed.getByRole('article').filter({ hasText: 'The Third Man.' });
   await expect(card).toContainText('Nora');
 
@@ -131,6 +139,8 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   // without a reload, on the open pages of others
   await expect(card).toContainText('Nora Lind');
   await expect(card).toContainText('@nora.lind');
+  await expect(second.getByRole('button', { name: 'Account of Nora Lind @nora.lind' })).toBeVisible();
+  await expect(bell.getByRole('main')).toContainText('Nora Lind followed you');
   await expect(profile.getByRole('main')).toContainText('Row F, aisle.');
   await expect(profile.getByRole('heading', { name: 'Nora Lind' }).first()).toBeVisible();
   await profile.goto('/nora');

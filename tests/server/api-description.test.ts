@@ -53,7 +53,7 @@ const fields = {
   'replies.remove': ['id'],
   'replies.onChange': ['contentId', 'lastEventId'],
   'hearts.set': ['hearted', 'target'],
-  'hearts.onCounts': ['contentIds', 'lastEventId'],
+  'hearts.onCounts': ['contentIds', 'lastEventId', 'members'],
   'bookmarks.set': ['bookmarked', 'contentId'],
   'favorites.set': ['favorite', 'profileId'],
   'follows.set': ['following', 'profileId'],

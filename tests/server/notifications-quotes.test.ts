@@ -48,7 +48,7 @@ describe('what a notification quotes', () => {
       '\n\n![GIF](/media/gifs/applause.gif)',
       (await say(fan, post.id, 'x')).id,
     ]);
-    expect((await listOf(author)).map(({ quote }) => quote)).toEqual(['GIF', `${'🎬'.repeat(139)}…`]);
+    expect((await listOf(author)).map(({ quote }) => quote)).toEqual(['GIF', `${'🎬'.repeat(140)}…`]);
     expect(long.text).toHaveLength(400);
   });
 

@@ -278,4 +278,35 @@ describe('a changed name', () => {
     expect(await two).toMatchObject({ kind: 'member', id: theo.id, fullName: 'Theo Renamed' });
     stop.abort();
   });
+
+  it('reaches whose screen shows them without a post of theirs: at once where it is newer, and across no block', async () => {
+    const [nora, theo, kai] = [
+      await makeMember(api.pool),
+      await makeMember(api.pool),
+      await makeMember(api.pool),
+    ];
+    const { rev } = await api.as(nora).profiles.get({ id: nora.id });
+    const members = [
+      { id: nora.id, rev },
+      { id: theo.id, rev: 2_147_483_647 },
+    ];
+    const stop = new AbortController();
+    const early = api.live.contentCounts(theo, [], stop.signal, members);
+    const heard = next(early);
+    await api.as(nora).account.update({ fullName: 'Nora Renamed' });
+    expect(await heard).toMatchObject({ kind: 'member', id: nora.id, fullName: 'Nora Renamed' });
+    // a page that was read before, and begins to listen now
+    const late = api.live.contentCounts(null, [], stop.signal, members);
+    expect(await next(late)).toMatchObject({ id: nora.id, fullName: 'Nora Renamed' });
+
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: kai.id });
+    const parted = api.live.contentCounts(kai, [], stop.signal, members);
+    const first = next(parted);
+    const visitor = next(late);
+    await api.as(nora).account.update({ fullName: 'Nora the Third' });
+    expect(await visitor).toMatchObject({ fullName: 'Nora the Third' });
+    await api.as(theo).account.update({ fullName: 'Theo Renamed' });
+    expect(await first).toMatchObject({ id: theo.id, fullName: 'Theo Renamed' });
+    stop.abort();
+  });
 });

@@ -13,6 +13,7 @@ import {
 import { visibleReply } from '#server/domains/replies/replies.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
+import { cut } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { notificationText, notificationTypeNames } from '#shared/notification-types.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
@@ -137,9 +138,7 @@ function toQuote(row: NotificationRow): string | null {
   if (row.quote === null) return null;
   const { text, gifUrl } =
     row.reply_id === null ? { text: row.quote, gifUrl: null } : splitComment(row.quote);
-  const points = Array.from(text.replaceAll(/\s+/g, ' '));
-  const short =
-    points.length > quoteLength ? `${points.slice(0, quoteLength - 1).join('')}…` : points.join('');
+  const short = cut(text.replaceAll(/\s+/g, ' '), quoteLength);
   return short || (gifUrl ? 'GIF' : null);
 }
 

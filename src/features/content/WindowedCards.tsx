@@ -11,6 +11,7 @@ import type { Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
+import { onScreen } from '#client/lib/live-block.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -18,7 +19,6 @@ import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-phone.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';
-import { idsOnScreen } from './live-block.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
@@ -107,7 +107,7 @@ export function WindowedCards({
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
-  useOnScreen(idsOnScreen(items, first, last));
+  useOnScreen(onScreen(items, first, last).map(({ id }) => id));
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const wanted = last >= items.length - AHEAD || items.length < formerCount;

@@ -28,6 +28,10 @@ describe('the beginning of a long text', () => {
     expect(collapsedText('🔥'.repeat(301))).toBe('🔥'.repeat(300));
   });
 
+  it('ends without what would stand before its ellipsis', () => {
+    expect(collapsedText(`${words(19)} end. And more`)).toBe(`${words(19)} end`);
+  });
+
   it('keeps line breaks between the words it keeps and drops those at the end', () => {
     expect(collapsedText(`one\n\ntwo ${words(18)}\n\nlast`)).toBe(`one\n\ntwo ${words(18)}`);
   });

@@ -1,3 +1,5 @@
+import { withoutTail } from '#shared/format/cut.ts';
+
 /** A post shows this much of its text before 'Show more'. */
 const MOST_WORDS = 20;
 const MOST_CHARACTERS = 300;
@@ -22,7 +24,7 @@ export function collapsedText(text: string): string | null {
   for (const word of text.matchAll(/\S+/gu)) {
     const after = word.index + word[0].length;
     if (count === MOST_WORDS || after > limit) {
-      return text.slice(0, end || limit).trimEnd();
+      return withoutTail(text.slice(0, end || limit));
     }
     end = after;
     count += 1;

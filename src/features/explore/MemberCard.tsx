@@ -4,6 +4,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
+import { useMember } from '#client/lib/members.ts';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
@@ -19,7 +20,8 @@ interface MemberCardProps {
 }
 
 /** A member in the grid: their picture, their name, and on Nearby how far away they are. Opens their profile over the grid. */
-export function MemberCard({ member, eager = false }: MemberCardProps) {
+export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
+  const member = useMember(listed);
   const { unit } = useDistanceUnit();
   const name = displayName(member);
   const away = member.distance === null ? null : formatDistance(member.distance, unit);

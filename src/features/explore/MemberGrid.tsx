@@ -2,6 +2,8 @@ import { useEffect, useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import type { MorePages } from '#client/features/content/WindowedCards.tsx';
+import { onScreen } from '#client/lib/live-block.ts';
+import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -60,7 +62,9 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
   const { containerRef, rows, formerCount, toTop } = list;
   useImperativeHandle(ref, () => ({ toTop }));
 
+  const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
+  useMembersOnScreen(onScreen(cards, first * ACROSS, last * ACROSS));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const wanted = last >= lines.length - AHEAD || lines.length < formerCount;
   const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

@@ -1,3 +1,4 @@
+import { cut } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 
@@ -5,7 +6,5 @@ import type { MemberRef } from '#shared/views/members.ts';
 const ROOM = 12;
 
 /** What stands on a member's card: their name, cut. */
-export function cardName(member: Pick<MemberRef, 'fullName' | 'username'>): string {
-  const letters = Array.from(displayName(member));
-  return letters.length > ROOM ? `${letters.slice(0, ROOM).join('').trimEnd()}…` : letters.join('');
-}
+export const cardName = (member: Pick<MemberRef, 'fullName' | 'username'>): string =>
+  cut(displayName(member), ROOM);

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { NotificationView } from '#shared/views/notifications.ts';
+import { onScreen } from '#client/lib/live-block.ts';
+import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
@@ -38,7 +40,9 @@ export function NotificationList({ rows, more }: NotificationListProps) {
   const { containerRef, rows: drawn, formerCount } = list;
   const markRead = useMarkRead();
 
+  const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? 0;
+  useMembersOnScreen(onScreen(rows, first, last).flatMap(({ actor, group }) => group?.actors ?? [actor]));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const wanted = last >= rows.length - AHEAD || rows.length < formerCount;
   const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

@@ -1,6 +1,7 @@
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
+import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useMember } from '#client/lib/members.ts';
 import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -18,6 +19,7 @@ interface MemberItemProps {
 export function MemberItem({ member: listed, always = false }: MemberItemProps) {
   useSight();
   const member = useMember(listed);
+  useMembersOnScreen([listed]);
   const name = displayName(member);
   if (distanceOf(member.id) === 'blocked') return null;
   return (

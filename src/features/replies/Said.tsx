@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { MemberRef } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useMember } from '#client/lib/members.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -61,6 +62,7 @@ interface SaidProps {
 /** Who said it and when, around what they said. */
 export function Said({ author: known, createdAt, edited = false, time, children }: SaidProps) {
   const author = useMember(known);
+  useMembersOnScreen([known]);
   const name = displayName(author);
   const profile = { to: '/$username', params: { username: author.username } } as const;
   return (

@@ -1,24 +1,27 @@
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { learnState } from '#client/features/hearts/learn-state.ts';
 import { learnInbox } from '#client/features/notifications/inbox.ts';
-import { useLiveWindow } from '#client/lib/live-window.ts';
+import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
+import type { ShellState } from './shell-state.ts';
 
-/** The page's two standing subscriptions: counts of the cards on screen, and the member's inbox. Draws nothing. */
-export function ShellLive({ signedIn }: { signedIn: boolean }) {
+/** The page's two standing subscriptions: counts and faces of what is on screen, and the member's inbox. Draws nothing. */
+export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const trpc = useTRPC();
+  useMembersOnScreen(viewer ? [viewer] : []);
   const contentIds = useLiveWindow();
+  const members = useLiveMembers();
   useSubscription(
     trpc.hearts.onCounts.subscriptionOptions(
-      { contentIds: [...contentIds] },
-      { enabled: contentIds.length > 0, onData: learnState },
+      { contentIds: [...contentIds], members },
+      { enabled: contentIds.length + members.length > 0, onData: learnState },
     ),
   );
   useSubscription(
     trpc.notifications.onChange.subscriptionOptions(
       {},
       {
-        enabled: signedIn,
+        enabled: Boolean(viewer),
         onData: ({ id, data: { unread } }) => learnInbox({ seq: Number(id), unread }),
       },
     ),

@@ -8,6 +8,7 @@ import { memberWords } from '#shared/words-among-members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
 import { AnswerButton } from '#client/features/replies/Said.tsx';
+import { useMember } from '#client/lib/members.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -29,7 +30,7 @@ interface WallPostProps {
 export function WallPost({ post, gone, linked }: WallPostProps) {
   const { viewer, answering, setAnswering, write, replyLimit } = useWallTalk();
   const [open, setOpen] = useState(true);
-  const name = displayName(post.author);
+  const name = displayName(useMember(post.author));
   const answers = answering === post.id;
   const answered = post.replies.length > 0 || linked !== undefined;
   const answer = () => {

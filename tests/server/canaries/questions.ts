@@ -42,7 +42,9 @@ export const questions: Record<string, (of: House) => unknown[]> = {
     ]),
   'follows.onCounts': each(memberIds, 'profileId'),
   'gifs.search': () => [{ query: 'dance' }],
-  'hearts.onCounts': ({ contents }) => [{ contentIds: contents }],
+  'hearts.onCounts': (of) => [
+    { contentIds: of.contents, members: memberIds(of).map((id) => ({ id, rev: 0 })) },
+  ],
   'notifications.isMuted': each(contentIds, 'contentId'),
   'notifications.list': () => [{}, { gathered: true }],
   'notifications.listMuted': empty,

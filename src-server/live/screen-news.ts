@@ -1,0 +1,112 @@
+import type { MaybeViewer } from '#server/viewer.ts';
+import type { SeenMember } from '#shared/schemas/hearts.ts';
+import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import type { Bus } from './bus.ts';
+import type { FaceHub } from './face-hub.ts';
+import type { ContentNow, LiveLoaders } from './loaders.ts';
+import { createMailbox } from './mailbox.ts';
+import type { Reader } from './readers.ts';
+import { watchMarks } from './watch-marks.ts';
+
+interface ScreenNewsOptions {
+  bus: Bus;
+  loaders: Pick<LiveLoaders, 'contentsFor' | 'newerFaces'>;
+  contents: Reader<ContentNow>;
+  faces: FaceHub;
+}
+
+/** What became of the posts and members that one reader's screen shows. */
+interface News {
+  states: Map<string, ContentNow | null>;
+  /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
+  marked: Set<string>;
+  /** Members who look different now. */
+  faces: Map<string, MemberRef>;
+}
+
+const news = (some: Partial<News>): News => ({
+  states: new Map(),
+  marked: new Set(),
+  faces: new Map(),
+  ...some,
+});
+
+const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
+
+function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
+  if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
+  const { rev, hearts, replies, hearted, bookmarked, edited_at: editedAt, edited_text: text } = state;
+  return {
+    kind: 'content',
+    id,
+    rev,
+    hearts,
+    replies,
+    ...(hearted !== null && { hearted }),
+    ...(bookmarked !== null && { bookmarked }),
+    ...(editedAt && text !== null && { edit: { text, youtubeVideoId: state.edited_video, editedAt } }),
+  };
+}
+
+/** What `Live.contentCounts` tells: of the posts on a reader's screen, of their authors, and of the members named beside them. */
+export function createScreenNews({ bus, loaders, contents, faces: faceHub }: ScreenNewsOptions) {
+  return (
+    viewer: MaybeViewer,
+    ids: readonly string[],
+    signal: AbortSignal | undefined,
+    members: readonly SeenMember[] = [],
+  ): AsyncGenerator<ContentState | ContentRemoved | MemberRef> => {
+    const mailbox = createMailbox<News>({
+      merge: (waiting, next) => ({
+        states: new Map([...waiting.states, ...next.states]),
+        marked: new Set([...waiting.marked, ...next.marked]),
+        faces: new Map([...waiting.faces, ...next.faces]),
+      }),
+      signal,
+      onClose: () => stops.forEach((stop) => stop()),
+    });
+    // by post; of those that are not shown to the viewer nothing is told
+    const authors = new Map<string, string>();
+    const named = new Set(members.map(({ id }) => id));
+    const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);
+    const stops = signal?.aborted
+      ? []
+      : [
+          faceHub.watch(viewer, shows, (face) => mailbox.put(news({ faces: new Map([[face.id, face]]) }))),
+          contents.watch(ids, (id, state) => mailbox.put(news({ states: new Map([[id, state]]) }))),
+          watchMarks(bus, viewer, ids, (marked) => mailbox.put(news({ marked }))),
+        ];
+    return (async function* () {
+      try {
+        const present = await loaders.contentsFor(viewer, ids);
+        for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
+        const shown = new Set(present.keys());
+        for (const [id, { author_id: author }] of present) authors.set(id, author);
+        const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
+        if (members.length > 0) yield* await loaders.newerFaces(viewer, members);
+        for await (const { states, marked, faces } of mailbox) {
+          const own = marked.size > 0 ? await loaders.contentsFor(viewer, [...marked]) : null;
+          for (const id of marked) {
+            const state = own?.get(id) ?? null;
+            if (state) {
+              shown.add(id);
+              authors.set(id, state.author_id);
+            } else authors.delete(id);
+            // out of sight since it was shown: its author and the viewer are parted, or it was reported
+            if (state || shown.delete(id)) yield toEvent(viewer, id, state);
+          }
+          for (const [id, state] of states) {
+            // what was read before the present state is old, and what the viewer may not see stays unseen
+            if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
+            yield toEvent(viewer, id, state);
+          }
+          for (const face of faces.values()) if (shows(face.id)) yield face;
+          revs.clear();
+        }
+      } finally {
+        mailbox.close();
+      }
+    })();
+  };
+}

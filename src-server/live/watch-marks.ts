@@ -1,0 +1,22 @@
+import type { MaybeViewer } from '#server/viewer.ts';
+import { type Topic, marksTopic } from '#shared/topics.ts';
+import type { Bus } from './bus.ts';
+
+/**
+ * Hears of the viewer's own marks on these; after a gap, or when whom they may see has changed, on all of them. Returns
+ * how to stop.
+ */
+export function watchMarks(
+  bus: Bus,
+  viewer: MaybeViewer,
+  ids: readonly string[],
+  onMarked: (ids: Set<string>) => void,
+): () => void {
+  if (!viewer) return () => {};
+  const all = marksTopic(viewer.id);
+  const onDirty = (topic: Topic) => {
+    const id = topic.slice(all.length + 1);
+    if (id === '' || ids.includes(id)) onMarked(new Set(id === '' ? ids : [id]));
+  };
+  return bus.listen(all, { onDirty });
+}
