@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { createSlots } from '#server/http/slots.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { createArchive } from './export-archive.ts';
 import { exportPath } from './export-parts.ts';
 
@@ -18,19 +19,18 @@ interface ExportRoutesDeps {
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
+/** A few parts side by side, and nobody's downloads in the way of everybody's. */
+const atOnce = { inAll: 32, perMember: 3 };
+/** Milliseconds after which a reader who takes nothing more is gone. */
+const patience = 120_000;
+
 const After = z.guid().nullable().catch(null);
 
 /** A member's own data, as a file to keep. */
 export function createExportRoutes({ db, store, limits, logger, authenticate }: ExportRoutesDeps): Router {
-  const routes = Router();
-  routes.get(exportPath, async (request, response) => {
-    const viewer = await authenticate(request);
-    if (!viewer) throw new AppError('SIGNED_OUT');
-    // a page elsewhere may link here; it shall not have our member's browser fetch it
-    const from = request.get('sec-fetch-site') ?? 'none';
-    if (from !== 'same-origin' && from !== 'none') throw new AppError('FOREIGN_ORIGIN');
-    await limits.count('exports', viewer.id);
-    const after = After.parse(request.query['after'] ?? null);
+  const slots = createSlots(atOnce);
+
+  const send = async (viewer: Viewer, after: string | null, request: Request, response: Response) => {
     const archive = await createArchive(
       { db, store, onMissing: (id) => logger.warn({ id }, 'a picture without its file') },
       viewer.id,
@@ -43,6 +43,7 @@ export function createExportRoutes({ db, store, limits, logger, authenticate }: 
     });
     response.type('application/zip');
     response.on('close', () => archive.close());
+    response.setTimeout(patience, () => response.destroy());
     try {
       await pipeline(archive.stream, response);
     } catch (error) {
@@ -50,6 +51,18 @@ export function createExportRoutes({ db, store, limits, logger, authenticate }: 
       if (!request.destroyed) logger.error({ err: error }, 'an export broke off');
       response.destroy();
     }
+  };
+
+  const routes = Router();
+  routes.get(exportPath, async (request, response) => {
+    const viewer = await authenticate(request);
+    if (!viewer) throw new AppError('SIGNED_OUT');
+    // a page elsewhere may link here; it shall not have our member's browser fetch it
+    const from = request.get('sec-fetch-site') ?? 'none';
+    if (from !== 'same-origin' && from !== 'none') throw new AppError('FOREIGN_ORIGIN');
+    await limits.count('exports', viewer.id);
+    const after = After.parse(request.query['after'] ?? null);
+    await slots.run(viewer.id, () => send(viewer, after, request, response));
   });
   return routes;
 }

@@ -2,13 +2,13 @@ import type { Request, RequestHandler } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import { sendError } from '#server/http/send-error.ts';
+import { createSlots } from '#server/http/slots.ts';
 import type { Logger } from '#server/logger.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { storeUpload } from './media.service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { readUpload } from './upload-request.ts';
-import { createUploadSlots } from './upload-slots.ts';
 
 export interface UploadDeps {
   db: Db;
@@ -20,6 +20,8 @@ export interface UploadDeps {
   requestIdOf(request: Request): string;
 }
 
+/** Each holds its file in memory until it is stored. */
+const atOnce = { inAll: 32, perMember: 5 };
 /** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
 const politeness = { bytes: 32_000_000, time: 15_000 };
 
@@ -39,7 +41,7 @@ function readAway(request: Request): void {
 /** `POST /media`: a member's picture comes in, its `ImageView` goes out. A cancelled upload leaves nothing. */
 export function createUploadHandler(deps: UploadDeps): RequestHandler {
   const { limits, logger } = deps;
-  const slots = createUploadSlots();
+  const slots = createSlots(atOnce);
 
   return async (request, response) => {
     const gone = new AbortController();

@@ -11,6 +11,7 @@ import { storeImage } from '#server/media/media.service.ts';
 import type { ExportPlan } from '#shared/views/account.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { liveWhole, makeOthers, memberColumns, theirWord } from '#tests/support/whole-life.ts';
 import { unzip } from '#tests/support/zip.ts';
 
@@ -175,7 +176,47 @@ describe('downloading one’s data', () => {
     const picture = await makeMedia(server.pool, { ownerId: (await makeMember(server.pool)).id });
     const { files } = await download(me, '/me/export.zip?after=00000000-0000-0000-0000-000000000000');
     expect([...files.keys()].join()).not.toContain(picture.id);
-    expect((await fetchPart(me, '/me/export.zip?after=nonsense')).status).toBe(200);
+    const strange = ['after=nonsense', 'after=', 'after=%00', 'after=%FF%FE', `after=${'x'.repeat(10_000)}`];
+    for (const query of [...strange, 'after[]=1&after[$ne]=&after=2', 'after=1&after=2'])
+      expect((await download(me, `/me/export.zip?${query}`)).files.has('account.json')).toBe(true);
+  });
+
+  it('goes to nobody without a session that lives, and to no page but ours, and changes nothing', async () => {
+    const me = await makeMember(server.pool);
+    const cookie = await server.signIn(me);
+    const before = linesOf(await snapshot(server.pool));
+    const ask = async (headers: Record<string, string>, method = 'GET') =>
+      (await fetch(`${server.url}/me/export.zip`, { method, headers })).status;
+    for (const stale of [`${cookie}x`, cookie.replace(/=.*/, '='), 'nothing=at all'])
+      expect(await ask({ cookie: stale })).toBe(401);
+    for (const site of ['cross-site', 'same-site', 'nonsense'])
+      expect(await ask({ cookie, 'sec-fetch-site': site })).toBe(403);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect(await ask({ cookie }, method)).toBeGreaterThanOrEqual(400);
+      expect(await ask({ cookie, origin: 'https://evil.example' }, method)).toBeGreaterThanOrEqual(400);
+    }
+    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+  });
+
+  it('comes three times at once to a member, each of them whole, and others need not wait', async () => {
+    const [me, other] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const store = await createObjectStore(server.env);
+    // more than sockets hold by themselves, so that a reader who does not read is still being served
+    const data = Buffer.alloc(24_000_000, 'projector');
+    const picture = await makeMedia(server.pool, { ownerId: me.id, width: 480, height: 320 });
+    await store.put(mediaKey(picture.id, '480.webp'), data, { size: data.length, type: 'image/webp' });
+    const cookie = await server.signIn(me);
+    const begin = () => fetch(`${server.url}/me/export.zip`, { headers: { cookie } });
+    const held = await Promise.all([begin(), begin(), begin()]);
+    expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const fourth = await begin();
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await fetchPart(other)).status).toBe(200);
+    for (const response of held) {
+      const files = await unzip(Buffer.from(await response.arrayBuffer()));
+      expect(files.get(`pictures/${picture.id}.webp`)?.equals(data)).toBe(true);
+    }
+    expect((await begin()).status).toBe(200);
   });
 });
 

@@ -105,14 +105,17 @@ describe('text as hostile as it gets', () => {
   it.each(corpus)(
     'comes back from a profile as it was written, and shows as text in its page: %j',
     async (text) => {
-      const member = await makeMember(server.pool, {
-        fullName: text,
-        bio: text,
-        occupation: text,
-        location: text,
+      const member = await makeMember(server.pool);
+      const saved = await server.call(member, 'account.update', {
+        ...{ fullName: text, bio: text, occupation: text, location: text },
+        ...{ country: 'Other', stateOrRegion: text, cityOrTown: text },
       });
+      expect(saved.status).toBe(200);
       const profile = (await server.call(null, 'profiles.get', { id: member.id })).data as ProfileView;
-      expect(profile).toMatchObject({ fullName: text, bio: text, occupation: text, location: text });
+      expect(profile).toMatchObject({
+        ...{ fullName: text, bio: text, occupation: text, location: text },
+        ...{ stateOrRegion: text, cityOrTown: text },
+      });
       const { document, nonce } = await page(`/${member.username}`);
       expect(document.tags).toEqual(plain.profile.tags);
       expect(document.title).toBe(`${text} (@${member.username}) · Matinee`);

@@ -1,12 +1,12 @@
 import { AppError } from '#server/errors.ts';
 
-/** How many uploads are under way: each holds its file in memory until it is stored. */
-export interface UploadSlots {
+/** How many of something that lasts (uploads, exports) are under way. */
+interface Slots {
   /** Throws BUSY when the server has its hands full, TOO_MANY when this member alone has. */
   run<T>(memberId: string, work: () => Promise<T>): Promise<T>;
 }
 
-export function createUploadSlots({ inAll = 32, perMember = 5 } = {}): UploadSlots {
+export function createSlots({ inAll, perMember }: { inAll: number; perMember: number }): Slots {
   const underWay = new Map<string, number>();
   let all = 0;
   return {
