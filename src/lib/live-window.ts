@@ -30,7 +30,7 @@ export function createLiveWindow() {
   };
   return {
     /** Says that these are on screen, until the returned function is called. */
-    show(ids: readonly string[]): () => void {
+    show: (ids: readonly string[]): (() => void) => {
       for (const id of ids) onScreen.set(id, (onScreen.get(id) ?? 0) + 1);
       scheduled ??= setTimeout(refresh, settle);
       return () => {
@@ -42,7 +42,7 @@ export function createLiveWindow() {
       };
     },
     watched: () => watched,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -16,8 +16,14 @@ const PhotoList = lazyPart(() => import('./PhotoList.tsx'));
 /** Pixels that a photo's row takes. */
 const ROW = 96;
 
+interface GalleryProps {
+  own: OwnProfile;
+  /** Whether words about this photo have not been sent yet. */
+  onWaiting: (id: string, waiting: boolean) => void;
+}
+
 /** The photos beside one's picture: added, put in order, described, removed. Kept at once. */
-export function Gallery({ own }: { own: OwnProfile }) {
+export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, tellFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -52,6 +58,7 @@ export function Gallery({ own }: { own: OwnProfile }) {
             photos={photos}
             onOrder={order}
             onDescribe={describe}
+            onWaiting={onWaiting}
             onRemove={(id) => setAsking({ id, open: true })}
           />
         </Suspense>

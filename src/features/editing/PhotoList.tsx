@@ -20,7 +20,9 @@ import classes from './PhotoList.module.css';
 interface PhotoListProps {
   photos: readonly PhotoView[];
   onOrder: (ids: string[]) => void;
-  onDescribe: (id: string, alt: string) => void;
+  onDescribe: (id: string, alt: string) => Promise<void>;
+  /** Whether words about this one have not been sent yet. */
+  onWaiting: (id: string, waiting: boolean) => void;
   onRemove: (id: string) => void;
 }
 
@@ -28,7 +30,7 @@ const instructions =
   'To move a photo, press space or enter, then the arrow keys, then space or enter again. Escape leaves it where it was.';
 
 /** One's photos in their order, which a drag or the arrow keys change. Loaded with the first photo. */
-export default function PhotoList({ photos, onOrder, onDescribe, onRemove }: PhotoListProps) {
+export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRemove }: PhotoListProps) {
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -61,6 +63,7 @@ export default function PhotoList({ photos, onOrder, onDescribe, onRemove }: Pho
               photo={photo}
               place={index + 1}
               onDescribe={(alt) => onDescribe(photo.id, alt)}
+              onWaiting={(waiting) => onWaiting(photo.id, waiting)}
               onRemove={() => onRemove(photo.id)}
             />
           ))}

@@ -1,32 +1,32 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { lengthOf, trimmed } from '#shared/text-rules.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import classes from './PhotoRow.module.css';
+import { useAltText } from './use-alt-text.ts';
 
 interface PhotoRowProps {
   photo: PhotoView;
   /** From 1. */
   place: number;
-  onDescribe: (alt: string) => void;
+  /** Resolves when it is kept, or has been told that it could not be. */
+  onDescribe: (alt: string) => Promise<void>;
+  /** Whether words about it have not been sent yet. */
+  onWaiting: (waiting: boolean) => void;
   onRemove: () => void;
 }
 
-/** One photo: its handle, what it shows in words (kept when one leaves the field), the way to remove it. */
-export function PhotoRow({ photo, place, onDescribe, onRemove }: PhotoRowProps) {
+/** One photo: its handle, what it shows in words, the way to remove it. */
+export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: PhotoRowProps) {
   const { image } = photo;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id, attributes: { roleDescription: 'sortable photo' } });
-  const [alt, setAlt] = useState(image.alt);
-  const keep = () => {
-    if (trimmed(alt) !== image.alt && lengthOf(alt) <= limits.alt) onDescribe(trimmed(alt));
-  };
+  const words = { stored: image.alt, send: onDescribe, onWaiting };
+  const { alt, setAlt, keep, ...leaving } = useAltText(words);
   return (
     <li
       ref={setNodeRef}
@@ -53,7 +53,7 @@ export function PhotoRow({ photo, place, onDescribe, onRemove }: PhotoRowProps) 
           placeholder="What it shows"
           value={alt}
           onChange={setAlt}
-          onBlur={keep}
+          {...leaving}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             // it would send the form around it
@@ -63,9 +63,11 @@ export function PhotoRow({ photo, place, onDescribe, onRemove }: PhotoRowProps) 
           limit={limits.alt}
         />
       </div>
-      <IconButton label={`Delete photo ${place}`} onClick={onRemove}>
-        <IconTrash size={20} stroke={1.75} />
-      </IconButton>
+      <span className={classes.remove}>
+        <IconButton label={`Delete photo ${place}`} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.75} />
+        </IconButton>
+      </span>
     </li>
   );
 }

@@ -38,7 +38,11 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const change = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const changes = changesOf(own, draft);
   const changed = Object.keys(changes).length > 0;
-  const guard = useLeaveGuard(changed);
+  // photos whose words were typed and not sent
+  const [undescribed, setUndescribed] = useState<readonly string[]>([]);
+  const onWaiting = (id: string, waiting: boolean) =>
+    setUndescribed((before) => [...before.filter((other) => other !== id), ...(waiting ? [id] : [])]);
+  const guard = useLeaveGuard(changed || undescribed.length > 0);
   const name = useRef<HTMLInputElement>(null);
   // what the server said was taken, until another name is typed
   const [refused, setRefused] = useState<string | null>(null);
@@ -53,7 +57,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     }),
   );
   const onSaved = (saved: OwnProfile) => {
-    guard.open();
+    if (undescribed.length === 0) guard.open();
     void toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
     void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
   };
@@ -89,7 +93,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       </PageHeader>
       <div className={classes.body}>
         <AvatarField own={own} />
-        <Gallery own={own} />
+        <Gallery own={own} onWaiting={onWaiting} />
         <Group title="About you">
           <TextField
             label="Display name"

@@ -22,7 +22,8 @@ interface Photos {
   add: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
   order: (ids: string[]) => void;
-  describe: (id: string, alt: string) => void;
+  /** Resolves when it is kept, or has been told that it could not be. */
+  describe: (id: string, alt: string) => Promise<void>;
   /** Resolves when it is gone, or has been told that it could not go. */
   remove: (id: string) => Promise<void>;
 }
@@ -99,14 +100,17 @@ export function usePhotos(own: OwnProfile): Photos {
       setWished(ids);
       order.mutate({ ids });
     },
-    describe: (id, alt) => describe.mutate({ id, alt }),
-    remove: (id) =>
-      remove.mutateAsync({ id }).then(
-        () => undefined,
-        () => undefined,
-      ),
+    describe: (id, alt) => settled(describe.mutateAsync({ id, alt })),
+    remove: (id) => settled(remove.mutateAsync({ id })),
   };
 }
+
+/** What became of it has been told. */
+const settled = (act: Promise<unknown>): Promise<void> =>
+  act.then(
+    () => undefined,
+    () => undefined,
+  );
 
 /** The photos as wished; one that is not named (it came meanwhile) stays at the end. */
 function inOrder(photos: readonly PhotoView[], ids: readonly string[]): PhotoView[] {
