@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { contentMarks, listedContent, visibleContent } from '#server/domains/content/content.views.ts';
+import {
+  ReviewColumns,
+  contentMarks,
+  listedContent,
+  reviewColumns,
+  visibleContent,
+} from '#server/domains/content/content.views.ts';
 import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
 import {
   MemberColumns,
@@ -39,6 +45,7 @@ const ContentNow = z.object({
   edited_at: z.date().nullable(),
   edited_text: z.string().nullable(),
   edited_video: z.string().nullable(),
+  ...ReviewColumns.shape,
   is_public: z.boolean(),
   author_id: z.guid(),
   /** The viewer's own two, where the read was for one. */
@@ -107,7 +114,7 @@ const byId = <T extends { id: string }>(rows: T[]): Map<string, T> =>
 const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer): Sql =>
   sql`select id, rev, heart_count as hearts, reply_count as replies, edited_at,
     case when edited_at is not null then text end as edited_text,
-    case when edited_at is not null then youtube_video_id end as edited_video, is_public, author_id, ${
+    case when edited_at is not null then youtube_video_id end as edited_video, ${reviewColumns}, is_public, author_id, ${
       viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
     } from content where id = any(${ids}::uuid[]) and ${condition}`;
 

@@ -1,3 +1,4 @@
+import { toReview } from '#server/domains/content/content.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
@@ -45,7 +46,10 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
     replies,
     ...(hearted !== null && { hearted }),
     ...(bookmarked !== null && { bookmarked }),
-    ...(editedAt && text !== null && { edit: { text, youtubeVideoId: state.edited_video, editedAt } }),
+    ...(editedAt &&
+      text !== null && {
+        edit: { text, youtubeVideoId: state.edited_video, review: toReview(state), editedAt },
+      }),
   };
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
+import { ratings } from '#shared/ratings.ts';
+import { tagKey } from '#shared/tags.ts';
 import { GifUrl } from './gifs.ts';
 import { Cursor, Id, text } from './text.ts';
+import { TitleKey } from './titles.ts';
 
 const tooLong = 'Post content must be 500 characters or less';
 
@@ -14,6 +17,21 @@ export const Gif = z.strictObject({
 });
 export type Gif = z.infer<typeof Gif>;
 
+/** What a member says of a title beside the review's own text. */
+const Judgement = z.strictObject({
+  rating: z.enum(ratings),
+  reviewTitle: text({ limit: limits.reviewTitle }),
+  /** A streaming service is one too. */
+  tags: z
+    .array(text({ limit: limits.tag, empty: 'A tag needs a word.' }))
+    .max(limits.tags, `A review has ${limits.tags} tags or fewer.`)
+    .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'Each tag stands once.'),
+});
+export type Judgement = z.infer<typeof Judgement>;
+
+/** Of a review the title's name and poster are looked up by the server. */
+const Review = z.strictObject({ ...TitleKey.shape, ...Judgement.shape });
+
 /** What the composer sends. `clientId` makes a repeated request harmless: it finds the post of the first. */
 export const CreateContent = z
   .strictObject({
@@ -23,16 +41,23 @@ export const CreateContent = z
     /** What the picture shows, in the member's words: they are still being written when it has long been uploaded. */
     imageAlt: text({ limit: limits.alt }).nullish(),
     gif: Gif.nullish(),
+    /** Makes it a review, which needs no words. */
+    review: Review.nullish(),
     clientId: Id,
   })
-  .refine((post) => post.text || post.imageId || post.gif, {
+  .refine((post) => post.text || post.imageId || post.gif || post.review, {
     path: ['text'],
     message: 'Post content cannot be empty',
   })
   .refine((post) => !(post.imageId && post.gif), { path: ['gif'], message: 'Choose a photo or a GIF.' });
 export type CreateContent = z.infer<typeof CreateContent>;
 
-export const UpdateContent = z.strictObject({ id: Id, text: text({ limit: limits.post, tooLong }) });
+export const UpdateContent = z.strictObject({
+  id: Id,
+  text: text({ limit: limits.post, tooLong }),
+  /** For a review alone; absent: as it was. Its title stays. */
+  review: Judgement.nullish(),
+});
 export type UpdateContent = z.infer<typeof UpdateContent>;
 
 export const ContentById = z.strictObject({ id: Id });

@@ -62,6 +62,7 @@ export interface NewerPosts {
 export interface ContentEdit {
   text: string;
   youtubeVideoId: string | null;
+  review: ReviewView | null;
   editedAt: Date;
 }
 

@@ -41,7 +41,7 @@ const fixed = {
 };
 
 const fields = {
-  'feed.list': ['cursor', 'limit', 'tab'],
+  'feed.list': ['cursor', 'limit', 'query', 'tab'],
   'feed.newer': ['after', 'tab'],
   'feed.onNew': ['lastEventId', 'tab'],
   'content.get': ['id'],

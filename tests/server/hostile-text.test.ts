@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeMember, makePost } from '#scripts/seed/builders.ts';
-import type { ContentView } from '#shared/views/content.ts';
+import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ReplyView, ThreadPage } from '#shared/views/replies.ts';
 import type { WallPage, WallPostView } from '#shared/views/walls.ts';
@@ -79,6 +79,25 @@ describe('text as hostile as it gets', () => {
       expect(document.meta('og:title')).toBe(document.title);
       for (const key of ['description', 'og:description']) expect(document.meta(key)).toBe(oneLine(text));
       expect([...document.nonces]).toEqual([nonce]);
+    },
+  );
+
+  it.each(corpus)(
+    'comes back from a review as it was written, wherever it stands in it: %j',
+    async (text) => {
+      const words = {
+        rating: 'fire_2',
+        reviewTitle: text,
+        tags: [Array.from(text).slice(0, 30).join('').trim()],
+      };
+      const review = { mediaType: 'movie', tmdbId: 900_000_001, ...words };
+      const made = await server.call(author, 'content.create', { text, review, clientId: randomUUID() });
+      const { id } = made.data as ContentView;
+      expect((await server.call(null, 'content.get', { id })).data).toMatchObject({ text, review: words });
+      const found = await server.call(null, 'feed.list', { tab: 'reviews', query: words.tags[0] });
+      expect((found.data as ContentPage).items.map((item) => item.id)).toContain(id);
+      const { nonces } = (await page(`/review-comments/${id}`)).document;
+      expect(nonces.size).toBe(1);
     },
   );
 

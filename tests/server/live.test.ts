@@ -63,7 +63,12 @@ describe('counts of posts', () => {
     expect(await counts.next()).not.toHaveProperty('edit');
     const link = 'https://youtu.be/abcdefghijk';
     const { rev } = await api.as(author).content.update({ id: post.id, text: link });
-    const edit = { text: link, youtubeVideoId: 'abcdefghijk', editedAt: expect.any(Date) as Date };
+    const edit = {
+      text: link,
+      youtubeVideoId: 'abcdefghijk',
+      review: null,
+      editedAt: expect.any(Date) as Date,
+    };
     expect(await counts.next()).toMatchObject({ rev, edit });
     await api.as(author).content.update({ id: post.id, text: 'No link' });
     const again = { text: 'No link', youtubeVideoId: null };

@@ -1,8 +1,177 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeBlock, makeHidden, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
+import {
+  makeBlock,
+  makeHidden,
+  makeMedia,
+  makeMember,
+  makePost,
+  makeReview,
+} from '#scripts/seed/builders.ts';
+import { createLogger } from '#server/logger.ts';
+import { OutsideError } from '#server/outside/safe-fetch.ts';
+import { createTmdb } from '#server/outside/tmdb/tmdb.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following } from '#tests/support/live.ts';
 
 const api = useApi();
+
+/** Of the bundled catalogue; the number names a film and a series. */
+const tmdbId = 900_000_001;
+const review = (fields: Record<string, unknown> = {}) => ({
+  mediaType: 'movie' as const,
+  tmdbId,
+  rating: 'fire_4' as const,
+  reviewTitle: '',
+  tags: [] as string[],
+  ...fields,
+});
+const draft = (fields: Record<string, unknown> = {}, input: Record<string, unknown> = {}) => ({
+  text: 'Loud, long and lovely.',
+  clientId: randomUUID(),
+  ...input,
+  review: review(fields),
+});
+const titleOf = async (mediaType: 'movie' | 'show') => api.as(null).titles.get({ mediaType, tmdbId });
+/** The movie database, away. */
+const away = createTmdb({
+  transport: () => Promise.reject(new OutsideError('unreachable', 'nobody answers')),
+  logger: createLogger('silent'),
+});
+
+describe('writing a review', () => {
+  it('keeps the title as the movie database says it, year, poster and kind, whatever the browser says', async () => {
+    const nora = await makeMember(api.pool);
+    for (const mediaType of ['movie', 'show'] as const) {
+      const { name, releaseDate, posterPath } = await titleOf(mediaType);
+      const tags = ['MUBI', 'Heist'];
+      const made = await api
+        .as(nora)
+        .content.create(draft({ mediaType, reviewTitle: ' Again ', tags: [' MUBI', 'Heist'] }));
+      expect(made).toMatchObject({
+        type: 'review',
+        text: 'Loud, long and lovely.',
+        review: {
+          mediaType,
+          tmdbId,
+          titleName: `${name} (${releaseDate.slice(0, 4)})`,
+          posterPath,
+          rating: 'fire_4',
+          reviewTitle: 'Again',
+          tags,
+        },
+      });
+    }
+    const named = draft({ titleName: 'Mine (1999)', posterPath: '/mine.jpg' });
+    expect(await reasonOf(api.as(nora).content.create(named))).toBe('BAD_REQUEST');
+  });
+
+  it('may be done several times of one title, and once however often a request is repeated', async () => {
+    const nora = await makeMember(api.pool);
+    const input = draft();
+    const made = await Promise.all([1, 2, 3].map(() => api.as(nora).content.create(input)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const again = await api.as(nora).content.create(draft());
+    expect(again.id).not.toBe(made[0]?.id);
+    // the answer to the first is still there when the movie database is not
+    const caller = api.as(nora, { titles: away });
+    expect((await caller.content.create(input)).id).toBe(made[0]?.id);
+    expect(await reasonOf(caller.content.create(draft()))).toBe('TITLES_AWAY');
+    const { items } = await api.as(null).content.listByAuthor({ authorId: nora.id, type: 'review' });
+    expect(items.map(({ id }) => id)).toEqual([again.id, made[0]?.id]);
+  });
+
+  it('needs no words, while a title that is not there makes none', async () => {
+    const nora = await makeMember(api.pool);
+    const silent = await api.as(nora).content.create(draft({ rating: 'poop_4' }, { text: ' ' }));
+    expect(silent).toMatchObject({ text: '', review: { rating: 'poop_4' } });
+    expect(await reasonOf(api.as(nora).content.create(draft({ tmdbId: 7 })))).toBe('TITLE_NOT_FOUND');
+    expect((await api.as(nora).feed.list({ tab: 'mine' })).items.map(({ id }) => id)).toEqual([silent.id]);
+  });
+
+  it.each([
+    { rating: 'fire_5' },
+    { rating: 'fire_0' },
+    { rating: null },
+    { mediaType: 'tv' },
+    { tmdbId: 0 },
+    { tmdbId: 2 ** 31 },
+    { tmdbId: 1.5 },
+    { reviewTitle: '🎬'.repeat(101) },
+    { tags: ['1', '2', '3', '4', '5', '6'] },
+    { tags: ['🎬'.repeat(31)] },
+    { tags: [' '] },
+    { tags: ['Netflix', 'netflix'] },
+    { tags: 'Netflix' },
+    { type: 'review' },
+  ])('is refused with %j', async (fields) => {
+    const nora = await makeMember(api.pool);
+    expect(await reasonOf(api.as(nora).content.create(draft(fields)))).toBe('BAD_REQUEST');
+  });
+
+  it('holds what it may hold to the last character', async () => {
+    const nora = await makeMember(api.pool);
+    const fields = { reviewTitle: '🎬'.repeat(100), tags: ['1', '2', '3', '4', '🎬'.repeat(30)] };
+    expect((await api.as(nora).content.create(draft(fields))).review).toMatchObject(fields);
+  });
+
+  it('takes a picture, a GIF or a video along as a post does', async () => {
+    const nora = await makeMember(api.pool);
+    const image = await makeMedia(api.pool, { ownerId: nora.id });
+    const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
+    const link = 'See https://youtu.be/abcdefghijk';
+    const make = (input: Record<string, unknown>) => api.as(nora).content.create(draft({}, input));
+    expect(await make({ imageId: image.id })).toMatchObject({ image: { id: image.id }, type: 'review' });
+    expect(await make({ gif })).toMatchObject({ gif, type: 'review' });
+    expect(await make({ text: link })).toMatchObject({ youtubeVideoId: 'abcdefghijk', type: 'review' });
+  });
+});
+
+describe('editing a review', () => {
+  it('changes rating, words and tags, marks it edited, and reaches open pages whole', async () => {
+    const nora = await makeMember(api.pool);
+    const made = await api.as(nora).content.create(draft({ tags: ['MUBI'] }));
+    const counts = following((signal) => api.live.contentCounts(null, [made.id], signal));
+    expect(await counts.next()).not.toHaveProperty('edit');
+    const change = { rating: 'poop_1' as const, reviewTitle: 'On second thought', tags: ['Hulu', 'Late'] };
+    const edited = await api.as(nora).content.update({
+      id: made.id,
+      text: made.text,
+      review: { ...change, reviewTitle: ' On second thought' },
+    });
+    expect(edited).toMatchObject({ text: made.text, editedAt: expect.any(Date) });
+    expect(edited.review).toEqual({ ...made.review, ...change });
+    expect(edited.rev).toBeGreaterThan(made.rev);
+    expect(await counts.next()).toMatchObject({
+      rev: edited.rev,
+      edit: { text: made.text, review: edited.review },
+    });
+  });
+
+  it('changes nothing when it is repeated, and only the words where no more is sent', async () => {
+    const nora = await makeMember(api.pool);
+    const made = await api.as(nora).content.create(draft({ reviewTitle: 'Kept', tags: ['MUBI'] }));
+    const same = { rating: 'fire_4' as const, reviewTitle: 'Kept', tags: ['MUBI'] };
+    expect(await api.as(nora).content.update({ id: made.id, text: made.text, review: same })).toEqual(made);
+    const silent = await api.as(nora).content.update({ id: made.id, text: '' });
+    expect(silent).toMatchObject({ text: '', review: made.review, editedAt: expect.any(Date) });
+  });
+
+  it('keeps to its limits, to its title, to reviews and to its author', async () => {
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const made = await api.as(nora).content.create(draft());
+    const post = await makePost(api.pool, { authorId: nora.id });
+    const change = { rating: 'poop_1' as const, reviewTitle: '', tags: [] };
+    const update = (who: { id: string }, id: string, more: Record<string, unknown> = {}) =>
+      reasonOf(api.as(who).content.update({ id, text: 'x', review: { ...change, ...more } }));
+    expect(await update(nora, made.id, { tmdbId: 900_000_002, mediaType: 'movie' })).toBe('BAD_REQUEST');
+    expect(await update(nora, made.id, { tags: ['a', 'A'] })).toBe('BAD_REQUEST');
+    expect(await update(nora, made.id, { rating: 'fire_9' })).toBe('BAD_REQUEST');
+    expect(await update(nora, post.id)).toBe('INVALID_INPUT');
+    expect(await update(theo, made.id)).toBe('NOT_YOURS');
+    expect(await api.as(null).content.get({ id: made.id })).toMatchObject({ rev: made.rev, editedAt: null });
+  });
+});
 
 describe('searching reviews', () => {
   const find = async (query: string, viewer: { id: string } | null = null) =>

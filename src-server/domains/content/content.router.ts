@@ -10,7 +10,7 @@ export const contentRouter = router({
   create: memberProcedure
     .meta({ limit: 'posts' })
     .input(CreateContent)
-    .mutation(({ ctx, input }) => createContent(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => createContent(ctx.db, ctx.titles, ctx.viewer, input)),
   update: memberProcedure
     .input(UpdateContent)
     .mutation(({ ctx, input }) => updateContent(ctx.db, ctx.viewer, input)),

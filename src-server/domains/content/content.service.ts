@@ -4,9 +4,18 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { inboxesTouchedBy } from '#server/domains/notifications/notifications.service.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { titleWithYear } from '#shared/format/title.ts';
 import { pageSize } from '#shared/limits.ts';
-import type { ContentById, CreateContent, ListByAuthor, UpdateContent } from '#shared/schemas/content.ts';
+import { ratings } from '#shared/ratings.ts';
+import type {
+  ContentById,
+  CreateContent,
+  Judgement,
+  ListByAuthor,
+  UpdateContent,
+} from '#shared/schemas/content.ts';
 import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
@@ -30,21 +39,39 @@ async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string |
   if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
 }
 
-/** Makes a post. A repeated `clientId` returns the post that the first request made. */
-export async function createContent(db: Db, viewer: Viewer, input: CreateContent): Promise<ContentView> {
-  const { text, imageId, imageAlt, gif, clientId } = input;
+/**
+ * Makes a post or a review, of whose title it keeps what the movie database says now. A repeated `clientId` returns what
+ * the first request made. Throws TITLE_NOT_FOUND or TITLES_AWAY, and nothing is made.
+ */
+export async function createContent(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  input: CreateContent,
+): Promise<ContentView> {
+  const { text, imageId, imageAlt, gif, review, clientId } = input;
   const videoId = videoOfNew(text, Boolean(imageId ?? gif));
+  const sent = sql`select id from content where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+  if (review) {
+    // a repeated request does not ask the movie database again, which may be away by now
+    const earlier = await db.maybe(IdRow, sent);
+    if (earlier) return readContent(db, viewer, earlier.id);
+  }
+  const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
+  const titleName = title && titleWithYear(title.name, title.releaseDate);
   return db.write(async (tx) => {
-    const sent = sql`select id from content where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readContent(tx, viewer, earlier.id);
     if (imageId) await claimImage(tx, viewer, imageId, imageAlt ?? null);
     const made = await tx
       .maybe(
         IdRow,
-        sql`insert into content (author_id, text, image_id, youtube_video_id, gif_url, gif_width, gif_height, gif_alt, client_id)
-          values (${viewer.id}::uuid, ${text}, ${imageId ?? null}::uuid, ${videoId}, ${gif?.url ?? null},
-            ${gif?.width ?? null}::int, ${gif?.height ?? null}::int, ${gif?.alt ?? null}, ${clientId}::uuid)
+        sql`insert into content (author_id, type, text, image_id, youtube_video_id, gif_url, gif_width, gif_height, gif_alt,
+            title_type, tmdb_id, title_name, title_poster_path, rating, review_title, tags, client_id)
+          values (${viewer.id}::uuid, ${review ? 'review' : 'post'}::content_type, ${text}, ${imageId ?? null}::uuid, ${videoId},
+            ${gif?.url ?? null}, ${gif?.width ?? null}::int, ${gif?.height ?? null}::int, ${gif?.alt ?? null},
+            ${title?.mediaType ?? null}::title_type, ${title?.tmdbId ?? null}::int, ${titleName}, ${title?.posterPath ?? null},
+            ${review?.rating ?? null}::rating, ${review?.reviewTitle ?? ''}, ${review?.tags ?? []}::text[], ${clientId}::uuid)
           on conflict (author_id, client_id) do nothing returning id`,
       )
       .catch((error: unknown) => {
@@ -63,13 +90,17 @@ const OwnRow = z.object({
   text: z.string(),
   youtube_video_id: z.string().nullable(),
   has_picture: z.boolean(),
+  rating: z.enum(ratings).nullable(),
+  review_title: z.string(),
+  tags: z.array(z.string()),
 });
 
 /** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
   const own = await tx.maybe(
     OwnRow,
-    sql`select author_id, type, text, youtube_video_id, (image_id is not null or gif_url is not null) as has_picture from content
+    sql`select author_id, type, text, youtube_video_id, (image_id is not null or gif_url is not null) as has_picture,
+        rating, review_title, tags from content
       where id = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
   );
   if (!own) throw new AppError('POST_NOT_FOUND');
@@ -77,25 +108,32 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
   return own;
 }
 
+const isSameJudgement = (own: z.infer<typeof OwnRow>, { rating, reviewTitle, tags }: Judgement): boolean =>
+  own.rating === rating && own.review_title === reviewTitle && own.tags.join('\n') === tags.join('\n');
+
 /**
- * Changes a post's text. The video changes only if the text did: it becomes the link that the whole text is, or goes.
- * The text may be empty only where a picture or GIF stays.
+ * Changes a post's text, and of a review its rating, the words over it and its tags. The video changes only if the text
+ * did: it becomes the link that the whole text is, or goes. The text of a post may be empty only where a picture or GIF stays.
  */
 export async function updateContent(
   db: Db,
   viewer: Viewer,
-  { id, text }: UpdateContent,
+  { id, text, review }: UpdateContent,
 ): Promise<ContentView> {
   return db.write(async (tx) => {
     const own = await lockOwn(tx, viewer, id);
     if (!text && !own.has_picture && own.type === 'post') {
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }
-    if (text !== own.text) {
+    if (review && own.type === 'post') throw new AppError('INVALID_INPUT');
+    if (text !== own.text || (review && !isSameJudgement(own, review))) {
       const { youtube_video_id: youtubeVideoId, has_picture: hasPicture } = own;
       const videoId = videoOfEdited({ text: own.text, youtubeVideoId, hasPicture }, text);
       await tx.execute(
-        sql`update content set text = ${text}, youtube_video_id = ${videoId}, edited_at = now() where id = ${id}::uuid`,
+        sql`update content set text = ${text}, youtube_video_id = ${videoId}, edited_at = now(),
+            rating = coalesce(${review?.rating ?? null}::rating, rating),
+            review_title = coalesce(${review?.reviewTitle ?? null}, review_title),
+            tags = coalesce(${review?.tags ?? null}::text[], tags) where id = ${id}::uuid`,
       );
       tx.publish(contentTopic(id));
     }

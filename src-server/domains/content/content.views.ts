@@ -18,6 +18,22 @@ import { ratings } from '#shared/ratings.ts';
 import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
 import type { GifView } from '#shared/views/media.ts';
 
+/** What makes a review of a post; all null and empty: it is none. */
+export const ReviewColumns = z.object({
+  title_type: z.enum(['movie', 'show']).nullable(),
+  tmdb_id: z.int().nullable(),
+  title_name: z.string().nullable(),
+  title_poster_path: z.string().nullable(),
+  rating: z.enum(ratings).nullable(),
+  review_title: z.string(),
+  tags: z.array(z.string()),
+});
+type ReviewColumns = z.infer<typeof ReviewColumns>;
+
+/** Selects `ReviewColumns` of `content`. */
+export const reviewColumns: Sql = sql`content.title_type, content.tmdb_id, content.title_name, content.title_poster_path,
+  content.rating, content.review_title, content.tags`;
+
 export const ContentRow = z.object({
   sort_at: z.date(),
   id: z.guid(),
@@ -34,13 +50,7 @@ export const ContentRow = z.object({
   edited_at: z.date().nullable(),
   heart_count: z.int(),
   reply_count: z.int(),
-  title_type: z.enum(['movie', 'show']).nullable(),
-  tmdb_id: z.int().nullable(),
-  title_name: z.string().nullable(),
-  title_poster_path: z.string().nullable(),
-  rating: z.enum(ratings).nullable(),
-  review_title: z.string(),
-  tags: z.array(z.string()),
+  ...ReviewColumns.shape,
   image_id: z.guid().nullable(),
   image_width: z.int().nullable(),
   image_height: z.int().nullable(),
@@ -83,9 +93,7 @@ export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at, content.id, content.rev, content.type, content.text, content.youtube_video_id, content.gif_url,
       content.gif_width, content.gif_height, content.gif_alt, content.is_public, content.created_at, content.edited_at,
-      content.heart_count, content.reply_count, content.title_type, content.tmdb_id, content.title_name,
-      content.title_poster_path, content.rating, content.review_title, content.tags, image.id as image_id,
-      image.width as image_width, image.height as image_height, image.animated as image_animated,
+      content.heart_count, content.reply_count, ${reviewColumns}, image.id as image_id, image.width as image_width, image.height as image_height, image.animated as image_animated,
       image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}, ${contentMarks(viewer)}
     from page join content on content.id = page.id join profile author on author.id = content.author_id
       left join media image on image.id = content.image_id ${avatarJoin('author')}
@@ -97,7 +105,7 @@ function toGif(row: ContentRow): GifView | null {
   return url === null || width === null || height === null ? null : { url, width, height, alt: alt ?? '' };
 }
 
-function toReview(row: ContentRow): ReviewView | null {
+export function toReview(row: ReviewColumns): ReviewView | null {
   const { title_type: mediaType, tmdb_id: tmdbId, title_name: titleName, rating } = row;
   if (mediaType === null || tmdbId === null || titleName === null || rating === null) return null;
   const { title_poster_path: posterPath, review_title: reviewTitle, tags } = row;

@@ -14,6 +14,7 @@ import {
   makeProfilePhoto,
   makeReply,
   makeReport,
+  makeReview,
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
@@ -23,6 +24,7 @@ import { insertRow } from '#scripts/seed/rows.ts';
 export async function makeCast(pool: pg.Pool) {
   const [owner, other, blocked] = [await makeMember(pool), await makeMember(pool), await makeMember(pool)];
   const post = await makePost(pool, { authorId: owner.id });
+  const review = await makeReview(pool, { authorId: owner.id });
   const unlisted = await makePost(pool, { authorId: owner.id, isPublic: false });
   const comment = await makeReply(pool, { contentId: post.id, authorId: owner.id });
   const othersPost = await makePost(pool, { authorId: other.id });
@@ -69,6 +71,7 @@ export async function makeCast(pool: pg.Pool) {
     other,
     blocked,
     post,
+    review,
     unlisted,
     comment,
     guestComment,

@@ -9,6 +9,16 @@ export const posts: Row[] = [
     ...ownerAlone('IMAGE_UNUSABLE'),
     input: ({ image }) => ({ text: '', imageId: image.id, imageAlt: 'Changed', clientId: randomUUID() }),
   },
+  {
+    path: 'content.create',
+    what: ': a review',
+    ...members,
+    input: () => ({
+      text: '',
+      review: { mediaType: 'movie', tmdbId: 900_000_001, rating: 'fire_1', reviewTitle: '', tags: ['MUBI'] },
+      clientId: randomUUID(),
+    }),
+  },
   { path: 'content.get', ...notBlocked('POST_NOT_FOUND'), input: ({ post }) => ({ id: post.id }) },
   {
     path: 'content.get',
@@ -35,12 +45,18 @@ export const posts: Row[] = [
     input: ({ post }) => ({ id: post.id, text: 'Changed' }),
   },
   {
+    path: 'content.update',
+    what: ': a review',
+    ...ownerAlone('NOT_YOURS', 'POST_NOT_FOUND'),
+    input: ({ review }) => ({
+      id: review.id,
+      text: 'Changed',
+      review: { rating: 'poop_1', reviewTitle: 'Changed', tags: ['Changed'] },
+    }),
+  },
+  {
     path: 'feed.beingReviewed',
-    ...everyone,
-    anonymous: 'nothing',
-    other: 'nothing',
-    owner: 'nothing',
-    blocked: 'nothing',
+    ...notBlocked('nothing'),
   },
   { path: 'feed.list', ...everyone, input: () => ({ tab: 'all' }) },
   { path: 'feed.list', what: ': mine', ...members, blocked: 'nothing', input: () => ({ tab: 'mine' }) },
@@ -51,6 +67,12 @@ export const posts: Row[] = [
     other: 'nothing',
     blocked: 'nothing',
     input: () => ({ tab: 'bookmarks' }),
+  },
+  {
+    path: 'feed.list',
+    what: ': a search among reviews',
+    ...notBlocked('nothing'),
+    input: () => ({ tab: 'reviews', query: 'test reel' }),
   },
   { path: 'feed.newer', ...everyone, input: ({ post }) => ({ tab: 'all', after: post.id }) },
   {
