@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconsByFile, noCircles, reachedFrom } from './scripts/client-chunks.ts';
 
 /** The browser's part of Matinee. `src-server` serves the result, or runs Vite as middleware in development. */
 export default defineConfig({
@@ -16,7 +18,13 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    iconsByFile,
+    noCircles,
   ],
+  // React has had this hook of its own since 18; what stands in for it before weighs as much again.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The server puts a fresh nonce in the place of this mark in every answer.
   html: { cspNonce: '%NONCE%' },
   build: {
@@ -32,31 +40,38 @@ export default defineConfig({
     rolldownOptions: {
       // tRPC's packages do not say so themselves; without it the first screen carries what it only re-exports
       treeshake: {
-        moduleSideEffects: [
-          { test: /node_modules[\\/](@trpc|superjson|copy-anything|is-what)[\\/]/, sideEffects: false },
-        ],
+        moduleSideEffects: [{ test: /node_modules[\\/]@trpc[\\/]/, sideEffects: false }],
       },
       output: {
         // the first screen lists every file that may follow; the manifest, not the file's name, says what is in it
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What changes with its version only, apart from our own code, so that a release leaves it in the caches.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // What changes with its version only, apart from our own code, so that a release leaves it in the caches.
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
             {
               name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-)?(router|history|store)/,
-              priority: 20,
+              tags: ['$initial'],
+              test: /node_modules[\\/](@tanstack[\\/](react-)?(router|history|store)|use-sync-external-store)/,
+              priority: 3,
             },
             {
               name: 'data',
               // the live socket comes after the first screen, in a file of its own
               test: (id: string) =>
-                /node_modules[\\/](@tanstack[\\/](react-)?query|@trpc|superjson)/.test(id) &&
-                !id.includes('wsLink'),
-              priority: 20,
+                /node_modules[\\/](@tanstack[\\/](react-)?query|@trpc)/.test(id) && !id.includes('wsLink'),
+              priority: 3,
             },
+            { name: 'frame', tags: ['$initial'], priority: 2 },
+            // Many small files pack worse than one, and almost every screen shows cards.
+            { name: reachedFrom(path.resolve('src/features/feed/FeedScreen.tsx'), 'home'), priority: 1 },
           ],
         },
       },

@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/client-chunks.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

@@ -1,6 +1,5 @@
 import { TRPCClientError, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
 import { createTRPCContext, createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import superjson from 'superjson';
 import type { AppRouter } from '#server/trpc/root.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
@@ -9,6 +8,7 @@ import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
 import { createQueryClient } from './query-client.ts';
 import { isLeaving } from './sign-out.ts';
+import { transformer } from './transformer.ts';
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
@@ -42,7 +42,7 @@ const createClient = () =>
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: lazyLink(loadLiveLinks),
-        false: httpBatchStreamLink({ url: '/trpc', transformer: superjson, maxItems: batchSize }),
+        false: httpBatchStreamLink({ url: '/trpc', transformer, maxItems: batchSize }),
       }),
     ],
   });

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { FeedAside } from '#client/features/feed/FeedAside.tsx';
-import { AsideFoot } from '#client/features/shell/AsideFoot.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { Shell } from '#client/features/shell/Shell.tsx';
@@ -37,7 +36,6 @@ function ShellRoute() {
         <>
           {state.viewer === null && <Welcome />}
           <FeedAside />
-          <AsideFoot />
         </>
       }
     >

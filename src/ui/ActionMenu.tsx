@@ -21,7 +21,7 @@ interface ActionMenuProps {
   onOpen?: () => void;
   /** Another look than the round button. */
   className?: string;
-  /** Open when it is drawn first: it was asked for before it could be drawn. */
+  /** Open when it is drawn first, in the place of the `ClosedMenu` that was pressed. */
   opensAtOnce?: boolean;
 }
 
@@ -52,20 +52,23 @@ export function ActionMenu({
   }, [open]);
 
   const rows = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-  const toggle = () => {
+  const show = () => {
     if (!menu.current || !anchor.current) return;
-    if (menu.current.matches(':popover-open')) {
-      menu.current.hidePopover();
-      return;
-    }
     // at once, not when the browser's event comes round: whoever types ahead would press the button again
     menu.current.showPopover();
     placeMenu(menu.current, anchor.current);
     rows()[0]?.focus({ preventScroll: true });
     onOpen?.();
   };
+  const toggle = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    else show();
+  };
   const begin = useEffectEvent(() => {
-    if (opensAtOnce) toggle();
+    if (!opensAtOnce) return;
+    // where the browser will bring the focus back to
+    anchor.current?.querySelector('button')?.focus({ preventScroll: true });
+    show();
   });
   useEffect(() => begin(), []);
   const choose = (item: ActionMenuItem) => {

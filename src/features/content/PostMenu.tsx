@@ -15,15 +15,13 @@ const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'));
 export interface PostMenuProps {
   content: ContentView;
   onRemoved?: () => void;
-  /** It was pressed before it was here. */
-  opensAtOnce?: boolean;
 }
 
 /**
  * What can be done with a post: change or delete one's own; favor the author of someone else's, report it, hide or block who
  * wrote it; mute what happens about it.
  */
-export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
+export function PostMenu({ content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const viewer = useViewer();
@@ -56,7 +54,7 @@ export function PostMenu({ content, onRemoved, opensAtOnce }: PostMenuProps) {
   };
   return (
     <>
-      <ActionMenu label="More actions" items={items} onOpen={look} opensAtOnce={opensAtOnce}>
+      <ActionMenu label="More actions" items={items} onOpen={look} opensAtOnce>
         <IconDots size={20} stroke={1.75} />
       </ActionMenu>
       {safety.dialogs}

@@ -3,6 +3,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import classes from './FeedAside.module.css';
 
 const AsideBoxes = lazyPart(() => import('./AsideBoxes.tsx'));
+const AsideFoot = lazyPart(() => import('#client/features/shell/AsideFoot.tsx'));
 
 /** Below this width there is no aside; the same number stands in `Shell.module.css`. */
 const WIDE = '(min-width: 1200px)';
@@ -10,8 +11,8 @@ const WIDE = '(min-width: 1200px)';
 const SETTLED = 800;
 
 /**
- * Beside the page: whom to follow and what is being reviewed, brought when there is room for them and the first screen
- * stands. Their place is kept from the beginning, so that nothing moves when they come.
+ * Beside the page: whom to follow, what is being reviewed, and the house's small print, brought when there is room for them and
+ * the first screen stands. The place of the boxes is kept from the beginning, so that nothing moves when they come.
  */
 export function FeedAside() {
   const [wanted, setWanted] = useState(false);
@@ -26,8 +27,11 @@ export function FeedAside() {
     };
   }, []);
   return (
-    <div className={classes.place}>
-      <Suspense>{wanted && <AsideBoxes />}</Suspense>
-    </div>
+    <>
+      <div className={classes.place}>
+        <Suspense>{wanted && <AsideBoxes />}</Suspense>
+      </div>
+      <Suspense>{wanted && <AsideFoot />}</Suspense>
+    </>
   );
 }

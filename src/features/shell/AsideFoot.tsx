@@ -4,7 +4,7 @@ import classes from './AsideFoot.module.css';
 import { showShortcuts } from './shortcuts-shown.ts';
 
 /** The end of the aside: how the house is lit, and the small print. */
-export function AsideFoot() {
+export default function AsideFoot() {
   return (
     <footer className={classes.foot}>
       <SchemeSwitch />

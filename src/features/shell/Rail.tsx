@@ -1,11 +1,10 @@
-import { IconDots, IconLogout, IconPencilPlus, IconSettings, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { ClosedMenu } from '#client/ui/ClosedMenu.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { rail } from './destinations.ts';
@@ -13,9 +12,11 @@ import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import classes from './Rail.module.css';
 import type { ShellState } from './shell-state.ts';
-import { showShortcuts } from './shortcuts-shown.ts';
+import { soon } from '#client/lib/soon.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
+
+const useAccountMenu = soon(() => import('./AccountMenu.tsx'));
 
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'onSignOut'>;
 
@@ -78,27 +79,9 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
 }
 
 function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => void }) {
-  const navigate = useNavigate();
-  const items = [
-    {
-      label: 'Profile',
-      icon: <IconUser size={20} stroke={1.75} />,
-      onSelect: () => void navigate({ to: '/profile' }),
-    },
-    {
-      label: 'Settings',
-      icon: <IconSettings size={20} stroke={1.75} />,
-      onSelect: () => void navigate({ to: '/settings' }),
-    },
-    {
-      label: 'Keyboard shortcuts',
-      icon: <kbd className={classes.key}>?</kbd>,
-      onSelect: () => showShortcuts(true),
-    },
-    { label: 'Sign Out', icon: <IconLogout size={20} stroke={1.75} />, onSelect: onSignOut },
-  ];
-  return (
-    <ActionMenu label="Account" items={items} className={classes.account}>
+  const module = useAccountMenu();
+  const who = (
+    <>
       <Hidden>Account of</Hidden>
       <Avatar name={viewer.fullName} seat={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
@@ -106,7 +89,16 @@ function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => vo
         <span className={classes.handle}>@{viewer.username}</span>
       </span>
       <IconDots size={20} stroke={1.75} aria-hidden="true" />
-    </ActionMenu>
+    </>
+  );
+  return (
+    <ClosedMenu
+      label="Account"
+      className={classes.account}
+      menu={module && <module.AccountMenu onSignOut={onSignOut}>{who}</module.AccountMenu>}
+    >
+      {who}
+    </ClosedMenu>
   );
 }
 

@@ -1,0 +1,40 @@
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import classes from './Rail.module.css';
+import { showShortcuts } from './shortcuts-shown.ts';
+
+interface AccountMenuProps {
+  /** What stands on its button. */
+  children: ReactNode;
+  onSignOut: () => void;
+}
+
+/** Where one's own things are, and the way out. */
+export function AccountMenu({ children, onSignOut }: AccountMenuProps) {
+  const navigate = useNavigate();
+  const items = [
+    {
+      label: 'Profile',
+      icon: <IconUser size={20} stroke={1.75} />,
+      onSelect: () => void navigate({ to: '/profile' }),
+    },
+    {
+      label: 'Settings',
+      icon: <IconSettings size={20} stroke={1.75} />,
+      onSelect: () => void navigate({ to: '/settings' }),
+    },
+    {
+      label: 'Keyboard shortcuts',
+      icon: <kbd className={classes.key}>?</kbd>,
+      onSelect: () => showShortcuts(true),
+    },
+    { label: 'Sign Out', icon: <IconLogout size={20} stroke={1.75} />, onSelect: onSignOut },
+  ];
+  return (
+    <ActionMenu label="Account" items={items} className={classes.account} opensAtOnce>
+      {children}
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+interface ClosedMenuProps {
+  /** As the menu's own. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+  /** The menu, drawn open and with this button; nothing while its code is not there. */
+  menu: ReactNode;
+}
+
+/**
+ * The button of a menu nobody has opened yet: what is in the menu is mounted with its first opening. A press that came before
+ * its code opens it when that is there.
+ */
+export function ClosedMenu({ label, className, children, menu }: ClosedMenuProps) {
+  const [pressed, setPressed] = useState(false);
+  if (pressed && menu) return menu;
+  const state = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': pressed,
+    onClick: () => setPressed(true),
+  } as const;
+  return className ? (
+    <button type="button" className={className} {...state}>
+      {children}
+    </button>
+  ) : (
+    <IconButton label={label} {...state}>
+      {children}
+    </IconButton>
+  );
+}
