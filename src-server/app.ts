@@ -76,6 +76,7 @@ export function createApp(parts: AppParts): Express {
       limits,
       logger,
       posterFor,
+      posterImageUrl: env.TMDB_IMAGE_URL,
       gifFolder,
       requestIdOf: (request) => request.id as string,
       authenticate,

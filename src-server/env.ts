@@ -42,6 +42,8 @@ export const Environment = z.object({
   X_USER_URL: url.default('https://api.x.com/2/users/me'),
 
   TMDB_URL: url.default('https://api.themoviedb.org/3'),
+  /** Where its posters are. */
+  TMDB_IMAGE_URL: url.default('https://image.tmdb.org/t/p'),
   TMDB_TOKEN: optional(z.string()),
   GIPHY_URL: url.default('https://api.giphy.com'),
   GIPHY_KEY: optional(z.string()),

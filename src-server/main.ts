@@ -84,7 +84,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const limits = createRateLimits(env.MATINEE_LIMITS);
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger);
-  const titles = createTitleSource(logger);
+  const titles = createTitleSource(env, db, logger);
   const jobs = createJobs({ databaseUrl, db, store, logger, sweepSessions: () => sessions.sweepExpired() });
 
   let draining = false;

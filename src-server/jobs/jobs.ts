@@ -2,7 +2,9 @@ import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import { dropOldAnswers } from '#server/outside/tmdb/kept-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
+import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
 import { createQueueDatabase } from './queue-database.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
@@ -40,7 +42,9 @@ export type JobName =
   | 'media.collect-orphans'
   | 'sessions.sweep'
   | 'replies.collect-tombstones'
-  | 'positions.expire';
+  | 'positions.expire'
+  | 'titles.drop-old-answers'
+  | 'titles.drop-old-posters';
 
 const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
@@ -61,6 +65,12 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
+  'titles.drop-old-answers': { cron: '53 * * * *', polling: 30, run: () => dropOldAnswers(db) },
+  'titles.drop-old-posters': {
+    cron: '11 4 * * *',
+    polling: 30,
+    run: (signal) => dropOldPosters(store, new Date(), signal),
+  },
 });
 
 const queueOptions = {

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
 import { mediaKey } from './media-files.ts';
+import { createPosters, posterWidthOf } from './posters.ts';
 import { caching, sendFileFrom, sendNotFound, sendObject, sendPicture, sendUnavailable } from './serve.ts';
 import { type UploadDeps, createUploadHandler } from './upload.ts';
 import { createVideoThumbnails } from './video-thumbnails.ts';
@@ -10,13 +11,15 @@ interface MediaRoutesDeps extends UploadDeps {
   posterFor: (path: string) => Promise<Buffer | null>;
   /** The folder of the bundled GIF library. */
   gifFolder: string;
+  /** Where the movie database has its pictures. */
+  posterImageUrl: string;
   /** Where YouTube serves its thumbnails. */
   thumbnailOrigin?: string;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const pictureFile = /^([1-9]\d{0,3}|still)\.webp$/;
-const posterFile = /^(movie|show)-\d{1,9}\.webp$/;
+const posterFile = /^([a-zA-Z0-9-]{1,60})\.webp$/;
 const gifFile = /^[a-z0-9-]{1,60}\.gif$/;
 const thumbnailFile = /^([A-Za-z0-9_-]{11})\.jpg$/;
 
@@ -25,13 +28,25 @@ type Read = (request: Request, response: Response, file: string) => Promise<bool
 
 /** To be mounted at `/media`: uploads, and all that is read under it. Whoever knows a picture's id may see it. */
 export function createMediaRoutes(deps: MediaRoutesDeps): Router {
-  const { store, limits, logger, posterFor, gifFolder, thumbnailOrigin = 'https://i.ytimg.com' } = deps;
+  const { store, limits, logger, posterFor, posterImageUrl, gifFolder } = deps;
+  const { thumbnailOrigin = 'https://i.ytimg.com' } = deps;
   const thumbnails = createVideoThumbnails({
     store,
     logger,
     origin: thumbnailOrigin,
     fetch: createSafeFetch({ origins: [thumbnailOrigin], maxBytes: 500_000 }),
   });
+
+  const posters = createPosters({
+    store,
+    logger,
+    draw: posterFor,
+    imageUrl: posterImageUrl,
+    fetch: createSafeFetch({ origins: [new URL(posterImageUrl).origin], maxBytes: 2_000_000 }),
+  });
+
+  /** What costs more than reading a file is counted. */
+  const mayMake = (request: Request) => (): Promise<void> => limits.count('addressReads', request.ip ?? '');
 
   /** What cannot be read is told in two words; why is in the log. */
   const reading =
@@ -49,23 +64,23 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const readGif: Read = async (_request, response, file) =>
     gifFile.test(file) && sendFileFrom(gifFolder, file, response, caching.day);
 
-  const readPoster: Read = async (request, response, file) => {
-    if (!posterFile.test(file)) return false;
-    const key = `posters/${file}`;
-    if (await sendObject(request, response, { store, key, cacheControl: caching.day })) return true;
-    const data = await posterFor(`/catalogue/${file}`);
-    if (!data) return false;
-    sendPicture(response, data, caching.day);
-    await store.put(key, data, { size: data.length, type: 'image/webp' }).catch((error: unknown) => {
-      logger.warn({ err: error, key }, 'a poster was not kept and will be drawn again');
-    });
-    return true;
-  };
+  const readPoster =
+    (widthText: string): Read =>
+    async (request, response, file) => {
+      const [width, name] = [posterWidthOf(widthText), posterFile.exec(file)?.[1]];
+      if (!width || !name) return false;
+      const poster = await posters.find(name, width, mayMake(request));
+      if (!poster) return false;
+      if ('key' in poster)
+        return sendObject(request, response, { store, key: poster.key, cacheControl: caching.week });
+      sendPicture(response, poster.data, caching.day);
+      return true;
+    };
 
   const readThumbnail: Read = async (request, response, file) => {
     const videoId = thumbnailFile.exec(file)?.[1];
     if (!videoId) return false;
-    const key = await thumbnails.keyOf(videoId, () => limits.count('addressReads', request.ip ?? ''));
+    const key = await thumbnails.keyOf(videoId, mayMake(request));
     const sent =
       key !== null && (await sendObject(request, response, { store, key, cacheControl: caching.week }));
     if (!sent) sendPicture(response, await thumbnails.placeholder(), caching.minutes);
@@ -82,8 +97,10 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const router = Router();
   router.post('/', createUploadHandler(deps));
   router.get('/gifs/:file', reading(readGif));
-  router.get('/posters/:file', reading(readPoster));
   router.get('/youtube/:file', reading(readThumbnail));
+  router.get('/posters/:width/:file', (request, response, next) =>
+    reading(readPoster(request.params.width))(request, response, next),
+  );
   router.get('/:id/:file', (request, response, next) =>
     reading(readPicture(request.params.id))(request, response, next),
   );

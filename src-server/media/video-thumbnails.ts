@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
 import type { SafeFetch } from '#server/outside/safe-fetch.ts';
+import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -23,9 +24,6 @@ interface ThumbnailOptions {
 }
 
 const size = { width: 480, height: 270 };
-/** Milliseconds for which "there is none" is believed, and of how many videos. */
-const absenceLife = 600_000;
-const absencesKept = 2_000;
 
 /** A strip of film in the house's ink, lamplight in its middle; the player's button comes over it. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 480 270">
@@ -54,19 +52,15 @@ async function toThumbnail(data: Buffer): Promise<Buffer> {
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
   const { store, fetch, logger, origin } = options;
   const underWay = new Map<string, Promise<string | null>>();
-  const absentUntil = new Map<string, number>();
+  const absences = createAbsences();
   let drawn: Promise<Buffer> | undefined;
-
-  const noteAbsence = (videoId: string): null => {
-    const [oldest] = absentUntil.keys();
-    if (oldest !== undefined && absentUntil.size >= absencesKept) absentUntil.delete(oldest);
-    absentUntil.set(videoId, Date.now() + absenceLife);
-    return null;
-  };
 
   const fetchAndStore = async (videoId: string): Promise<string | null> => {
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
-    if (status !== 200) return noteAbsence(videoId);
+    if (status !== 200) {
+      absences.note(videoId);
+      return null;
+    }
     const data = await toThumbnail(body);
     const key = thumbnailKey(videoId);
     await store.put(key, data, { size: data.length, type: 'image/webp' });
@@ -88,7 +82,7 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
       try {
         const key = thumbnailKey(videoId);
         if (await store.stat(key)) return key;
-        if ((absentUntil.get(videoId) ?? 0) > Date.now()) return null;
+        if (absences.has(videoId)) return null;
         await mayAsk();
         return await fetchOnce(videoId);
       } catch (error) {

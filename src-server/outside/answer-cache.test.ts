@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache, memoryShelf } from './answer-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,10 +15,13 @@ function service() {
   return { ask, state, calls: () => calls };
 }
 
+const cacheOf = (most: number, passable?: number) =>
+  createAnswerCache<number>({ shelf: memoryShelf(most), fresh: 100, passable, stale: 1_000 });
+
 describe('kept answers', () => {
   it('are given while they are fresh, and each question has its own', async () => {
     const { ask, calls } = service();
-    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    const cache = cacheOf(10);
     expect([await cache.get('a', ask), await cache.get('a', ask), await cache.get('b', ask)]).toEqual([
       1, 1, 2,
     ]);
@@ -27,23 +30,24 @@ describe('kept answers', () => {
 
   it('are asked for once by many who ask at the same time', async () => {
     const { ask, calls } = service();
-    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    const cache = cacheOf(10);
     expect(await Promise.all([1, 2, 3].map(() => cache.get('a', ask)))).toEqual([1, 1, 1]);
     expect(calls()).toBe(1);
   });
 
   it('are given at once when they are old, and renewed beside it', async () => {
     const { ask } = service();
-    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    const cache = cacheOf(10);
     await cache.get('a', ask);
     vi.advanceTimersByTime(101);
     expect(await cache.get('a', ask)).toBe(1);
+    await vi.advanceTimersByTimeAsync(0);
     expect(await cache.get('a', ask)).toBe(2);
   });
 
   it('stay while the service is away, until they are too old to be of use', async () => {
     const { ask, state } = service();
-    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 10 });
+    const cache = cacheOf(10);
     await cache.get('a', ask);
     state.away = true;
     for (let time = 0; time < 900; time += 300) {
@@ -56,9 +60,22 @@ describe('kept answers', () => {
     expect(await cache.get('a', ask)).toBeGreaterThan(1);
   });
 
+  it('are asked for anew where they are too old to be given unasked, and serve where nobody answers', async () => {
+    const { ask, state } = service();
+    const cache = cacheOf(10, 300);
+    await cache.get('a', ask);
+    vi.advanceTimersByTime(301);
+    expect(await cache.get('a', ask)).toBe(2);
+    vi.advanceTimersByTime(301);
+    state.away = true;
+    expect(await cache.get('a', ask)).toBe(2);
+    vi.advanceTimersByTime(700);
+    await expect(cache.get('a', ask)).rejects.toThrow('away');
+  });
+
   it('make room by letting go of the one asked for longest ago', async () => {
     const { ask, calls } = service();
-    const cache = createAnswerCache<number>({ fresh: 100, stale: 1_000, most: 2 });
+    const cache = cacheOf(2);
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, ask);
     expect(calls()).toBe(3);
     await cache.get('a', ask);

@@ -1,38 +1,72 @@
-interface AnswerCacheOptions {
+interface Kept<T> {
+  answer: T;
+  /** When it was given, as `Date.now()` says it. */
+  at: number;
+}
+
+/** Where answers are kept. */
+export interface AnswerShelf<T> {
+  find(key: string): Promise<Kept<T> | null>;
+  keep(key: string, kept: Kept<T>): Promise<void>;
+}
+
+interface AnswerCacheOptions<T> {
+  shelf: AnswerShelf<T>;
   /** Milliseconds for which an answer is as good as new. */
   fresh: number;
+  /** Milliseconds for which it is good enough to be given at once while it is renewed. As long as `stale` unless given. */
+  passable?: number;
   /** Milliseconds for which it is better than none. */
   stale: number;
-  /** Answers kept; the one that was asked for longest ago goes first. */
-  most: number;
 }
 
 export interface AnswerCache<T> {
   /**
-   * The answer to `key`. A fresh one is at hand; an older one is given at once and renewed beside it, and stays while
-   * that fails. Same questions at the same time are asked once. Rejects only where there is nothing to give.
+   * The answer to `key`. A fresh one is at hand; an older one is given at once and renewed beside it, a still older one
+   * where nobody answers. Same questions at the same time are asked once. Rejects only where there is nothing to give.
    */
   get(key: string, ask: () => Promise<T>): Promise<T>;
 }
 
-/** Keeps the answers of an outside service, so that its slow and bad days are not ours. */
-export function createAnswerCache<T>({ fresh, stale, most }: AnswerCacheOptions): AnswerCache<T> {
-  const kept = new Map<string, { answer: T; at: number }>();
-  const underWay = new Map<string, Promise<T>>();
-
-  const keep = (key: string, answer: T, at: number): T => {
+/** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
+export function memoryShelf<T>(most: number): AnswerShelf<T> {
+  const kept = new Map<string, Kept<T>>();
+  const put = (key: string, entry: Kept<T>): void => {
     kept.delete(key);
-    kept.set(key, { answer, at });
+    kept.set(key, entry);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return answer;
   };
+  return {
+    find(key) {
+      const known = kept.get(key);
+      if (known) put(key, known);
+      return Promise.resolve(known ?? null);
+    },
+    keep(key, entry) {
+      put(key, entry);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Keeps the answers of an outside service, so that its slow and bad days are not ours. */
+export function createAnswerCache<T>({
+  shelf,
+  fresh,
+  stale,
+  passable = stale,
+}: AnswerCacheOptions<T>): AnswerCache<T> {
+  const underWay = new Map<string, Promise<T>>();
 
   const renew = (key: string, ask: () => Promise<T>): Promise<T> => {
     let asked = underWay.get(key);
     if (!asked) {
       asked = ask()
-        .then((answer) => keep(key, answer, Date.now()))
+        .then(async (answer) => {
+          await shelf.keep(key, { answer, at: Date.now() });
+          return answer;
+        })
         .finally(() => underWay.delete(key));
       underWay.set(key, asked);
     }
@@ -41,11 +75,12 @@ export function createAnswerCache<T>({ fresh, stale, most }: AnswerCacheOptions)
 
   return {
     async get(key, ask) {
-      const known = kept.get(key);
+      const known = await shelf.find(key);
       const age = known ? Date.now() - known.at : Infinity;
       if (!known || age > stale) return renew(key, ask);
+      if (age > passable) return renew(key, ask).catch(() => known.answer);
       if (age > fresh) renew(key, ask).catch(() => {});
-      return keep(key, known.answer, known.at);
+      return known.answer;
     },
   };
 }

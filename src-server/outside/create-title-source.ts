@@ -1,8 +1,29 @@
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/logger.ts';
 import { catalogueTransport } from './catalogue/answer.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 import type { TitleSource } from './title-source.ts';
+import { createHttpTransport } from './tmdb/http-transport.ts';
+import { keptAnswers } from './tmdb/kept-answers.ts';
 import { createTmdb } from './tmdb/tmdb.ts';
 
-/** The bundled catalogue. */
-export const createTitleSource = (logger: Logger): TitleSource =>
+/** The bundled catalogue, which is at hand and so need not be kept. */
+export const createCatalogueSource = (logger: Logger): TitleSource =>
   createTmdb({ transport: catalogueTransport, logger });
+
+/** The movie database where there is a key for it, else the bundled catalogue. */
+export function createTitleSource(
+  { TMDB_TOKEN: token, TMDB_URL: url }: Pick<Env, 'TMDB_TOKEN' | 'TMDB_URL'>,
+  db: Db,
+  logger: Logger,
+): TitleSource {
+  if (!token) return createCatalogueSource(logger);
+  const fetch = createSafeFetch({ origins: [new URL(url).origin], maxBytes: 2_000_000 });
+  return createTmdb({
+    transport: createHttpTransport({ url, token, fetch }),
+    answers: keptAnswers(db, logger),
+    close: () => fetch.close(),
+    logger,
+  });
+}

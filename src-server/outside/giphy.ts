@@ -3,7 +3,7 @@ import type { Logger } from '#server/logger.ts';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { limits } from '#shared/limits.ts';
 import type { FoundGif, FoundGifs } from '#shared/views/gifs.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache, memoryShelf } from './answer-cache.ts';
 import type { GifSource } from './gif-source.ts';
 import { OutsideError, createSafeFetch } from './safe-fetch.ts';
 
@@ -78,7 +78,7 @@ export function createGiphy({
 }: GiphyOptions): GifSource {
   const { origin } = new URL(url);
   const outside = createSafeFetch({ origins: [origin], timeout, breaker, maxBytes: 2_000_000 });
-  const answers = createAnswerCache<FoundGifs>({ fresh, stale, most: 500 });
+  const answers = createAnswerCache<FoundGifs>({ shelf: memoryShelf(500), fresh, stale });
 
   const ask = async (query: string): Promise<FoundGifs> => {
     const asked = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);

@@ -248,6 +248,8 @@ describe('the queue', () => {
       { name: 'positions.expire', cron: '29 * * * *' },
       { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
       { name: 'sessions.sweep', cron: '7 * * * *' },
+      { name: 'titles.drop-old-answers', cron: '53 * * * *' },
+      { name: 'titles.drop-old-posters', cron: '11 4 * * *' },
     ]);
   });
 

@@ -73,8 +73,13 @@ describe('reading pictures', () => {
     '/media/..%2f..%2fpackage.json/64.webp',
     '/media/gifs/none.gif',
     '/media/gifs/..%2f..%2fx.gif',
-    '/media/posters/movie-1.webp',
-    '/media/posters/index.js',
+    '/media/posters/500/movie-1.webp',
+    '/media/posters/500/index.js',
+    '/media/posters/400/movie-900000001.webp',
+    '/media/posters/original/movie-900000001.webp',
+    '/media/posters/movie-900000001.webp',
+    '/media/posters/500/..%2f..%2fetc%2fpasswd.webp',
+    '/media/posters/500/movie-900000001.webp.webp',
     '/media/youtube/short.jpg',
   ])('knows nothing at %s', async (where) => {
     const answer = await fetch(media.origin + where);
@@ -86,10 +91,10 @@ describe('reading pictures', () => {
     const gif = await fetch(`${media.origin}/media/gifs/popcorn.gif`);
     expect([gif.status, gif.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(gif.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    const first = await fetch(`${media.origin}/media/posters/movie-900000001.webp`);
+    const first = await fetch(`${media.origin}/media/posters/500/movie-900000001.webp`);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await expect.poll(() => media.store.stat('posters/movie-900000001.webp')).not.toBeNull();
-    const second = await fetch(`${media.origin}/media/posters/movie-900000001.webp`);
+    await expect.poll(() => media.store.stat('posters/500/movie-900000001.webp')).not.toBeNull();
+    const second = await fetch(`${media.origin}/media/posters/500/movie-900000001.webp`);
     expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer());
   });
 });

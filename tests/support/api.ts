@@ -7,7 +7,7 @@ import type { Bus } from '#server/live/bus.ts';
 import { type Live, createLive } from '#server/live/live.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
-import { createTitleSource } from '#server/outside/create-title-source.ts';
+import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
@@ -76,7 +76,7 @@ export function useApi(): Api {
         db: need('db'),
         live: need('live'),
         gifs: librarySource,
-        titles: createTitleSource(logger),
+        titles: createCatalogueSource(logger),
         sessions: createSessions({ db: need('db'), env, bus: need('bus') }),
         env,
         limits: createRateLimits(1_000),

@@ -20,6 +20,7 @@ interface ServeOptions {
   store?: ObjectStore;
   /** Multiplies the rate limits. */
   limits?: number;
+  posterImageUrl?: string;
   thumbnailOrigin?: string;
 }
 
@@ -63,6 +64,7 @@ export function useMediaServer() {
         posterFor: async (poster) =>
           poster === '/catalogue/movie-900000001.webp' ? picture(100, 150).webp().toBuffer() : null,
         gifFolder: path.join(need('folder'), 'gifs'),
+        posterImageUrl: options.posterImageUrl ?? 'http://127.0.0.1:1/t/p',
         thumbnailOrigin: options.thumbnailOrigin ?? 'http://127.0.0.1:1',
       }),
     );

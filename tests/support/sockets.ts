@@ -10,7 +10,7 @@ import { type Sessions, createSessions } from '#server/auth/sessions.ts';
 import { loadEnv } from '#server/env.ts';
 import { attachSocket } from '#server/live/socket.ts';
 import { createLogger } from '#server/logger.ts';
-import { createTitleSource } from '#server/outside/create-title-source.ts';
+import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
@@ -108,7 +108,7 @@ export function useSockets() {
       db: api.db,
       live: api.live,
       gifs: librarySource,
-      titles: createTitleSource(logger),
+      titles: createCatalogueSource(logger),
       sessions,
       limits,
       logger,

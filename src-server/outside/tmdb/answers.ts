@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cut } from '#shared/format/cut.ts';
+import { posterName } from '#shared/posters.ts';
 import { limits } from '#shared/limits.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 
@@ -23,7 +24,7 @@ const DateText = z
 /** The movie database's own file names, and those of the bundled catalogue: nothing that leads elsewhere. */
 const PosterPath = z
   .string()
-  .regex(/^\/([A-Za-z0-9]{1,60}\.jpg|catalogue\/(movie|show)-\d{1,9}\.webp)$/)
+  .refine((path) => posterName(path) !== null)
   .nullable()
   .catch(null);
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
+import type { AnswerCache } from '#server/outside/answer-cache.ts';
 import { OutsideError } from '#server/outside/safe-fetch.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import { genreAmong } from '#shared/genres.ts';
@@ -8,8 +9,16 @@ import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { Details, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
 import type { TmdbTransport } from './transport.ts';
 
+/** Answers as they are kept, by question; `null` is kept for an address under which there is nothing. */
+export interface TmdbAnswers {
+  lists: AnswerCache<unknown>;
+  titles: AnswerCache<unknown>;
+}
+
 interface TmdbOptions {
   transport: TmdbTransport;
+  /** Absent: every question is asked. */
+  answers?: TmdbAnswers;
   logger: Logger;
   close?: () => Promise<void>;
 }
@@ -22,6 +31,9 @@ class Absent extends Error {}
 /** A filter by genre leaves little of a search: that many pages are read at most to find this many titles. */
 const searchDepth = 5;
 const foundEnough = 10;
+
+/** Part of every kept answer's name: raise it with a change of what is read, and older ones are not found. */
+const shapeVersion = 1;
 
 const kind = { movie: 'movie', show: 'tv' } as const satisfies Record<MediaType, string>;
 const nothing: TitlePage = { items: [], page: 1, totalPages: 0 };
@@ -39,18 +51,31 @@ const toPage = (mediaType: MediaType, { page, total_pages: totalPages, results }
 });
 
 /** The calls of the movie database's API (v3) that Matinee makes, with checked answers. */
-export function createTmdb({ transport, logger, close = () => Promise.resolve() }: TmdbOptions): TitleSource {
+export function createTmdb({
+  transport,
+  answers,
+  logger,
+  close = () => Promise.resolve(),
+}: TmdbOptions): TitleSource {
   const ask = async <T extends z.ZodType>(
+    shelf: keyof TmdbAnswers,
     Shape: T,
     path: string,
     parameters: Parameters = {},
   ): Promise<z.infer<T>> => {
-    const { status, json } = await transport(path, parameters);
-    if (status === 404) throw new Absent();
-    if (status !== 200) throw new OutsideError('refused', `the movie database answered ${status}`);
-    const read = Shape.safeParse(json);
-    if (!read.success) throw new OutsideError('garbled', 'the movie database answered with something else');
-    return read.data;
+    const askService = async (): Promise<z.infer<T> | null> => {
+      const { status, json } = await transport(path, parameters);
+      if (status === 404) return null;
+      if (status !== 200) throw new OutsideError('refused', `the movie database answered ${status}`);
+      const read = Shape.safeParse(json);
+      if (!read.success) throw new OutsideError('garbled', 'the movie database answered with something else');
+      return read.data;
+    };
+    const kept = answers?.[shelf];
+    const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters)}`;
+    const found = kept ? await kept.get(key, askService) : await askService();
+    if (found === null) throw new Absent();
+    return Shape.parse(found);
   };
 
   /** Runs calls; what they fail with becomes what members may read. */
@@ -65,7 +90,7 @@ export function createTmdb({ transport, logger, close = () => Promise.resolve() 
     }
   };
 
-  const list = (path: string, parameters: Parameters): Promise<List> => ask(List, path, parameters);
+  const list = (path: string, parameters: Parameters): Promise<List> => ask('lists', List, path, parameters);
 
   /** Reads on until enough is left of a genre. */
   const searchWithin = async (
@@ -84,7 +109,7 @@ export function createTmdb({ transport, logger, close = () => Promise.resolve() 
 
   const trailerIdOf = async (path: string): Promise<string | null> => {
     try {
-      return trailerOf(await ask(Videos, `${path}/videos`));
+      return trailerOf(await ask('titles', Videos, `${path}/videos`));
     } catch (error) {
       // a title without its trailer is better than none
       if (error instanceof Absent || error instanceof OutsideError) return null;
@@ -95,8 +120,10 @@ export function createTmdb({ transport, logger, close = () => Promise.resolve() 
   return {
     search: ({ mediaType, query, page = 1, year, genre }) =>
       answer(async () => {
+        // spelled alike, the same question is asked once
+        const words = query.toLowerCase().replaceAll(/\s+/g, ' ');
         const read = (page: number): Promise<List> =>
-          list(`/search/${kind[mediaType]}`, given({ query, page, year, include_adult: 'false' }));
+          list(`/search/${kind[mediaType]}`, given({ query: words, page, year, include_adult: 'false' }));
         if (genre === undefined) return toPage(mediaType, await read(page));
         const meant = genreAmong(mediaType, genre);
         return meant === null ? nothing : toPage(mediaType, await searchWithin(meant, page, read));
@@ -119,7 +146,7 @@ export function createTmdb({ transport, logger, close = () => Promise.resolve() 
     get: ({ mediaType, tmdbId }: TitleKey) =>
       answer(async () => {
         const path = `/${kind[mediaType]}/${tmdbId}`;
-        const [details, trailerId] = await Promise.all([ask(Details, path), trailerIdOf(path)]);
+        const [details, trailerId] = await Promise.all([ask('titles', Details, path), trailerIdOf(path)]);
         return {
           ...toTitleItem(mediaType, details),
           genres: details.genres.map(({ name }) => name),

@@ -9,9 +9,15 @@ describe('a title on a review', () => {
     expect(titleParts('2046')).toEqual({ name: '2046', year: '' });
   });
 
-  it('shows posters of the bundled catalogue and none from elsewhere', () => {
-    expect(posterUrl('/catalogue/movie-900000001.webp')).toBe('/media/posters/movie-900000001.webp');
-    expect(posterUrl('/abc.jpg')).toBeNull();
+  it('shows posters of the bundled catalogue and of the movie database, both by our own address', () => {
+    expect(posterUrl('/catalogue/movie-900000001.webp')).toBe('/media/posters/500/movie-900000001.webp');
+    expect(posterUrl('/q6y0Go1.jpg', 300)).toBe('/media/posters/300/q6y0Go1.webp');
+  });
+
+  it('shows no poster from elsewhere', () => {
+    expect(posterUrl('//evil.example/abc.jpg')).toBeNull();
+    expect(posterUrl('/../abc.jpg')).toBeNull();
+    expect(posterUrl('/abc.svg')).toBeNull();
     expect(posterUrl('https://evil.example/catalogue/movie-1.webp')).toBeNull();
     expect(posterUrl('/catalogue/../../x.webp')).toBeNull();
     expect(posterUrl(null)).toBeNull();

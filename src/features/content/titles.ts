@@ -1,3 +1,5 @@
+import { type PosterWidth, posterAddress } from '#shared/posters.ts';
+
 /** A title as reviews carry it, in two parts. */
 export interface TitleParts {
   name: string;
@@ -11,8 +13,6 @@ export function titleParts(titleName: string): TitleParts {
   return { name: found?.groups?.['name'] ?? titleName.trim(), year: found?.groups?.['year'] ?? '' };
 }
 
-/** Where the poster at a `posterPath` is served, or null: then it is drawn. */
-export function posterUrl(posterPath: string | null): string | null {
-  const file = /^\/catalogue\/((?:movie|show)-\d{1,9}\.webp)$/.exec(posterPath ?? '')?.[1];
-  return file ? `/media/posters/${file}` : null;
-}
+/** Where the poster at a `posterPath` is served, 500 pixels wide unless said; or null: then it is drawn. */
+export const posterUrl = (posterPath: string | null, width: PosterWidth = 500): string | null =>
+  posterAddress(posterPath, width);

@@ -1,0 +1,21 @@
+interface Absences {
+  note(key: string): void;
+  has(key: string): boolean;
+}
+
+/** Milliseconds for which "there is none" is believed, and of how many things. */
+const life = 600_000;
+const most = 2_000;
+
+/** Remembers for a while what somebody else's service does not have, so that it is not asked for each reader. */
+export function createAbsences(): Absences {
+  const until = new Map<string, number>();
+  return {
+    note(key) {
+      const [oldest] = until.keys();
+      if (oldest !== undefined && until.size >= most) until.delete(oldest);
+      until.set(key, Date.now() + life);
+    },
+    has: (key) => (until.get(key) ?? 0) > Date.now(),
+  };
+}

@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import type { Logger } from '#server/logger.ts';
+import { OutsideError, type SafeFetch } from '#server/outside/safe-fetch.ts';
+import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
+import { createAbsences } from './absences.ts';
+import { checkHeader } from './image-header.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** A stored poster, or its bytes where it could not be stored. */
+type Poster = { key: string } | { data: Buffer };
+
+interface Posters {
+  /**
+   * The poster with this name in this width, drawn or fetched and stored first if need be; null when there is none.
+   * `mayMake` runs before that, and forbids it by throwing. Throws an `OutsideError` when the service is away.
+   */
+  find(name: string, width: PosterWidth, mayMake: () => Promise<void>): Promise<Poster | null>;
+}
+
+interface PosterOptions {
+  store: ObjectStore;
+  fetch: SafeFetch;
+  logger: Logger;
+  /** Where the movie database has its pictures. */
+  imageUrl: string;
+  /** Draws the poster at a bundled title's `poster_path`, 500 pixels wide; null when no title has it. */
+  draw: (path: string) => Promise<Buffer | null>;
+}
+
+/** The quarter of a year, as keys say it: what is not ours is dropped within six months. */
+const quarterOf = (date: Date): string =>
+  `${date.getUTCFullYear()}q${Math.floor(date.getUTCMonth() / 3) + 1}`;
+
+/** This quarter and the one before it: what was stored in any other is too old. */
+export function quartersKept(now: Date): [present: string, last: string] {
+  return [quarterOf(now), quarterOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1)))];
+}
+
+/** Where posters that are not ours lie, by quarter. */
+export const foreignPosters = 'posters/tmdb/';
+
+/** The width, if it is one that posters come in. */
+export const posterWidthOf = (text: string): PosterWidth | null =>
+  posterWidths.find((width) => String(width) === text) ?? null;
+
+const toWidth = (data: Buffer, width: PosterWidth): Promise<Buffer> =>
+  sharp(data, { limitInputPixels: 4_000_000 })
+    .resize(width, width * 1.5, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer();
+
+/** Posters through our own address: a reader's browser asks nobody else, and each is drawn or fetched once. */
+export function createPosters({ store, fetch, logger, imageUrl, draw }: PosterOptions): Posters {
+  const base = imageUrl.replace(/\/$/, '');
+  const underWay = new Map<string, Promise<Poster | null>>();
+  const absences = createAbsences();
+
+  const drawOurs = async (path: string, width: PosterWidth): Promise<Buffer | null> => {
+    const drawn = await draw(path);
+    return drawn && (width === 500 ? drawn : toWidth(drawn, width));
+  };
+
+  const fetchTheirs = async (path: string, width: PosterWidth): Promise<Buffer | null> => {
+    const { status, body } = await fetch.get(`${base}/w500${path}`);
+    if (status === 404) return null;
+    if (status !== 200) throw new OutsideError('refused', `the movie database's pictures answered ${status}`);
+    await checkHeader(body, 'post');
+    return toWidth(body, width);
+  };
+
+  const makeAndStore = async (key: string, make: () => Promise<Buffer | null>): Promise<Poster | null> => {
+    const data = await make();
+    if (!data) {
+      absences.note(key);
+      return null;
+    }
+    try {
+      await store.put(key, data, { size: data.length, type: 'image/webp' });
+      return { key };
+    } catch (error) {
+      logger.warn({ err: error, key }, 'a poster was not kept and will be made again');
+      return { data };
+    }
+  };
+
+  /** Many readers of one new poster make it once. */
+  const makeOnce = (key: string, make: () => Promise<Buffer | null>): Promise<Poster | null> => {
+    let made = underWay.get(key);
+    if (!made) {
+      made = makeAndStore(key, make).finally(() => underWay.delete(key));
+      underWay.set(key, made);
+    }
+    return made;
+  };
+
+  return {
+    async find(name, width, mayMake) {
+      const poster = posterPathOf(name);
+      if (!poster) return null;
+      const { path, isOurs } = poster;
+      // names differ by case, file systems may not: the key spells a foreign one in hexadecimal
+      const keys = isOurs
+        ? [`posters/${width}/${name}.webp`]
+        : quartersKept(new Date()).map(
+            (quarter) => `${foreignPosters}${quarter}/${Buffer.from(name).toString('hex')}-${width}.webp`,
+          );
+      for (const key of keys) if (await store.stat(key)) return { key };
+      const [key = ''] = keys;
+      if (absences.has(key)) return null;
+      await mayMake();
+      return makeOnce(key, () => (isOurs ? drawOurs(path, width) : fetchTheirs(path, width)));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Logger } from '#server/logger.ts';
+import { type AnswerShelf, createAnswerCache } from '#server/outside/answer-cache.ts';
+import type { TmdbAnswers } from './tmdb.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Days after which the movie database's terms ask for an answer to be dropped. */
+const keptDays = 180;
+/** Answers kept at most; the oldest go. About 5 kB each. */
+const mostKept = 50_000;
+
+const KeptRow = z.object({ answer: z.string(), fetched_at: z.date() });
+
+/** Keeps answers in Postgres, for all processes and across restarts. */
+function databaseShelf(db: Db, logger: Logger): AnswerShelf<unknown> {
+  return {
+    async find(key) {
+      const row = await db.maybe(
+        KeptRow,
+        sql`select answer, fetched_at from title_answer where key = ${key}`,
+      );
+      return row && { answer: JSON.parse(row.answer) as unknown, at: row.fetched_at.getTime() };
+    },
+    async keep(key, { answer, at }) {
+      try {
+        await db.execute(
+          sql`insert into title_answer (key, answer, fetched_at)
+            values (${key}, ${JSON.stringify(answer)}, ${new Date(at)})
+            on conflict (key) do update set answer = excluded.answer, fetched_at = excluded.fetched_at
+            where title_answer.fetched_at < excluded.fetched_at`,
+        );
+      } catch (error) {
+        // whoever asked has their answer
+        logger.warn({ err: error }, 'an answer of the movie database was not kept');
+      }
+    },
+  };
+}
+
+/** The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away. */
+export function keptAnswers(db: Db, logger: Logger): TmdbAnswers {
+  const shelf = databaseShelf(db, logger);
+  const times = { passable: 7 * day, stale: keptDays * day };
+  return {
+    lists: createAnswerCache({ shelf, fresh: hour, ...times }),
+    titles: createAnswerCache({ shelf, fresh: day, ...times }),
+  };
+}
+
+/** Drops answers that are six months old, and the oldest of too many. Returns how many went. */
+export const dropOldAnswers = (db: Db, most = mostKept): Promise<number> =>
+  db.execute(
+    sql`delete from title_answer where fetched_at < now() - make_interval(days => ${keptDays})
+      or key in (select key from title_answer order by fetched_at desc, key offset ${most})`,
+  );

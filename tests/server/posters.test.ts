@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { dropOldPosters } from '#server/jobs/drop-old-posters.ts';
+import { quartersKept } from '#server/media/posters.ts';
+import { useMediaServer } from '#tests/support/media-server.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const media = useMediaServer();
+
+/** Pictures of a movie database of our own, and what was asked of it. */
+async function picturesOf(answer: (response: ServerResponse, path: string) => unknown) {
+  const asked: string[] = [];
+  const url = await media.listen((request, response) => {
+    asked.push(request.url ?? '');
+    answer(response, request.url ?? '');
+  });
+  return { asked, at: await media.serve({ posterImageUrl: `${url}/t/p/` }) };
+}
+const keys = async (prefix: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of media.store.list(prefix)) found.push(key);
+  return found;
+};
+
+describe('posters of the movie database', () => {
+  it('come by our own address in two widths as WebP, each fetched once', async () => {
+    const data = await jpeg(500, 755);
+    const { asked, at } = await picturesOf((response) => response.end(data));
+    for (const width of [300, 500]) {
+      const address = `${at}/media/posters/${width}/q6y0Go1tsGEsmtFryDOJo3dEmqu.webp`;
+      const answers = await Promise.all([1, 2, 3].map(() => fetch(address)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const again = await fetch(address);
+      expect(Object.fromEntries(again.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=604800',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const { format, ...size } = await sharp(Buffer.from(await again.arrayBuffer())).metadata();
+      expect([format, size.width, size.height]).toEqual(['webp', width, width * 1.5]);
+    }
+    const once = '/t/p/w500/q6y0Go1tsGEsmtFryDOJo3dEmqu.jpg';
+    expect(asked).toEqual([once, once]);
+  });
+
+  it('differ where their names differ only by case', async () => {
+    const { asked, at } = await picturesOf((response, path) =>
+      jpeg(50, 75).then((data) =>
+        path.includes('aBc') ? response.end(data) : response.writeHead(404).end(),
+      ),
+    );
+    expect((await fetch(`${at}/media/posters/300/aBc.webp`)).status).toBe(200);
+    expect((await fetch(`${at}/media/posters/300/abc.webp`)).status).toBe(404);
+    // and what is not there is not asked for again at once
+    expect((await fetch(`${at}/media/posters/300/abc.webp`)).status).toBe(404);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['fails', (response: ServerResponse) => response.writeHead(500).end()],
+    ['sends us elsewhere', (response: ServerResponse) => response.writeHead(302, { location: '/x' }).end()],
+    [
+      'sends something else',
+      (response: ServerResponse) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['sends far too much', (response: ServerResponse) => response.end(Buffer.alloc(3_000_000))],
+  ])('are refused for now when their host %s, and nothing is kept', async (_case, answer) => {
+    const { at } = await picturesOf(answer);
+    const before = await keys('posters/tmdb/');
+    const answered = await fetch(`${at}/media/posters/500/Broken1.webp`);
+    expect([answered.status, answered.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await answered.text()).toBe('Please try again');
+    expect(await keys('posters/tmdb/')).toEqual(before);
+  });
+
+  it.each([
+    '/media/posters/500/..%2fabc.webp',
+    '/media/posters/500/%2e%2e%2f%2e%2e%2fetc.webp',
+    '/media/posters/500/a.b.webp',
+    '/media/posters/500/abc.jpg',
+    '/media/posters/500/http:%2f%2fevil.example%2fa.webp',
+    '/media/posters/500/a%00b.webp',
+    `/media/posters/500/${'a'.repeat(61)}.webp`,
+    '/media/posters/w500/abc.webp',
+    '/media/posters/5000/abc.webp',
+    '/media/posters/abc.webp',
+  ])('are never asked for by an address like %s', async (path) => {
+    const { asked, at } = await picturesOf((response) => response.end());
+    expect((await fetch(at + path)).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('are fetched for an address only so often', async () => {
+    const data = await jpeg(50, 75);
+    const url = await media.listen((_request, response) => response.end(data));
+    const at = await media.serve({ posterImageUrl: url, limits: 0.002 });
+    const statuses = [];
+    for (const name of ['Many1', 'Many2', 'Many3', 'Many4', 'Many1'])
+      statuses.push((await fetch(`${at}/media/posters/300/${name}.webp`)).status);
+    // the last one is at hand, and costs nothing
+    expect(statuses).toEqual([200, 200, 200, 503, 200]);
+  });
+
+  it('are dropped within six months of their coming, those of the house not', async () => {
+    const about = { size: 1, type: 'image/webp' };
+    const put = (key: string) => media.store.put(key, Buffer.from('x'), about);
+    for (const quarter of ['2027q1', '2027q2', '2026q4', '2026q3', '2025q1'])
+      await put(`posters/tmdb/${quarter}/ab-300.webp`);
+    await put('posters/300/movie-900000002.webp');
+    expect(await dropOldPosters(media.store, new Date('2027-04-01T00:00:00Z'))).toBeGreaterThanOrEqual(3);
+    expect(await keys('posters/tmdb/')).toEqual(
+      ['2027q1', '2027q2'].map((quarter) => `posters/tmdb/${quarter}/ab-300.webp`),
+    );
+    expect(await keys('posters/300/')).toContain('posters/300/movie-900000002.webp');
+  });
+
+  it('count as of this quarter or the last one, over the turn of the year too', () => {
+    expect(quartersKept(new Date('2027-01-31T12:00:00Z'))).toEqual(['2027q1', '2026q4']);
+    expect(quartersKept(new Date('2026-12-31T23:59:00Z'))).toEqual(['2026q4', '2026q3']);
+    expect(quartersKept(new Date('2026-05-31T00:00:00Z'))).toEqual(['2026q2', '2026q1']);
+  });
+});

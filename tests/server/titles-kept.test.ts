@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createLogger } from '#server/logger.ts';
+import { createSafeFetch } from '#server/outside/safe-fetch.ts';
+import { createHttpTransport } from '#server/outside/tmdb/http-transport.ts';
+import { dropOldAnswers, keptAnswers } from '#server/outside/tmdb/kept-answers.ts';
+import { createTmdb } from '#server/outside/tmdb/tmdb.ts';
+import type { TitlePage } from '#shared/views/titles.ts';
+import { useApi } from '#tests/support/api.ts';
+import {
+  listOf,
+  movieRow,
+  notThere,
+  sendJson,
+  showRow,
+  useMovieDatabases,
+} from '#tests/support/movie-database.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const databases = useMovieDatabases();
+const api = useApi();
+const token = 'the-key-of-the-movie-database';
+const far = await databases.start();
+const server = useServer({ env: { TMDB_TOKEN: token, TMDB_URL: far.url } });
+
+/** A client that keeps what it hears in this file's database, and a title of its own to ask for. */
+let next = 1;
+async function keeping() {
+  const database = await databases.start();
+  const fetch = createSafeFetch({ origins: [new URL(database.url).origin], timeout: 300 });
+  const transport = createHttpTransport({ url: database.url, token, fetch });
+  const logger = createLogger('silent');
+  next += 1;
+  return {
+    database,
+    key: { mediaType: 'movie' as const, tmdbId: next },
+    client: createTmdb({ transport, answers: keptAnswers(api.db, logger), logger }),
+  };
+}
+const age = (text: string, interval: string) =>
+  api.pool.query(
+    `update title_answer set fetched_at = now() - $2::interval where key like '%' || $1 || '%'`,
+    [text, interval],
+  );
+const keptKeys = async () =>
+  (await api.pool.query<{ key: string }>('select key from title_answer order by key')).rows.map(
+    ({ key }) => key,
+  );
+
+describe('what the movie database said', () => {
+  it('is kept for all processes, and asked for once by many at the same time', async () => {
+    const { database, client, key } = await keeping();
+    database.behave((response, { pathname }) =>
+      sendJson(response, pathname.endsWith('/videos') ? { results: [] } : movieRow(key.tmdbId)),
+    );
+    const got = await Promise.all([1, 2, 3, 4].map(() => client.get(key)));
+    expect(new Set(got.map(({ name }) => name))).toEqual(new Set([`Film ${key.tmdbId}`]));
+    expect(database.questions().toSorted()).toEqual([
+      `/3/movie/${key.tmdbId}`,
+      `/3/movie/${key.tmdbId}/videos`,
+    ]);
+    const another = createTmdb({
+      transport: () => Promise.reject(new Error('asked')),
+      answers: keptAnswers(api.db, createLogger('silent')),
+      logger: createLogger('silent'),
+    });
+    expect(await another.get(key)).toEqual(got[0]);
+  });
+
+  it('is kept by question: spelled alike it is one, by kind and number it is another', async () => {
+    const { database, client } = await keeping();
+    database.behave((response) => sendJson(response, listOf([movieRow(1)])));
+    for (const query of ['Once Kept', 'once  KEPT']) await client.search({ mediaType: 'movie', query });
+    expect(database.asked).toHaveLength(1);
+    await client.search({ mediaType: 'show', query: 'once kept' });
+    await client.search({ mediaType: 'movie', query: 'once kept', page: 2 });
+    expect(database.asked).toHaveLength(3);
+    expect((await keptKeys()).join()).not.toContain(token);
+  });
+
+  it('is given at once when it is a little old, and renewed beside it', async () => {
+    const { database, client, key } = await keeping();
+    database.behave((response) =>
+      sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Before' }),
+    );
+    await client.get(key);
+    await age(`/movie/${key.tmdbId}?`, '25 hours');
+    database.behave((response) =>
+      sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'After' }),
+    );
+    expect((await client.get(key)).name).toBe('Before');
+    await expect.poll(async () => (await client.get(key)).name).toBe('After');
+  });
+
+  it('is asked for anew when it is older, and serves while nobody answers, however they fail', async () => {
+    const { database, client, key } = await keeping();
+    database.behave((response) =>
+      sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Kept' }),
+    );
+    await client.get(key);
+    await age(`/movie/${key.tmdbId}`, '100 days');
+    const failures: Parameters<typeof database.behave>[0][] = [
+      (response) => response.end('<html>'),
+      () => {},
+      (response) => response.writeHead(429, { 'retry-after': '60' }).end(),
+    ];
+    for (const fail of failures) {
+      database.behave(fail);
+      expect((await client.get(key)).name).toBe('Kept');
+    }
+  });
+
+  it('is asked for anew when it is older, and changes where somebody answers', async () => {
+    const { database, client, key } = await keeping();
+    database.behave((response) =>
+      sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Before' }),
+    );
+    await client.get(key);
+    await age(`/movie/${key.tmdbId}`, '100 days');
+    database.behave((response) => sendJson(response, notThere, 404));
+    await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLE_NOT_FOUND' });
+  });
+
+  it('is never garbage: what cannot be read is not kept', async () => {
+    const { database, client, key } = await keeping();
+    database.behave((response) => sendJson(response, { nonsense: true }));
+    await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLES_AWAY' });
+    expect((await keptKeys()).filter((one) => one.includes(`/movie/${key.tmdbId}?`))).toEqual([]);
+  });
+
+  it('is dropped after six months, and the oldest goes where there is too much', async () => {
+    await api.pool.query('delete from title_answer');
+    await api.pool.query(
+      `insert into title_answer (key, answer, fetched_at)
+        select 'drop ' || days, '{}', now() - make_interval(days => days) from unnest(array[0, 1, 179, 181, 400]) as days`,
+    );
+    expect(await dropOldAnswers(api.db)).toBe(2);
+    expect(await keptKeys()).toEqual(['drop 0', 'drop 1', 'drop 179']);
+    expect(await dropOldAnswers(api.db, 1)).toBe(2);
+    expect(await keptKeys()).toEqual(['drop 0']);
+  });
+});
+
+describe('the product with the movie database', () => {
+  it('opens film 1399 and series 1399 as what each is', async () => {
+    far.behave((response, { pathname }) => {
+      if (pathname.endsWith('/videos')) sendJson(response, { results: [] });
+      else sendJson(response, pathname.includes('/tv/') ? showRow(1399) : movieRow(1399));
+    });
+    const film = await server.call(null, 'titles.get', { mediaType: 'movie', tmdbId: 1399 });
+    const series = await server.call(null, 'titles.get', { mediaType: 'show', tmdbId: 1399 });
+    expect(film.data).toMatchObject({ mediaType: 'movie', name: 'Film 1399', releaseDate: '1995-12-15' });
+    expect(series.data).toMatchObject({ mediaType: 'show', name: 'Series 1399', releaseDate: '2011-04-17' });
+    far.behave();
+  });
+
+  it('shows what it asked for from there as it does from the catalogue', async () => {
+    const { data } = await server.call(null, 'titles.search', { mediaType: 'movie', query: 'casablanca' });
+    expect((data as TitlePage).items[0]).toMatchObject({ name: 'Casablanca', tmdbId: 900_000_001 });
+    expect(far.asked.at(-1)?.authorization).toBe(`Bearer ${token}`);
+  });
+
+  it('says in words that it is away, keeps its key, and no other page notices', async () => {
+    const nora = await makeMember(server.pool);
+    const post = await makePost(server.pool, { authorId: nora.id });
+    const popular = { mediaType: 'movie', page: 2 };
+    const known = await server.call(null, 'titles.popular', popular);
+    far.behave(() => {});
+    const began = Date.now();
+    const waiting = server.call(null, 'titles.popular', { mediaType: 'show', page: 2 });
+    const others = await Promise.all([
+      server.call(nora, 'content.get', { id: post.id }),
+      server.call(nora, 'feed.list', { tab: 'all' }),
+      fetch(`${server.url}/ready`),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(Date.now() - began).toBeLessThan(2_500);
+    const refused = await waiting;
+    expect(Date.now() - began).toBeLessThan(8_000);
+    expect(refused.status).toBe(503);
+    expect(refused.error).toMatchObject({
+      reason: 'TITLES_AWAY',
+      message: 'Movies and shows cannot be reached right now. Please try again.',
+    });
+    // what was asked before is at hand
+    expect((await server.call(null, 'titles.popular', popular)).data).toEqual(known.data);
+    expect(JSON.stringify([refused, known])).not.toMatch(/the-key|127\.0\.0\.1|stack/i);
+    expect(server.log.join('')).not.toContain(token);
+    far.behave();
+  });
+});
