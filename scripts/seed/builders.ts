@@ -74,7 +74,14 @@ export interface Content {
   rev: number;
 }
 
-export interface PostInput {
+/** What a post or a comment gives away: all three or none; of a review its own title. */
+export interface SpoilerInput {
+  spoilerTitleType?: 'movie' | 'show';
+  spoilerTmdbId?: number;
+  spoilerTitleName?: string;
+}
+
+export interface PostInput extends SpoilerInput {
   authorId: string;
   text?: string;
   youtubeVideoId?: string;
@@ -129,7 +136,7 @@ export interface Reply {
   rev: number;
 }
 
-export interface ReplyInput {
+export interface ReplyInput extends SpoilerInput {
   contentId: string;
   authorId: string;
   /** The comment that is answered; without it this is a comment. */

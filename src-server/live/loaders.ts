@@ -9,6 +9,7 @@ import {
   reviewColumns,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
+import { SpoilerColumns, isCovered, spoilerColumns } from '#server/domains/content/spoilers.views.ts';
 import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
 import {
   MemberColumns,
@@ -46,6 +47,7 @@ const ContentNow = z.object({
   edited_text: z.string().nullable(),
   edited_video: z.string().nullable(),
   ...ReviewColumns.shape,
+  ...SpoilerColumns.shape,
   is_public: z.boolean(),
   author_id: z.guid(),
   /** The viewer's own two, where the read was for one. */
@@ -114,7 +116,8 @@ const byId = <T extends { id: string }>(rows: T[]): Map<string, T> =>
 const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer): Sql =>
   sql`select id, rev, heart_count as hearts, reply_count as replies, edited_at,
     case when edited_at is not null then text end as edited_text,
-    case when edited_at is not null then youtube_video_id end as edited_video, ${reviewColumns}, is_public, author_id, ${
+    case when edited_at is not null then youtube_video_id end as edited_video, ${reviewColumns},
+    ${spoilerColumns('content', viewer)}, is_public, author_id, ${
       viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
     } from content where id = any(${ids}::uuid[]) and ${condition}`;
 
@@ -201,6 +204,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
           where exists (select 1 from reply where reply.id = any(${replyIds}::uuid[]) and (
             reply.author_id = reader.id
             or exists (select 1 from heart where heart.author_id = reader.id and heart.reply_id = reply.id)
+            or (reply.spoiler_tmdb_id is not null and not ${isCovered('reply', eachReader)})
             or not (true${visibleReply(eachReader)})))`,
       );
       return new Set(rows.map(({ id }) => id));

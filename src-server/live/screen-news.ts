@@ -1,7 +1,8 @@
 import { toReview } from '#server/domains/content/content.views.ts';
+import { toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
-import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
+import type { ContentEdit, ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { Bus } from './bus.ts';
 import type { FaceHub } from './face-hub.ts';
@@ -35,6 +36,22 @@ const news = (some: Partial<News>): News => ({
 
 const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
 
+/** What its author changed; to them it is never covered, though what goes to all was read for nobody in particular. */
+function toEdit(
+  viewer: MaybeViewer,
+  state: ContentNow,
+  changed: Pick<ContentEdit, 'text' | 'editedAt'>,
+): ContentEdit {
+  const spoiler = toSpoiler(state);
+  const own = state.author_id === viewer?.id;
+  return {
+    ...changed,
+    youtubeVideoId: state.edited_video,
+    review: toReview(state),
+    spoiler: spoiler && { ...spoiler, covered: spoiler.covered && !own },
+  };
+}
+
 function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
   if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
   const { rev, hearts, replies, hearted, bookmarked, edited_at: editedAt, edited_text: text } = state;
@@ -46,10 +63,7 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
     replies,
     ...(hearted !== null && { hearted }),
     ...(bookmarked !== null && { bookmarked }),
-    ...(editedAt &&
-      text !== null && {
-        edit: { text, youtubeVideoId: state.edited_video, review: toReview(state), editedAt },
-      }),
+    ...(editedAt && text !== null && { edit: toEdit(viewer, state, { text, editedAt }) }),
   };
 }
 

@@ -7,6 +7,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { isId } from '#shared/ids.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { ImageView } from '#shared/views/media.ts';
@@ -67,13 +68,16 @@ async function profilePage(
 async function postPage(db: Db, viewer: MaybeViewer, screen: string, id: string): Promise<Page> {
   const post = await getContent(db, viewer, { id });
   const author = displayName(post.author);
-  const words = summarize(post.text, 60);
+  // whoever opens a link has not asked for it yet, and whoever shows one shows it to many
+  const text = post.spoiler ? spoilerFor(post.spoiler.titleName) : post.text;
+  const image = post.spoiler ? null : post.image;
+  const words = summarize(text, 60);
   const titleOfPost = words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
   const title = post.review ? `${author} on ${post.review.titleName} · Matinee` : titleOfPost;
-  const description = summarize(post.text) || `A post by ${author}.`;
+  const description = summarize(text) || `A post by ${author}.`;
   return {
     status: 200,
-    head: { title, description, path: `/${screen}/${id}`, type: 'article', ...cardImage(post.image) },
+    head: { title, description, path: `/${screen}/${id}`, type: 'article', ...cardImage(image) },
   };
 }
 

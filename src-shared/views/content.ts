@@ -1,6 +1,7 @@
 import type { Rating } from '#shared/ratings.ts';
 import type { GifView, ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
+import type { SpoilerView } from './spoilers.ts';
 import type { TitleKey } from './titles.ts';
 
 export interface ReviewView extends TitleKey {
@@ -37,6 +38,7 @@ export interface ContentView {
   gif: GifView | null;
   youtubeVideoId: string | null;
   review: ReviewView | null;
+  spoiler: SpoilerView | null;
   createdAt: Date;
   editedAt: Date | null;
   /** False: unlisted by a maintainer, shown to its author alone. */
@@ -63,6 +65,8 @@ export interface ContentEdit {
   text: string;
   youtubeVideoId: string | null;
   review: ReviewView | null;
+  /** In what goes to many readers at once it is covered for all but the author. */
+  spoiler: SpoilerView | null;
   editedAt: Date;
 }
 

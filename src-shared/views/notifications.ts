@@ -26,6 +26,8 @@ export interface NotificationView {
   target: NotificationTarget;
   /** The words it is about, shortened; null where there are none or they are not for the viewer. */
   quote: string | null;
+  /** The quote would give a title away: it names that title, and says nothing else. */
+  covered: boolean;
   /** The picture of the viewer's post that it is about. */
   picture: ImageView | null;
   createdAt: Date;

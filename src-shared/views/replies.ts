@@ -1,5 +1,6 @@
 import type { ContentState } from './content.ts';
 import type { MemberRef } from './members.ts';
+import type { SpoilerView } from './spoilers.ts';
 
 /** A comment or a reply to one. */
 export interface ReplyView {
@@ -12,6 +13,7 @@ export interface ReplyView {
   author: MemberRef | null;
   text: string;
   gifUrl: string | null;
+  spoiler: SpoilerView | null;
   createdAt: Date;
   editedAt: Date | null;
   deleted: boolean;

@@ -17,6 +17,7 @@ import type { MaybeViewer, Sight } from '#server/viewer.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
 import type { GifView } from '#shared/views/media.ts';
+import { SpoilerColumns, spoilerColumns, toSpoiler } from './spoilers.views.ts';
 
 /** What makes a review of a post; all null and empty: it is none. */
 export const ReviewColumns = z.object({
@@ -57,6 +58,7 @@ export const ContentRow = z.object({
   image_animated: z.boolean().nullable(),
   image_thumbhash: z.string().nullable(),
   image_alt: z.string().nullable(),
+  ...SpoilerColumns.shape,
   ...MemberColumns.shape,
   hearted: z.boolean(),
   bookmarked: z.boolean(),
@@ -93,7 +95,8 @@ export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at, content.id, content.rev, content.type, content.text, content.youtube_video_id, content.gif_url,
       content.gif_width, content.gif_height, content.gif_alt, content.is_public, content.created_at, content.edited_at,
-      content.heart_count, content.reply_count, ${reviewColumns}, image.id as image_id, image.width as image_width, image.height as image_height, image.animated as image_animated,
+      content.heart_count, content.reply_count, ${reviewColumns}, ${spoilerColumns('content', viewer)},
+      image.id as image_id, image.width as image_width, image.height as image_height, image.animated as image_animated,
       image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}, ${contentMarks(viewer)}
     from page join content on content.id = page.id join profile author on author.id = content.author_id
       left join media image on image.id = content.image_id ${avatarJoin('author')}
@@ -131,6 +134,7 @@ export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView
     gif: toGif(row),
     youtubeVideoId: row.youtube_video_id,
     review: toReview(row),
+    spoiler: toSpoiler(row),
     createdAt: row.created_at,
     editedAt: row.edited_at,
     isPublic: row.is_public,

@@ -4,6 +4,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
+import { coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -15,6 +16,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
 import type { IsMuted, ListMuted, SetMuted } from '#shared/schemas/notifications.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
 import type { MutedPage } from '#shared/views/notifications.ts';
 
 const TypeRow = z.object({ type: z.enum(notificationTypeNames) });
@@ -71,7 +73,13 @@ export async function isMuted(db: Db, viewer: Viewer, { contentId }: IsMuted): P
   return { muted: own !== null };
 }
 
-const MutedRow = z.object({ ...MemberColumns.shape, id: z.guid(), sort_at: z.date(), words: z.string() });
+const MutedRow = z.object({
+  ...MemberColumns.shape,
+  id: z.guid(),
+  sort_at: z.date(),
+  words: z.string(),
+  covered_for: z.string().nullable(),
+});
 
 /** The posts about which the viewer does not want to be told, latest first. */
 export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): Promise<MutedPage> {
@@ -80,18 +88,23 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
     MutedRow,
     sql`with page as materialized (
         select content.id, mute.created_at as sort_at, content.author_id,
-          coalesce(nullif(content.text, ''), content.title_name, '') as words
+          coalesce(nullif(content.text, ''), content.title_name, '') as words, ${coveredFor('content', viewer)} as covered_for
         from mute join content on content.id = mute.content_id
         where mute.profile_id = ${viewer.id}::uuid and ${visibleContent(viewer)}
           ${pastCursor(cursor, 'newest', sql`mute.created_at`, sql`content.id`)}
         order by mute.created_at desc, content.id desc limit ${limit + 1})
-      select page.id, page.sort_at, page.words, ${memberColumns('author')}
+      select page.id, page.sort_at, page.words, page.covered_for, ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
   return {
-    items: rows.map((row) => ({ kind: 'muted', id: row.id, author: toMemberRef(row), text: row.words })),
+    items: rows.map((row) => ({
+      kind: 'muted',
+      id: row.id,
+      author: toMemberRef(row),
+      text: row.covered_for === null ? row.words : spoilerFor(row.covered_for),
+    })),
     nextCursor,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
+import { coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -16,6 +17,7 @@ import { splitComment } from '#shared/comment-gif.ts';
 import { cut } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { notificationText, notificationTypeNames } from '#shared/notification-types.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 
 /** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
@@ -35,6 +37,7 @@ const NotificationRow = z.object({
   wall_post_id: z.guid().nullable(),
   wall_reply_id: z.guid().nullable(),
   quote: z.string().nullable(),
+  covered_for: z.string().nullable(),
   picture_id: z.guid().nullable(),
   picture_width: z.int().nullable(),
   picture_height: z.int().nullable(),
@@ -87,6 +90,10 @@ const quote = (viewer: Viewer): Sql => sql`case
   when content.id is not null and reply.id is null then coalesce(nullif(content.text, ''), content.title_name)
   when content.id is not null${visibleReply(viewer)} then reply.text end`;
 
+/** The title that the quote would give away to the viewer. */
+const covered = (viewer: Viewer): Sql =>
+  sql`case when reply.id is null then ${coveredFor('content', viewer)} else ${coveredFor('reply', viewer)} end`;
+
 /**
  * Reads the viewer's notifications, newest first, and in the same moment the numbering's head (null where there are no
  * notifications to tell it by).
@@ -104,7 +111,7 @@ export async function readNotifications(
       select page.id, page.seq, head.seq as head_seq, head.unread as head_unread, page.type, page.created_at,
         page.group_id, counted.group_count, counted.unread, coalesce(heart.content_id, reply.content_id) as content_id,
         reply.id as reply_id, host.username as wall_username, wall_post.id as wall_post_id, page.wall_reply_id,
-        ${quote(viewer)} as quote,
+        ${quote(viewer)} as quote, ${covered(viewer)} as covered_for,
         picture.id as picture_id, picture.width as picture_width, picture.height as picture_height,
         picture.animated as picture_animated, picture.thumbhash as picture_thumbhash, picture.alt as picture_alt,
         ${memberColumns('actor')}
@@ -136,6 +143,7 @@ function toTarget(row: NotificationRow): NotificationTarget {
 
 function toQuote(row: NotificationRow): string | null {
   if (row.quote === null) return null;
+  if (row.covered_for !== null) return spoilerFor(row.covered_for);
   const { text, gifUrl } =
     row.reply_id === null ? { text: row.quote, gifUrl: null } : splitComment(row.quote);
   const short = cut(text.replaceAll(/\s+/g, ' '), quoteLength);
@@ -158,6 +166,7 @@ function toNotificationView(rows: readonly NotificationRow[], gathered: boolean)
     group: gathered && groupId !== null ? { id: groupId, count, actors: members } : null,
     target: toTarget(row),
     quote: toQuote(row),
+    covered: row.quote !== null && row.covered_for !== null,
     picture: toImage(
       row.picture_id,
       row.picture_width,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -32,6 +33,7 @@ const ReplyRow = z.object({
   heart_count: z.int(),
   sort_at: z.date(),
   hearted: z.boolean(),
+  ...SpoilerColumns.shape,
   ...MemberColumns.shape,
   ...Author.shape,
 });
@@ -50,7 +52,8 @@ export async function readReplies(db: Executor, viewer: MaybeViewer, skeleton: S
     ReplyRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at, reply.id, reply.rev, reply.content_id, reply.parent_id, reply.text, reply.created_at,
-        reply.edited_at, reply.heart_count, ${hearted} as hearted, ${memberColumns('author')}
+        reply.edited_at, reply.heart_count, ${hearted} as hearted, ${spoilerColumns('reply', viewer)},
+        ${memberColumns('author')}
       from page join reply on reply.id = page.id left join profile author on author.id = reply.author_id
         ${avatarJoin('author')}
       order by page.sort_at, page.id`,
@@ -94,6 +97,7 @@ function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
     author: toAuthor(row),
     text,
     gifUrl,
+    spoiler: toSpoiler(row),
     createdAt: row.created_at,
     editedAt: row.edited_at,
     deleted: row.text === null,

@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
+import { coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -12,6 +13,7 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
 import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
 
 /** The words of a post as a report keeps them. */
@@ -19,23 +21,25 @@ const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), null
 
 /**
  * What can be reported, by kind: `id`, `author_id` and `words` of everything of that kind which the viewer can reach,
- * whether they have reported it or not.
+ * whether they have reported it or not; `covered_for` names the title that the words would give away to them.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
   const apart = (member: Sql) => notBlocked(viewer, member);
   const kinds: Record<ReportTarget['kind'], () => Sql> = {
     content: () =>
-      sql`select id, author_id, ${contentWords} as words from content where ${reachableContent(viewer)}`,
-    reply: () => sql`select reply.id, reply.author_id, reply.text as words
+      sql`select id, author_id, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for from content where ${reachableContent(viewer)}`,
+    reply:
+      () => sql`select reply.id, reply.author_id, reply.text as words, ${coveredFor('reply', viewer)} as covered_for
       from reply join content on content.id = reply.content_id
       where reply.deleted_at is null and ${reachableContent(viewer)}${apart(sql`reply.author_id`)}`,
-    wall_post: () => sql`select id, author_id, text as words from wall_post
+    wall_post: () => sql`select id, author_id, text as words, null as covered_for from wall_post
       where true${apart(sql`profile_id`)}${apart(sql`author_id`)}`,
-    wall_reply: () => sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words
+    wall_reply:
+      () => sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words, null as covered_for
       from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
       where true${apart(sql`wall_post.profile_id`)}${apart(sql`wall_post.author_id`)}${apart(sql`wall_reply.author_id`)}`,
     profile: () => sql`select id, id as author_id,
-        concat_ws(E'\n', '@' || username, nullif(full_name, ''), nullif(bio, '')) as words
+        concat_ws(E'\n', '@' || username, nullif(full_name, ''), nullif(bio, '')) as words, null as covered_for
       from profile where true${apart(sql`id`)}`,
   };
   return kinds[kind]();
@@ -66,6 +70,7 @@ const ReportedRow = z.object({
   target_id: z.guid(),
   reason: z.string(),
   words: z.string(),
+  covered_for: z.string().nullable(),
 });
 
 /**
@@ -80,7 +85,7 @@ export async function readReported(
 ): Promise<ReportedPage> {
   const ofKind = (kind: (typeof shownKinds)[number]): Sql =>
     sql`select mine.id, mine.created_at as sort_at, mine.target_kind, mine.target_id, mine.reason, target.words,
-        target.author_id
+        target.covered_for, target.author_id
       from mine join (${reportable(kind, viewer)}) target on target.id = mine.target_id and mine.target_kind = ${kind}::report_target`;
   const found = await db.rows(
     ReportedRow,
@@ -89,7 +94,8 @@ export async function readReported(
       page as materialized (
         ${ofKind('content')} union all ${ofKind('reply')} union all ${ofKind('wall_post')} union all ${ofKind('wall_reply')}
         order by sort_at desc, id desc limit ${limit + 1})
-      select page.id, page.sort_at, page.target_kind, page.target_id, page.reason, page.words, ${memberColumns('author')}
+      select page.id, page.sort_at, page.target_kind, page.target_id, page.reason, page.words, page.covered_for,
+        ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
@@ -100,7 +106,7 @@ export async function readReported(
       id: row.id,
       target: { kind: row.target_kind, id: row.target_id },
       author: toMemberRef(row),
-      text: row.words,
+      text: row.covered_for === null ? row.words : spoilerFor(row.covered_for),
       reason: row.reason,
       createdAt: row.sort_at,
     })),

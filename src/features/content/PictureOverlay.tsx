@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { isId } from '#shared/ids.ts';
+import classes from './PictureOverlay.module.css';
+import { Spoiler } from './Spoiler.tsx';
 
 interface PictureOverlayProps {
   /** The post whose picture is looked at; undefined: none. */
@@ -30,12 +33,24 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   const post = useQuery(
     trpc.content.get.queryOptions({ id: contentId }, { enabled: !kept && isId(contentId) }),
   );
+  const spoiler = post.data?.spoiler ?? null;
+  const shut = useCover(contentId, spoiler) === 'shut';
   const asked = post.data && (post.data.image ? [post.data.image] : []);
-  const images = kept ?? asked;
+  const images = kept ?? (shut ? undefined : asked);
   const missing = !isId(contentId) || post.isError || images?.length === 0;
   return (
     <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>
-      {missing ? <p role="alert">This picture is gone, or was never here.</p> : <Spinner size={32} />}
+      {missing ? (
+        <p role="alert">This picture is gone, or was never here.</p>
+      ) : shut ? (
+        <div className={classes.cover}>
+          <Spoiler id={contentId} spoiler={spoiler}>
+            {null}
+          </Spoiler>
+        </div>
+      ) : (
+        <Spinner size={32} />
+      )}
     </ImageViewer>
   );
 }

@@ -20,6 +20,7 @@ import { PictureLink } from './PictureLink.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
+import { Spoiler } from './Spoiler.tsx';
 import { VideoEmbed } from './VideoEmbed.tsx';
 
 /** The screens that show a post with its comments. */
@@ -96,7 +97,11 @@ export function PostCard({
             )}
             {content.editedAt && <span>· edited</span>}
           </div>
-          {!review && <PostBody content={content} whole={whole} eager={eager} />}
+          {!review && (
+            <Spoiler id={content.id} spoiler={content.spoiler}>
+              <PostBody content={content} whole={whole} eager={eager} />
+            </Spoiler>
+          )}
         </div>
         {review && (
           <div className={classes.review}>

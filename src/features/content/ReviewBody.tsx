@@ -4,6 +4,7 @@ import { Rating } from '#client/ui/Rating.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { PostText } from './PostText.tsx';
 import classes from './ReviewBody.module.css';
+import { Spoiler } from './Spoiler.tsx';
 import { posterUrl, titleParts } from './titles.ts';
 
 interface ReviewBodyProps {
@@ -35,23 +36,25 @@ export function ReviewBody({ content, review, whole, eager }: ReviewBodyProps) {
         <span className={classes.rating}>
           <Rating rating={review.rating} size={34} />
         </span>
-        {review.reviewTitle && (
-          <p className={classes.headline} dir="auto" data-whole={whole || undefined}>
-            {review.reviewTitle}
-          </p>
-        )}
-        <PostText id={content.id} text={content.text} whole={whole} />
-        {review.tags.length > 0 && (
-          <ul className={classes.tags} aria-label="Tags">
-            {review.tags.map((tag) => (
-              <li key={tag}>
-                <BareLink to="/reviews" search={{ q: tag }} className={classes.tag}>
-                  <span>{tag}</span>
-                </BareLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Spoiler id={content.id} spoiler={content.spoiler}>
+          {review.reviewTitle && (
+            <p className={classes.headline} dir="auto" data-whole={whole || undefined}>
+              {review.reviewTitle}
+            </p>
+          )}
+          <PostText id={content.id} text={content.text} whole={whole} />
+          {review.tags.length > 0 && (
+            <ul className={classes.tags} aria-label="Tags">
+              {review.tags.map((tag) => (
+                <li key={tag}>
+                  <BareLink to="/reviews" search={{ q: tag }} className={classes.tag}>
+                    <span>{tag}</span>
+                  </BareLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Spoiler>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ContentView } from '#shared/views/content.ts';
+import { coverOf } from '#client/lib/opened-spoilers.ts';
 import { postRatio } from '#client/ui/post-ratio.ts';
 import { collapsedText } from './collapse-text.ts';
 import { gifWidth, mediaWidth } from './media-size.ts';
@@ -6,17 +7,21 @@ import { gifWidth, mediaWidth } from './media-size.ts';
 /** Head, actions and padding of a card. */
 const FRAME = 96;
 const LINE = 24;
+/** What covers a spoiler, with the space around it. */
+const CURTAIN = 140;
 
 /** What a card probably measures before it was drawn, in pixels. Near enough keeps the scroll bar calm. */
 export function estimateCard(content: ContentView | undefined, phone: boolean): number {
   if (!content) return 220;
+  const shut = coverOf(content.id, content.spoiler) === 'shut';
+  if (shut && !content.review) return FRAME + CURTAIN;
   const width = phone ? Math.min(window.innerWidth, 640) - 84 : 528;
   const text = collapsedText(content.text) ?? content.text;
   const perLine = Math.max(20, (content.review ? width - 110 : width) / 7.6);
   const lines = text
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  const words = text ? lines * LINE : 0;
+  const words = shut ? CURTAIN : text ? lines * LINE : 0;
   if (content.review) return FRAME + Math.max(phone ? 168 : 204, words + 130);
   const { image, gif } = content;
   const media =

@@ -12,6 +12,7 @@ const post = (id: string, minute: number): ContentView => ({
   gif: null,
   youtubeVideoId: null,
   review: null,
+  spoiler: null,
   createdAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
   editedAt: null,
   isPublic: true,

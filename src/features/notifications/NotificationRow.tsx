@@ -14,6 +14,7 @@ import type { NotificationView } from '#shared/views/notifications.ts';
 import { useMember } from '#client/lib/members.ts';
 import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -42,7 +43,7 @@ interface NotificationRowProps {
 /** What someone did, or several: who, what, when, about what. The whole row leads there. */
 export function NotificationRow({ notification: stored, onOpen }: NotificationRowProps) {
   const row = useView(stored);
-  const { type, actor, group, quote, picture, read, createdAt } = row;
+  const { type, actor, group, quote, covered, picture, read, createdAt } = row;
   const [newest = actor, second = newest] = group?.actors ?? [actor];
   // the words and the faces show two at most
   const two = [useMember(newest), useMember(second)];
@@ -73,7 +74,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
         </span>
         {quote !== null && (
           <span className={classes.quote} dir="auto">
-            {quote}
+            {covered ? <CoveredWords>{quote}</CoveredWords> : quote}
           </span>
         )}
       </span>

@@ -23,6 +23,7 @@ const told = (facts: Partial<NotificationView>): NotificationView => ({
   group: null,
   target: { contentId: null, replyId: null, wall: null },
   quote: null,
+  covered: false,
   picture: null,
   createdAt: new Date('2026-11-20T20:00:00Z'),
   read: false,

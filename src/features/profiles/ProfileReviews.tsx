@@ -3,12 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { countOf } from '#shared/format/count.ts';
 import { cut } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
 import { liveWindow } from '#shared/limits.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
+import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useView } from '#client/lib/views.ts';
+import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Count } from '#client/ui/Count.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -68,6 +71,7 @@ export function ProfileReviews({ profile }: { profile: ProfileView }) {
 function ReviewRow({ content: stored, returnPath }: { content: ContentView; returnPath: string }) {
   const content = useView(stored);
   const { review, counts } = content;
+  const shut = useCover(content.id, content.spoiler) === 'shut';
   if (!review) return null;
   const { name, year } = titleParts(review.titleName);
   return (
@@ -86,15 +90,23 @@ function ReviewRow({ content: stored, returnPath }: { content: ContentView; retu
             {name} {year && <span className={classes.year}>{year}</span>}
           </span>
           <Rating rating={review.rating} size={20} />
-          {review.reviewTitle && (
-            <span className={classes.headline} dir="auto">
-              {cut(review.reviewTitle, TITLE)}
+          {shut ? (
+            <span className={classes.covered}>
+              <CoveredWords>{spoilerFor(review.titleName)}</CoveredWords>
             </span>
-          )}
-          {content.text && (
-            <span className={classes.text} dir="auto">
-              {content.text}
-            </span>
+          ) : (
+            <>
+              {review.reviewTitle && (
+                <span className={classes.headline} dir="auto">
+                  {cut(review.reviewTitle, TITLE)}
+                </span>
+              )}
+              {content.text && (
+                <span className={classes.text} dir="auto">
+                  {content.text}
+                </span>
+              )}
+            </>
           )}
           <span className={classes.foot}>
             <RelativeTime date={content.createdAt} />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
+import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useView } from '#client/lib/views.ts';
@@ -80,9 +81,12 @@ function Words({ reply, author, nested, onEdited }: WordsProps) {
           />
         </div>
       ) : (
-        <PostText id={reply.id} text={reply.text} />
+        <Spoiler id={reply.id} spoiler={reply.spoiler}>
+          <PostText id={reply.id} text={reply.text} />
+          {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
+        </Spoiler>
       )}
-      {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
+      {editing === reply.id && reply.gifUrl && <CommentGif url={reply.gifUrl} />}
       {editing !== reply.id && <Acts reply={reply} author={author} nested={nested} />}
     </Said>
   );

@@ -13,6 +13,7 @@ function reply(id: string, over: Partial<ReplyView> = {}): ReplyView {
     author: { kind: 'member', id: 'm', rev: 1, username: 'nora', fullName: 'Nora', avatar: null },
     text: `words of ${id}`,
     gifUrl: null,
+    spoiler: null,
     createdAt: new Date(2026, 10, 20, 12, Number(/\d+$/.exec(id)?.[0] ?? 0)),
     editedAt: null,
     deleted: false,

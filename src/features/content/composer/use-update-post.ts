@@ -12,8 +12,8 @@ export function useUpdatePost(onUpdated: () => void) {
       meta: { failed: words.content.updateFailed },
       // without a network it fails at once, and the words stay, instead of going out at some later moment
       networkMode: 'always',
-      onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, editedAt }) => {
-        const edit = editedAt ? { text, youtubeVideoId, review, editedAt } : undefined;
+      onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
+        const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
         learnState({ kind, id, rev, ...counts, edit });
         void toast({ ...words.content.updated, tone: 'done' });
         onUpdated();

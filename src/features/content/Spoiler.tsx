@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { SpoilerView } from '#shared/views/spoilers.ts';
+import { setOpened, useCover } from '#client/lib/opened-spoilers.ts';
+import classes from './Spoiler.module.css';
+
+interface SpoilerProps {
+  /** Of the post or comment. */
+  id: string;
+  spoiler: SpoilerView | null;
+  /** What it gives away; not there at all before it is asked for. */
+  children: ReactNode;
+}
+
+/** A curtain before what gives a title away, with the title on it. A tap draws it up, another lets it down. */
+export function Spoiler({ id, spoiler, children }: SpoilerProps) {
+  const cover = useCover(id, spoiler);
+  useEffect(() => {
+    // what the server once showed this viewer stays open when its author changes it: that news goes to all alike
+    if (spoiler && !spoiler.covered) setOpened(id, spoiler, true);
+  }, [id, spoiler]);
+  if (!spoiler) return children;
+  const title = (
+    <span>
+      Spoiler for <bdi>{spoiler.titleName}</bdi>
+    </span>
+  );
+  if (cover === 'bare') {
+    return (
+      <>
+        <p className={classes.note}>{title}</p>
+        {children}
+      </>
+    );
+  }
+  const open = cover === 'open';
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.curtain}
+        aria-expanded={open}
+        onClick={() => setOpened(id, spoiler, !open)}
+      >
+        {title} <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
+      </button>
+      {open && children}
+    </>
+  );
+}
