@@ -12,6 +12,34 @@ async function open(path: string) {
 }
 
 describe('a page that is there', () => {
+  it('of what gives a title away names that title, and tells neither its words nor its picture to anyone', async () => {
+    const author = await makeMember(server.pool, { fullName: 'Nora' });
+    const picture = await makeMedia(server.pool, { ownerId: author.id, alt: 'He lets go' });
+    const title = `Heat "1" <b> (1995)`;
+    const spoiler = { spoilerTitleType: 'movie', spoilerTmdbId: 949, spoilerTitleName: title } as const;
+    const written = { authorId: author.id, text: 'He lets go', ...spoiler };
+    const post = await makePost(server.pool, { ...written, imageId: picture.id });
+    const review = await makeReview(server.pool, {
+      ...{ ...written, titleType: 'movie', tmdbId: 949, titleName: title },
+      reviewTitle: 'He lets go',
+    });
+    const cookie = await server.signIn(author);
+    for (const id of [post.id, review.id]) {
+      for (const headers of [{}, { cookie }]) {
+        const answer = await fetch(`${server.url}/comments/${id}`, { headers });
+        const html = await answer.text();
+        expect(html).not.toContain('He lets go');
+        expect(html).not.toContain(picture.id);
+        expect(html).not.toContain('<b>');
+        const page = readHtml(html);
+        expect(page.meta('og:description')).toBe(`Spoiler for ${title}`);
+        expect(page.meta('twitter:card')).toBe('summary');
+      }
+    }
+    expect((await open(`/comments/${post.id}`)).title).toBe(`Nora on Matinee: Spoiler for ${title}`);
+    expect((await open(`/comments/${review.id}`)).title).toBe(`Nora on ${title} · Matinee`);
+  });
+
   it('is sent compressed to a browser that can read it', async () => {
     const { headers } = await fetch(server.url, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers.get('content-encoding')).toBe('gzip');

@@ -4,8 +4,10 @@ import {
   makeCollectionItem,
   makeFollow,
   makeHeart,
+  makeMedia,
   makeMember,
   makeMute,
+  makeNotification,
   makePost,
   makeReply,
   makeReview,
@@ -76,6 +78,29 @@ async function furnish({ pool }: UsedServer, member: Member, name: string, frien
   return { contents: [post.id, review.id], comments: [comment.id, own.id, answer.id], wallPost: wall.id };
 }
 
+/** What gives away a title that nobody of them knows: a picture, a review and a comment, of which the host is told. */
+async function giveAway({ pool }: UsedServer, friend: Member, host: { id: string; postId: string }) {
+  const word = canary('spoiler');
+  const title = { titleType: 'show', tmdbId: 900_000_002, titleName: 'The Unseen' } as const;
+  const spoiler = {
+    spoilerTitleType: title.titleType,
+    spoilerTmdbId: title.tmdbId,
+    spoilerTitleName: title.titleName,
+  };
+  const written = { authorId: friend.id, text: `${word} ending`, ...spoiler };
+  const picture = await makeMedia(pool, { ownerId: friend.id, alt: `${word} picture` });
+  const post = await makePost(pool, { ...written, imageId: picture.id });
+  const review = await makeReview(pool, { ...written, ...title, reviewTitle: word, tags: [word] });
+  const comment = await makeReply(pool, { ...written, contentId: host.postId });
+  await makeNotification(pool, {
+    recipientId: host.id,
+    actorId: friend.id,
+    type: 'comment_post',
+    replyId: comment.id,
+  });
+  return { contents: [post.id, review.id], comment: comment.id };
+}
+
 const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
   makeMember(pool, {
     username: canary(name),
@@ -143,12 +168,14 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     ...{ profileId: friend.id, titleType: 'movie', tmdbId: 900_000_001 },
     ...{ title: canary('seen'), seenOn: daySeen },
   });
+  const [readersPost = square] = contents.slice(1);
+  const given = await giveAway(server, friend, { id: reader.id, postId: readersPost });
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
   const house = {
     ...{ reader, walled, barred, hidden, friend, square, bookmarkOf },
     members: [reader, walled, barred, hidden, friend],
-    contents: [...contents, secret.id, offending.id],
-    comments: [...comments, whisper.id],
+    contents: [...contents, ...given.contents, secret.id, offending.id],
+    comments: [...comments, given.comment, whisper.id],
     wallPosts,
   };
 

@@ -18,12 +18,15 @@ export const secrets = [
   canary('seen'),
   daySeen,
 ];
+/** What brings whole cards, which cover what gives a title away until one asks for it. */
+const cards = ['content.get', 'content.listByAuthor', 'feed.list', 'replies.list', 'replies.onChange'];
 const anyoneElse: Canary[] = [
   // a member is told their own postal code where they edit it
   ...[...secrets, canary('unlisted')].map((word) => ({
     word,
     except: word === 'canary_zip' ? ['account.profile'] : [],
   })),
+  { word: canary('spoiler'), except: cards },
   // one whom nothing but what they kept connects with others, and a member to follow like any other
   { word: canary('keeper'), except: ['profiles.suggested', 'explore.list'] },
 ];

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Member,
+  makeHeart,
+  makeMember,
+  makeMute,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReport,
+  makeReview,
+  makeSeen,
+} from '#scripts/seed/builders.ts';
+import { useApi } from '#tests/support/api.ts';
+import { following } from '#tests/support/live.ts';
+
+const api = useApi();
+
+const heat = { mediaType: 'movie', tmdbId: 949, titleName: 'Heat (1995)' } as const;
+const ofHeat = { spoilerTitleType: 'movie', spoilerTmdbId: 949, spoilerTitleName: 'Heat (1995)' } as const;
+const heatReviewed = { titleType: 'movie', tmdbId: 949, titleName: 'Heat (1995)' } as const;
+const covered = { ...heat, covered: true };
+const open = { ...heat, covered: false };
+
+/** The author, someone who knows nothing of the title, one who has seen it, one who reviewed it, and three near misses. */
+const cast: Record<'author' | 'stranger' | 'seer' | 'reviewer' | 'ofShow' | 'ofOther' | 'poster', Member> =
+  {} as never;
+let postId: string;
+let reviewId: string;
+let commentId: string;
+
+beforeAll(async () => {
+  for (const name of ['author', 'stranger', 'seer', 'reviewer', 'ofShow', 'ofOther', 'poster'] as const) {
+    cast[name] = await makeMember(api.pool, { username: name });
+  }
+  const { author, seer, reviewer, ofShow, ofOther, poster } = cast;
+  await makeSeen(api.pool, { profileId: seer.id, titleType: 'movie', tmdbId: 949 });
+  await makeReview(api.pool, { authorId: reviewer.id, ...heatReviewed });
+  await makeSeen(api.pool, { profileId: ofShow.id, titleType: 'show', tmdbId: 949 });
+  await makeReview(api.pool, { authorId: ofOther.id, titleType: 'movie', tmdbId: 950 });
+  await makePost(api.pool, { authorId: poster.id, ...ofHeat });
+  postId = (await makePost(api.pool, { authorId: author.id, text: 'He lets go', ...ofHeat })).id;
+  reviewId = (await makeReview(api.pool, { authorId: author.id, ...heatReviewed, ...ofHeat })).id;
+  commentId = (await makeReply(api.pool, { contentId: postId, authorId: author.id, ...ofHeat })).id;
+});
+
+const expected = [
+  ['a visitor', () => null, true],
+  ['a member who knows nothing of the title', () => cast.stranger, true],
+  ['a member who has seen the series of the same number', () => cast.ofShow, true],
+  ['a member who has reviewed another title', () => cast.ofOther, true],
+  ['a member who has only given it away too', () => cast.poster, true],
+  ['a member who has seen the title', () => cast.seer, false],
+  ['a member who has reviewed the title', () => cast.reviewer, false],
+  ['its author', () => cast.author, false],
+] as const;
+
+describe('what gives a title away', () => {
+  it.each(expected)('is covered as it should be for %s', async (_who, member, isCovered) => {
+    const caller = api.as(member());
+    const spoiler = { ...heat, covered: isCovered };
+    expect((await caller.content.get({ id: postId })).spoiler).toEqual(spoiler);
+    const { items: reviews } = await caller.content.listByAuthor({
+      authorId: cast.author.id,
+      type: 'review',
+    });
+    expect(reviews.find(({ id }) => id === reviewId)?.spoiler).toEqual(spoiler);
+    const { items } = await caller.feed.list({ tab: 'all' });
+    expect(items.find(({ id }) => id === postId)?.spoiler).toEqual(spoiler);
+    const { items: comments } = await caller.replies.list({ contentId: postId });
+    expect(comments.find(({ id }) => id === commentId)?.spoiler).toEqual(spoiler);
+  });
+
+  it('is only what says so of itself', async () => {
+    const plain = await makePost(api.pool, { authorId: cast.author.id });
+    expect((await api.as(null).content.get({ id: plain.id })).spoiler).toBeNull();
+  });
+
+  it('is covered again once the title is neither seen nor reviewed any more', async () => {
+    const fickle = await makeMember(api.pool);
+    const review = await makeReview(api.pool, { authorId: fickle.id, ...heatReviewed });
+    expect((await api.as(fickle).content.get({ id: postId })).spoiler).toEqual(open);
+    await api.as(fickle).content.remove({ id: review.id });
+    expect((await api.as(fickle).content.get({ id: postId })).spoiler).toEqual(covered);
+  });
+});
+
+describe('where only a line of it would stand', () => {
+  it('a notification names the title instead, until its reader knows it', async () => {
+    const host = await makeMember(api.pool);
+    const own = await makePost(api.pool, { authorId: host.id, text: 'My own ending', ...ofHeat });
+    const heart = await makeHeart(api.pool, { authorId: cast.author.id, contentId: own.id });
+    const said = { contentId: own.id, authorId: cast.author.id, text: 'The ending is' };
+    const reply = await makeReply(api.pool, { ...said, ...ofHeat });
+    const told = { recipientId: host.id, actorId: cast.author.id };
+    await makeNotification(api.pool, { ...told, type: 'like_post', heartId: heart.id });
+    await makeNotification(api.pool, { ...told, type: 'comment_post', replyId: reply.id });
+    const quotes = async (gathered: boolean) =>
+      (await api.as(host).notifications.list({ gathered })).items.map((row) => [row.quote, row.covered]);
+    for (const gathered of [false, true]) {
+      expect(await quotes(gathered)).toEqual([
+        ['Spoiler for Heat (1995)', true],
+        ['My own ending', false],
+      ]);
+    }
+    const inbox = following((signal) => api.live.inbox(host, 0, signal));
+    expect(JSON.stringify(await inbox.next())).not.toContain('The ending is');
+    await makeSeen(api.pool, { profileId: host.id, titleType: 'movie', tmdbId: 949 });
+    expect((await quotes(false))[0]).toEqual(['The ending is', false]);
+  });
+
+  it('the lists of what was muted and reported name the title instead', async () => {
+    const { stranger, seer } = cast;
+    for (const { id } of [stranger, seer]) {
+      await makeMute(api.pool, { profileId: id, contentId: postId });
+      const other = await makePost(api.pool, {
+        authorId: cast.author.id,
+        text: 'Reported ending',
+        ...ofHeat,
+      });
+      await makeReport(api.pool, { reporterId: id, contentId: other.id, hidden: true });
+    }
+    const words = async (member: Member) => [
+      (await api.as(member).notifications.listMuted({})).items[0]?.text,
+      (await api.as(member).safety.listReported({})).items[0]?.text,
+    ];
+    expect(await words(stranger)).toEqual(['Spoiler for Heat (1995)', 'Spoiler for Heat (1995)']);
+    expect(await words(seer)).toEqual(['He lets go', 'Reported ending']);
+  });
+});
+
+describe('while one looks', () => {
+  it('a comment that comes is open for those who know the title, and covered for all others', async () => {
+    const { author, stranger, seer, reviewer } = cast;
+    const stage = await makePost(api.pool, { authorId: stranger.id });
+    const watching = [author, stranger, seer, reviewer, null].map((viewer) =>
+      following((signal) => api.live.thread(viewer, stage.id, signal)),
+    );
+    for (const thread of watching) await thread.next();
+    const made = await makeReply(api.pool, { contentId: stage.id, authorId: author.id, ...ofHeat });
+    api.bus.publish([`content:${stage.id}:${made.id}`]);
+    const seen = [];
+    for (const thread of watching) seen.push((await thread.next()).changed[0]?.spoiler?.covered);
+    expect(seen).toEqual([false, true, false, false, true]);
+  });
+
+  it('an edited post is covered in what goes to all, and open in what its author hears', async () => {
+    const { author, stranger } = cast;
+    const post = await makePost(api.pool, { authorId: author.id, ...ofHeat });
+    const watching = [author, stranger].map((viewer) =>
+      following((signal) => api.live.contentCounts(viewer, [post.id], signal)),
+    );
+    for (const counts of watching) await counts.next();
+    await api.as(author).content.update({ id: post.id, text: 'He really lets go' });
+    for (const [at, spoiler] of [open, covered].entries()) {
+      expect(await watching[at]?.next()).toMatchObject({ edit: { text: 'He really lets go', spoiler } });
+    }
+    const later = following((signal) => api.live.contentCounts(cast.seer, [post.id], signal));
+    expect(await later.next()).toMatchObject({ edit: { spoiler: open } });
+  });
+});
+
+describe('the database', () => {
+  const refused = (made: Promise<unknown>) => expect(made).rejects.toMatchObject({ code: '23514' });
+
+  it('keeps a mark whole, and a review’s own', async () => {
+    const { id: authorId } = cast.author;
+    await refused(makePost(api.pool, { authorId, spoilerTmdbId: 949 }));
+    await refused(makeReply(api.pool, { contentId: postId, authorId, spoilerTitleName: 'Heat (1995)' }));
+    await refused(makeReview(api.pool, { authorId, ...ofHeat }));
+    await refused(makeReview(api.pool, { authorId, ...heatReviewed, ...ofHeat, spoilerTitleName: 'Heat' }));
+  });
+
+  it('leaves none on the stone of a deleted comment, whoever deletes it', async () => {
+    const { id: authorId } = cast.stranger;
+    const leaver = await makeMember(api.pool);
+    const marks = [];
+    for (const member of [cast.author, leaver]) {
+      const comment = await makeReply(api.pool, { contentId: postId, authorId: member.id, ...ofHeat });
+      await makeReply(api.pool, { contentId: postId, parentId: comment.id, authorId });
+      if (member === leaver) await api.pool.query('delete from profile where id = $1', [leaver.id]);
+      else await api.as(member).replies.remove({ id: comment.id });
+      const { rows } = await api.pool.query(
+        'select deleted_at is not null as stone, spoiler_title_name from reply where id = $1',
+        [comment.id],
+      );
+      marks.push(rows[0]);
+    }
+    expect(marks).toEqual([
+      { stone: true, spoiler_title_name: null },
+      { stone: true, spoiler_title_name: null },
+    ]);
+  });
+});
