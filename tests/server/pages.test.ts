@@ -25,7 +25,7 @@ describe('a page that is there', () => {
     });
     const cookie = await server.signIn(author);
     for (const id of [post.id, review.id]) {
-      for (const headers of [{}, { cookie }]) {
+      for (const headers of [undefined, { cookie }]) {
         const answer = await fetch(`${server.url}/comments/${id}`, { headers });
         const html = await answer.text();
         expect(html).not.toContain('He lets go');
