@@ -32,6 +32,9 @@ export type Judgement = z.infer<typeof Judgement>;
 /** Of a review the title's name and poster are looked up by the server. */
 const Review = z.strictObject({ ...TitleKey.shape, ...Judgement.shape });
 
+/** The title that something gives away; of a review, whether it gives away what it reviews. */
+const Spoiler = z.union([TitleKey, z.boolean()]).nullish();
+
 /** What the composer sends. `clientId` makes a repeated request harmless: it finds the post of the first. */
 export const CreateContent = z
   .strictObject({
@@ -43,6 +46,7 @@ export const CreateContent = z
     gif: Gif.nullish(),
     /** Makes it a review, which needs no words. */
     review: Review.nullish(),
+    spoiler: Spoiler,
     clientId: Id,
   })
   .refine((post) => post.text || post.imageId || post.gif || post.review, {
@@ -57,6 +61,8 @@ export const UpdateContent = z.strictObject({
   text: text({ limit: limits.post, tooLong }),
   /** For a review alone; absent: as it was. Its title stays. */
   review: Judgement.nullish(),
+  /** Null or false: none any more; absent: as it was. */
+  spoiler: Spoiler,
 });
 export type UpdateContent = z.infer<typeof UpdateContent>;
 

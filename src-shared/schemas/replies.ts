@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { GifUrl } from './gifs.ts';
 import { Cursor, Id, LastEventId, text } from './text.ts';
+import { TitleKey } from './titles.ts';
 
 const words = text({ limit: limits.comment, tooLong: 'Comment must be 500 characters or less' });
 
@@ -16,6 +17,8 @@ export const CreateReply = z
     parentId: Id.nullish(),
     text: words,
     gifUrl: GifUrl.nullish(),
+    /** The title that it gives away. */
+    spoiler: TitleKey.nullish(),
     clientId: Id,
   })
   .refine((reply) => reply.text || reply.gifUrl, {
@@ -24,7 +27,12 @@ export const CreateReply = z
   });
 export type CreateReply = z.infer<typeof CreateReply>;
 
-export const UpdateReply = z.strictObject({ id: Id, text: words });
+export const UpdateReply = z.strictObject({
+  id: Id,
+  text: words,
+  /** The title that it gives away; null: none any more; absent: as it was. */
+  spoiler: TitleKey.nullish(),
+});
 export type UpdateReply = z.infer<typeof UpdateReply>;
 
 export const ReplyById = z.strictObject({ id: Id });

@@ -7,6 +7,12 @@ export interface TitleKey {
   tmdbId: number;
 }
 
+/** A title as what is written about it names it. */
+export interface NamedTitle extends TitleKey {
+  /** With the year in parentheses. */
+  titleName: string;
+}
+
 /** A film or series as grids and searches show it. */
 export interface TitleItem extends TitleKey {
   name: string;

@@ -11,7 +11,7 @@ import {
   makeReview,
   makeSeen,
 } from '#scripts/seed/builders.ts';
-import { useApi } from '#tests/support/api.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
 
 const api = useApi();
@@ -126,6 +126,70 @@ describe('where only a line of it would stand', () => {
     ];
     expect(await words(stranger)).toEqual(['Spoiler for Heat (1995)', 'Spoiler for Heat (1995)']);
     expect(await words(seer)).toEqual(['He lets go', 'Reported ending']);
+  });
+});
+
+describe('whoever writes', () => {
+  const casablanca = { mediaType: 'movie', tmdbId: 900000001 } as const;
+  const marked = { ...casablanca, titleName: 'Casablanca (1942)', covered: false };
+  const post = (
+    spoiler: boolean | { mediaType: 'movie' | 'show'; tmdbId: number } | null,
+    text = 'They part',
+  ) => api.as(cast.author).content.create({ text, spoiler, clientId: crypto.randomUUID() });
+
+  it('names a title by its number, and the movie database says what it is called', async () => {
+    const made = await post(casablanca);
+    expect(made.spoiler).toEqual(marked);
+    expect(made.editedAt).toBeNull();
+    const comment = await api.as(cast.author).replies.create({
+      ...{ contentId: made.id, text: 'At the airport', spoiler: casablanca },
+      clientId: crypto.randomUUID(),
+    });
+    expect(comment.spoiler).toEqual(marked);
+    expect((await post(null)).spoiler).toBeNull();
+  });
+
+  it('is refused a title that nobody knows, and a post that is its own title', async () => {
+    expect(await reasonOf(post({ mediaType: 'movie', tmdbId: 2_000_000_001 }))).toBe('TITLE_NOT_FOUND');
+    expect(await reasonOf(post(true))).toBe('INVALID_INPUT');
+    const { author } = cast;
+    expect(
+      await reasonOf(api.as(author).content.update({ id: reviewId, text: 'Hm', spoiler: casablanca })),
+    ).toBe('INVALID_INPUT');
+  });
+
+  it('marks a post later, as another title, and not at all; it says edited each time, and open pages hear of it', async () => {
+    const { author, stranger } = cast;
+    const { id, text } = await api.as(author).content.create({ text: 'Oh', clientId: crypto.randomUUID() });
+    const counts = following((signal) => api.live.contentCounts(stranger, [id], signal));
+    await counts.next();
+    const update = async (spoiler: typeof casablanca | null | undefined) => {
+      const { spoiler: now, editedAt } = await api.as(author).content.update({ id, text, spoiler });
+      return { now, edited: editedAt !== null };
+    };
+    expect(await update(undefined)).toEqual({ now: null, edited: false });
+    expect(await update(casablanca)).toEqual({ now: marked, edited: true });
+    expect(await counts.next()).toMatchObject({ edit: { text, spoiler: { ...marked, covered: true } } });
+    expect(await update(undefined)).toEqual({ now: marked, edited: true });
+    expect(await update(null)).toEqual({ now: null, edited: true });
+    expect(await counts.next()).toMatchObject({ edit: { spoiler: null } });
+  });
+
+  it('marks a comment later and takes the mark off again, with its words as they were', async () => {
+    const { author } = cast;
+    const comment = await makeReply(api.pool, { contentId: postId, authorId: author.id, text: 'And then' });
+    const update = (spoiler: typeof casablanca | null) =>
+      api.as(author).replies.update({ id: comment.id, text: 'And then', spoiler });
+    expect(await update(casablanca)).toMatchObject({ text: 'And then', spoiler: marked });
+    expect(await update(null)).toMatchObject({ text: 'And then', spoiler: null });
+  });
+
+  it('says of a review only whether, and it is its own title', async () => {
+    const review = await makeReview(api.pool, { authorId: cast.author.id, ...heatReviewed, text: 'Hm' });
+    const update = (spoiler: boolean) =>
+      api.as(cast.author).content.update({ id: review.id, text: 'Hm', spoiler });
+    expect((await update(true)).spoiler).toEqual(open);
+    expect((await update(false)).spoiler).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ export const contentRouter = router({
     .mutation(({ ctx, input }) => createContent(ctx.db, ctx.titles, ctx.viewer, input)),
   update: memberProcedure
     .input(UpdateContent)
-    .mutation(({ ctx, input }) => updateContent(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => updateContent(ctx.db, ctx.titles, ctx.viewer, input)),
   remove: memberProcedure
     .input(ContentById)
     .mutation(({ ctx, input }) => removeContent(ctx.db, ctx.viewer, input)),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { none, sql } from '#server/db/sql.ts';
 import { inboxesTouchedBy } from '#server/domains/notifications/notifications.service.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
+import { nameTitle } from '#server/outside/named-title.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { titleWithYear } from '#shared/format/title.ts';
@@ -18,9 +19,11 @@ import type {
 } from '#shared/schemas/content.ts';
 import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
 import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
 import { contentByAuthor } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
+import { SpoilerMark, isMarkedOtherwise, markColumns, markOf, markValues } from './spoilers.views.ts';
 
 /** One post or review, if the viewer may see it. */
 export const getContent = (db: Db, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
@@ -39,6 +42,25 @@ async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string |
   if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
 }
 
+type Spoiler = CreateContent['spoiler'];
+
+/** The title that a post names as the one it gives away. Asked outside of the write. */
+const nameSpoiler = async (titles: TitleSource, spoiler: Spoiler): Promise<NamedTitle | null> =>
+  typeof spoiler === 'object' && spoiler ? nameTitle(titles, spoiler) : null;
+
+/** What is given away: by a review, which only says whether, what it reviews; by a post the title that it named. */
+function givenAway(
+  spoiler: Spoiler,
+  named: NamedTitle | null,
+  reviewed: NamedTitle | null,
+): NamedTitle | null {
+  if (!spoiler) return null;
+  if ((spoiler === true) !== (reviewed !== null)) {
+    throw new AppError('INVALID_INPUT', { fields: { spoiler: 'Choose the title that this gives away.' } });
+  }
+  return reviewed ?? named;
+}
+
 /**
  * Makes a post or a review, of whose title it keeps what the movie database says now. A repeated `clientId` returns what
  * the first request made. Throws TITLE_NOT_FOUND or TITLES_AWAY, and nothing is made.
@@ -49,16 +71,18 @@ export async function createContent(
   viewer: Viewer,
   input: CreateContent,
 ): Promise<ContentView> {
-  const { text, imageId, imageAlt, gif, review, clientId } = input;
+  const { text, imageId, imageAlt, gif, review, spoiler, clientId } = input;
   const videoId = videoOfNew(text, Boolean(imageId ?? gif));
   const sent = sql`select id from content where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
-  if (review) {
+  if (review ?? spoiler) {
     // a repeated request does not ask the movie database again, which may be away by now
     const earlier = await db.maybe(IdRow, sent);
     if (earlier) return readContent(db, viewer, earlier.id);
   }
   const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
   const titleName = title && titleWithYear(title.name, title.releaseDate);
+  const reviewed = title && titleName !== null ? { ...title, titleName } : null;
+  const given = givenAway(spoiler, await nameSpoiler(titles, spoiler), reviewed);
   return db.write(async (tx) => {
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readContent(tx, viewer, earlier.id);
@@ -67,11 +91,13 @@ export async function createContent(
       .maybe(
         IdRow,
         sql`insert into content (author_id, type, text, image_id, youtube_video_id, gif_url, gif_width, gif_height, gif_alt,
-            title_type, tmdb_id, title_name, title_poster_path, rating, review_title, tags, client_id)
+            title_type, tmdb_id, title_name, title_poster_path, rating, review_title, tags, client_id,
+            ${markColumns})
           values (${viewer.id}::uuid, ${review ? 'review' : 'post'}::content_type, ${text}, ${imageId ?? null}::uuid, ${videoId},
             ${gif?.url ?? null}, ${gif?.width ?? null}::int, ${gif?.height ?? null}::int, ${gif?.alt ?? null},
             ${title?.mediaType ?? null}::title_type, ${title?.tmdbId ?? null}::int, ${titleName}, ${title?.posterPath ?? null},
-            ${review?.rating ?? null}::rating, ${review?.reviewTitle ?? ''}, ${review?.tags ?? []}::text[], ${clientId}::uuid)
+            ${review?.rating ?? null}::rating, ${review?.reviewTitle ?? ''}, ${review?.tags ?? []}::text[], ${clientId}::uuid,
+            ${markValues(given)})
           on conflict (author_id, client_id) do nothing returning id`,
       )
       .catch((error: unknown) => {
@@ -93,14 +119,29 @@ const OwnRow = z.object({
   rating: z.enum(ratings).nullable(),
   review_title: z.string(),
   tags: z.array(z.string()),
+  title_type: z.enum(['movie', 'show']).nullable(),
+  tmdb_id: z.int().nullable(),
+  title_name: z.string().nullable(),
+  ...SpoilerMark.shape,
 });
+type OwnRow = z.infer<typeof OwnRow>;
+
+/** What a row reviews. */
+function reviewedBy({
+  title_type: mediaType,
+  tmdb_id: tmdbId,
+  title_name: titleName,
+}: OwnRow): NamedTitle | null {
+  if (mediaType === null || tmdbId === null || titleName === null) return null;
+  return { mediaType, tmdbId, titleName };
+}
 
 /** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
-async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
+async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<OwnRow> {
   const own = await tx.maybe(
     OwnRow,
     sql`select author_id, type, text, youtube_video_id, (image_id is not null or gif_url is not null) as has_picture,
-        rating, review_title, tags from content
+        rating, review_title, tags, title_type, tmdb_id, title_name, ${markOf('content')} from content
       where id = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
   );
   if (!own) throw new AppError('POST_NOT_FOUND');
@@ -108,29 +149,35 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
   return own;
 }
 
-const isSameJudgement = (own: z.infer<typeof OwnRow>, { rating, reviewTitle, tags }: Judgement): boolean =>
+const isSameJudgement = (own: OwnRow, { rating, reviewTitle, tags }: Judgement): boolean =>
   own.rating === rating && own.review_title === reviewTitle && own.tags.join('\n') === tags.join('\n');
 
 /**
- * Changes a post's text, and of a review its rating, the words over it and its tags. The video changes only if the text
+ * Changes a post's text and the title it gives away, and of a review its rating, the words over it and its tags. The video changes only if the text
  * did: it becomes the link that the whole text is, or goes. The text of a post may be empty only where a picture or GIF stays.
+ * Throws TITLE_NOT_FOUND or TITLES_AWAY for a title that it gives away.
  */
 export async function updateContent(
   db: Db,
+  titles: TitleSource,
   viewer: Viewer,
-  { id, text, review }: UpdateContent,
+  { id, text, review, spoiler }: UpdateContent,
 ): Promise<ContentView> {
+  const named = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
     const own = await lockOwn(tx, viewer, id);
     if (!text && !own.has_picture && own.type === 'post') {
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }
     if (review && own.type === 'post') throw new AppError('INVALID_INPUT');
-    if (text !== own.text || (review && !isSameJudgement(own, review))) {
+    const given = givenAway(spoiler, named, reviewedBy(own));
+    const marks = spoiler !== undefined && isMarkedOtherwise(own, given);
+    if (text !== own.text || marks || (review && !isSameJudgement(own, review))) {
       const { youtube_video_id: youtubeVideoId, has_picture: hasPicture } = own;
       const videoId = videoOfEdited({ text: own.text, youtubeVideoId, hasPicture }, text);
+      const mark = marks ? sql`(${markColumns}) = (select ${markValues(given)}), ` : none;
       await tx.execute(
-        sql`update content set text = ${text}, youtube_video_id = ${videoId}, edited_at = now(),
+        sql`update content set ${mark}text = ${text}, youtube_video_id = ${videoId}, edited_at = now(),
             rating = coalesce(${review?.rating ?? null}::rating, rating),
             review_title = coalesce(${review?.reviewTitle ?? null}, review_title),
             tags = coalesce(${review?.tags ?? null}::text[], tags) where id = ${id}::uuid`,

@@ -8,10 +8,10 @@ export const repliesRouter = router({
   create: memberProcedure
     .meta({ limit: 'comments' })
     .input(CreateReply)
-    .mutation(({ ctx, input }) => createReply(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => createReply(ctx.db, ctx.titles, ctx.viewer, input)),
   update: memberProcedure
     .input(UpdateReply)
-    .mutation(({ ctx, input }) => updateReply(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => updateReply(ctx.db, ctx.titles, ctx.viewer, input)),
   remove: memberProcedure
     .input(ReplyById)
     .mutation(({ ctx, input }) => removeReply(ctx.db, ctx.viewer, input)),

@@ -2,15 +2,24 @@ import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
-import { sql } from '#server/db/sql.ts';
+import { none, sql } from '#server/db/sql.ts';
 import {
   ContentStateRow,
   contentStates,
   toContentState,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
+import {
+  SpoilerMark,
+  isMarkedOtherwise,
+  markColumns,
+  markOf,
+  markValues,
+} from '#server/domains/content/spoilers.views.ts';
 import { inboxesTouchedByReply, tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
+import { nameTitle } from '#server/outside/named-title.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { joinComment, splitComment } from '#shared/comment-gif.ts';
 import { pageSize } from '#shared/limits.ts';
@@ -27,6 +36,7 @@ const OwnRow = z.object({
   author_id: z.guid(),
   content_id: z.guid(),
   text: z.string(),
+  ...SpoilerMark.shape,
 });
 
 /** A post's comments with their replies, oldest first. */
@@ -92,10 +102,19 @@ async function lockThread(
   return { postAuthor: post.author_id, commentAuthor: comment.author_id };
 }
 
-/** Writes a comment or a reply to one. A repeated `clientId` returns what the first request wrote. */
-export async function createReply(db: Db, viewer: Viewer, input: CreateReply): Promise<WrittenReply> {
+/**
+ * Writes a comment or a reply to one. A repeated `clientId` returns what the first request wrote. Throws TITLE_NOT_FOUND or
+ * TITLES_AWAY for a title that it gives away.
+ */
+export async function createReply(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  input: CreateReply,
+): Promise<WrittenReply> {
   const { contentId, parentId, clientId } = input;
   const text = joinComment(input.text, input.gifUrl ?? null);
+  const spoiler = input.spoiler ? await nameTitle(titles, input.spoiler) : null;
   return db.write(async (tx) => {
     const sent = sql`select id from reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
@@ -103,8 +122,9 @@ export async function createReply(db: Db, viewer: Viewer, input: CreateReply): P
     const { postAuthor, commentAuthor } = await lockThread(tx, viewer, input);
     const made = await tx.maybe(
       IdRow,
-      sql`insert into reply (content_id, parent_id, author_id, text, client_id)
-        values (${contentId}::uuid, ${parentId ?? null}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid)
+      sql`insert into reply (content_id, parent_id, author_id, text, client_id, ${markColumns})
+        values (${contentId}::uuid, ${parentId ?? null}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid,
+          ${markValues(spoiler)})
         on conflict (author_id, client_id) do nothing returning id`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
@@ -127,7 +147,7 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
   );
   const own = await tx.maybe(
     OwnRow,
-    sql`select reply.author_id, reply.content_id, reply.text from reply join content on content.id = reply.content_id
+    sql`select reply.author_id, reply.content_id, reply.text, ${markOf('reply')} from reply join content on content.id = reply.content_id
       where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
       for no key update of reply`,
   );
@@ -136,16 +156,29 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
   return own;
 }
 
-/** Changes a comment's words; its GIF stays. */
-export async function updateReply(db: Db, viewer: Viewer, { id, text }: UpdateReply): Promise<ReplyView> {
+/**
+ * Changes a comment's words and the title it gives away; its GIF stays. Throws TITLE_NOT_FOUND or TITLES_AWAY for such a
+ * title.
+ */
+export async function updateReply(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  { id, text, spoiler }: UpdateReply,
+): Promise<ReplyView> {
+  const title = spoiler ? await nameTitle(titles, spoiler) : null;
   return db.write(async (tx) => {
     const own = await lockOwn(tx, viewer, id);
     const stored = joinComment(text, splitComment(own.text).gifUrl);
     if (!stored) {
       throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs a word or a GIF.' } });
     }
-    if (stored !== own.text) {
-      await tx.execute(sql`update reply set text = ${stored}, edited_at = now() where id = ${id}::uuid`);
+    const marks = spoiler !== undefined && isMarkedOtherwise(own, title);
+    if (stored !== own.text || marks) {
+      const mark = marks ? sql`(${markColumns}) = (select ${markValues(title)}), ` : none;
+      await tx.execute(
+        sql`update reply set ${mark}text = ${stored}, edited_at = now() where id = ${id}::uuid`,
+      );
       tx.publish(replyTopic(own.content_id, id));
     }
     return readReply(tx, viewer, id);
