@@ -80,7 +80,9 @@ describe('what must stay unseen', () => {
       }
     }
     expect([...seen].toSorted()).toEqual(
-      ['barred', 'hidden', 'keeper', 'reader', 'reported', 'spoiler', 'unlisted', 'walled', 'watchlist'].map(canary),
+      ['barred', 'hidden', 'keeper', 'reader', 'reported', 'spoiler', 'unlisted', 'walled', 'watchlist'].map(
+        canary,
+      ),
     );
     const asked = questions['collections.marks']?.(house)[0];
     expect((await server.call(house.friend, 'collections.marks', asked)).text).toContain(daySeen);

@@ -3,6 +3,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { words } from '#shared/words.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
+import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { Draft } from './post-drafts.ts';
@@ -25,6 +26,7 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
       networkMode: 'always',
       onSuccess: (post) => {
         addOwnPost(post);
+        if (post.review) setKnown(post.review, true);
         void toast({ ...words.content.created, tone: 'done' });
         onPublished(post);
       },
