@@ -37,6 +37,8 @@ export const limits = {
 /** Items of one page. */
 export const pageSize = {
   feed: 50,
+  /** Below a title's own words; more come on demand. */
+  titleReviews: 20,
   replies: 50,
   notifications: 50,
   /** At most, for who reads several pages of them again. */

@@ -76,3 +76,7 @@ export const ListByAuthor = z.strictObject({
   cursor: Cursor.nullish(),
 });
 export type ListByAuthor = z.infer<typeof ListByAuthor>;
+
+/** Reviews of one title. */
+export const ListByTitle = TitleKey.extend({ cursor: Cursor.nullish() });
+export type ListByTitle = z.infer<typeof ListByTitle>;

@@ -39,3 +39,10 @@ export interface TitleView extends TitleItem {
   /** YouTube id. */
   trailerId: string | null;
 }
+
+/** How a title's reviews received it: how many gave flames, and how many poops. */
+export interface Reception {
+  reviews: number;
+  flames: number;
+  poops: number;
+}

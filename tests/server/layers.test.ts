@@ -39,6 +39,7 @@ const refused: readonly Import[] = [
   ['src/features/hearts/HeartButton.tsx', '#client/features/content/PostCard.tsx'],
   ['src/features/content/PostCard.tsx', '#client/features/feed/FeedScreen.tsx'],
   ['src/features/content/PostCard.tsx', '#prisma/client.ts'],
+  ['src/features/titles/TitleGrid.tsx', '#client/features/title-page/TitleBody.tsx'],
   ['src/features/feed/FeedScreen.tsx', '#client/routes/auth.tsx'],
   ['src/routes/auth.tsx', '#server/errors.ts'],
 ];
@@ -54,6 +55,7 @@ const admitted: readonly Import[] = [
   ['src/ui/Avatar.tsx', '#client/theme/scheme.ts'],
   ['src/features/content/PostCard.tsx', '#client/features/hearts/HeartButton.tsx'],
   ['src/features/feed/FeedScreen.tsx', '#client/features/content/PostCard.tsx'],
+  ['src/features/title-page/TitleBody.tsx', '#client/features/content/PostCard.tsx'],
   ['src/routes/auth.tsx', '#client/features/feed/FeedScreen.tsx'],
 ];
 

@@ -1,12 +1,28 @@
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
-import { ContentById, CreateContent, ListByAuthor, UpdateContent } from '#shared/schemas/content.ts';
-import { createContent, getContent, listByAuthor, removeContent, updateContent } from './content.service.ts';
+import {
+  ContentById,
+  CreateContent,
+  ListByAuthor,
+  ListByTitle,
+  UpdateContent,
+} from '#shared/schemas/content.ts';
+import {
+  createContent,
+  getContent,
+  listByAuthor,
+  listByTitle,
+  removeContent,
+  updateContent,
+} from './content.service.ts';
 
 export const contentRouter = router({
   get: anyoneProcedure.input(ContentById).query(({ ctx, input }) => getContent(ctx.db, ctx.viewer, input)),
   listByAuthor: anyoneProcedure
     .input(ListByAuthor)
     .query(({ ctx, input }) => listByAuthor(ctx.db, ctx.viewer, input)),
+  listByTitle: anyoneProcedure
+    .input(ListByTitle)
+    .query(({ ctx, input }) => listByTitle(ctx.db, ctx.viewer, input)),
   create: memberProcedure
     .meta({ limit: 'posts' })
     .input(CreateContent)

@@ -15,13 +15,14 @@ import type {
   CreateContent,
   Judgement,
   ListByAuthor,
+  ListByTitle,
   UpdateContent,
 } from '#shared/schemas/content.ts';
 import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
-import { contentByAuthor } from './content.queries.ts';
+import { contentByAuthor, contentByTitle } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
 import { SpoilerMark, isMarkedOtherwise, markColumns, markOf, markValues } from './spoilers.views.ts';
 
@@ -33,6 +34,12 @@ export const getContent = (db: Db, viewer: MaybeViewer, { id }: ContentById): Pr
 export function listByAuthor(db: Db, viewer: MaybeViewer, input: ListByAuthor): Promise<ContentPage> {
   const skeleton = contentByAuthor(input, pageSize.feed, viewer);
   return readContentPage(db, viewer, skeleton, pageSize.feed);
+}
+
+/** The reviews of a title: by members the viewer follows first, then the others, newest first. */
+export function listByTitle(db: Db, viewer: MaybeViewer, input: ListByTitle): Promise<ContentPage> {
+  const skeleton = contentByTitle(input, pageSize.titleReviews, viewer);
+  return readContentPage(db, viewer, skeleton, pageSize.titleReviews);
 }
 
 /** The picture must be the author's own, uploaded for a post, and in no other post (the unique index says so). */

@@ -1,7 +1,7 @@
 import { pastCursor } from '#server/db/keyset.ts';
 import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
-import { contentByAuthor } from '#server/domains/content/content.queries.ts';
+import { contentByAuthor, followedAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 
@@ -112,8 +112,7 @@ export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
 }
 
 /** ` and …`: written by someone the viewer follows. A condition on `content`. */
-export const byFollowed = (viewer: Viewer): Sql =>
-  sql` and exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = content.author_id)`;
+export const byFollowed = (viewer: Viewer): Sql => sql` and ${followedAuthor(viewer)}`;
 
 /** ` and …`: written by someone the viewer favors. A condition on `content`. */
 export const byFavorite = (viewer: Viewer): Sql =>

@@ -1,6 +1,6 @@
 import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
 import { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
-import { discoverTitles, getTitle, popularTitles, searchTitles } from './titles.service.ts';
+import { discoverTitles, getReception, getTitle, popularTitles, searchTitles } from './titles.service.ts';
 
 // each may be a call of somebody else's service
 const procedure = anyoneProcedure.meta({ limit: 'titles' });
@@ -10,4 +10,7 @@ export const titlesRouter = router({
   discover: procedure.input(DiscoverTitles).query(({ ctx, input }) => discoverTitles(ctx.titles, input)),
   popular: procedure.input(PopularTitles).query(({ ctx, input }) => popularTitles(ctx.titles, input)),
   get: procedure.input(TitleKey).query(({ ctx, input }) => getTitle(ctx.titles, input)),
+  reception: anyoneProcedure
+    .input(TitleKey)
+    .query(({ ctx, input }) => getReception(ctx.db, ctx.viewer, input)),
 });

@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
 import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
-import type { TitlePage, TitleView } from '#shared/views/titles.ts';
+import type { Reception, TitlePage, TitleView } from '#shared/views/titles.ts';
+import { receptionOf } from './titles.queries.ts';
 
 /** Titles with these words in their names, of a year and a genre if given. Throws TITLES_AWAY. */
 export const searchTitles = (titles: TitleSource, input: SearchTitles): Promise<TitlePage> =>
@@ -16,3 +20,11 @@ export const popularTitles = (titles: TitleSource, input: PopularTitles): Promis
 
 /** One title with all that is known of it. Throws TITLE_NOT_FOUND or TITLES_AWAY. */
 export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView> => titles.get(key);
+
+const ReceptionRow = z.object({ reviews: z.int(), flames: z.int() });
+
+/** How the reviews of a title that the viewer may see received it. */
+export async function getReception(db: Db, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
+  const { reviews, flames } = await db.one(ReceptionRow, receptionOf(key, viewer));
+  return { reviews, flames, poops: reviews - flames };
+}

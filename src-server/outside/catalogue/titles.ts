@@ -1,9 +1,7 @@
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { hash } from './drawing/chance.ts';
 import type { MotifName } from './drawing/motifs.ts';
-
-/** Bundled titles number from here, far above any real one; films and shows number apart, so their ids overlap. */
-const firstId = 900_000_000;
 
 interface Common {
   id: number;
@@ -47,7 +45,7 @@ const common = (
   genres: number[],
   overview: string,
 ) => {
-  const id = firstId + number;
+  const id = firstBundledId + number;
   return {
     id,
     overview,

@@ -24,7 +24,8 @@ import { insertRow } from '#scripts/seed/rows.ts';
 export async function makeCast(pool: pg.Pool) {
   const [owner, other, blocked] = [await makeMember(pool), await makeMember(pool), await makeMember(pool)];
   const post = await makePost(pool, { authorId: owner.id });
-  const review = await makeReview(pool, { authorId: owner.id });
+  const reviewed = { mediaType: 'movie', tmdbId: 999_000_001 } as const;
+  const review = await makeReview(pool, { authorId: owner.id, tmdbId: reviewed.tmdbId });
   const unlisted = await makePost(pool, { authorId: owner.id, isPublic: false });
   const comment = await makeReply(pool, { contentId: post.id, authorId: owner.id });
   const othersPost = await makePost(pool, { authorId: other.id });
@@ -72,6 +73,7 @@ export async function makeCast(pool: pg.Pool) {
     blocked,
     post,
     review,
+    reviewed,
     unlisted,
     comment,
     guestComment,

@@ -29,6 +29,11 @@ export const posts: Row[] = [
   },
   { path: 'content.listByAuthor', ...notBlocked('nothing'), input: ({ owner }) => ({ authorId: owner.id }) },
   {
+    path: 'content.listByTitle',
+    ...notBlocked('nothing'),
+    input: ({ reviewed }) => reviewed,
+  },
+  {
     path: 'content.remove',
     ...ownerAlone('NOT_YOURS', 'POST_NOT_FOUND'),
     input: ({ post }) => ({ id: post.id }),

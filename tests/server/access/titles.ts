@@ -5,4 +5,5 @@ export const titles: Row[] = [
   { path: 'titles.discover', ...everyone, input: () => ({ mediaType: 'show', genre: 18 }) },
   { path: 'titles.popular', ...everyone, input: () => ({ mediaType: 'movie' }) },
   { path: 'titles.get', ...everyone, input: () => ({ mediaType: 'movie', tmdbId: 900_000_001 }) },
+  { path: 'titles.reception', ...everyone, input: ({ reviewed }) => reviewed },
 ];

@@ -10,6 +10,8 @@ const each =
     list(of).map((value) => ({ [name]: value }));
 const contentIds = (of: House) => of.contents;
 const memberIds = (of: House) => of.members.map(({ id }) => id);
+/** What everyone in the house has reviewed. */
+const reviewed = (): unknown[] => [{ mediaType: 'movie', tmdbId: 999_000_001 }];
 const tabs = (): unknown[] => feedTabs.map((tab) => ({ tab }));
 const nothing = (): unknown[] => [undefined];
 const empty = (): unknown[] => [{}];
@@ -30,6 +32,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'collections.marksOf': () => [{ titles: [{ mediaType: 'movie', tmdbId: 900_000_001 }] }],
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
+  'content.listByTitle': reviewed,
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),
   'feed.beingReviewed': nothing,
   'feed.list': () => [...tabs(), { tab: 'reviews', query: 'canary' }],
@@ -61,6 +64,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'titles.discover': () => [{ mediaType: 'movie', genre: 18 }],
   'titles.get': () => [{ mediaType: 'movie', tmdbId: 900_000_001 }],
   'titles.popular': () => [{ mediaType: 'show' }],
+  'titles.reception': reviewed,
   'titles.search': () => [{ mediaType: 'movie', query: 'canary' }],
   'walls.list': each(memberIds, 'profileId'),
   'walls.onChange': each(memberIds, 'profileId'),
