@@ -41,7 +41,7 @@ export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, 
   }, []);
 
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-wide={!chrome.aside || undefined}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>

@@ -6,7 +6,7 @@ export interface Chrome {
   topBar: boolean;
   bottomBar: boolean;
   newPost: boolean;
-  /** The third column of a wide screen. */
+  /** The third column of a wide screen; without it the screen takes its room. */
   aside: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { browseSearch } from '#client/features/titles/browse-search.ts';
+import { BrowseScreen } from '#client/features/titles/BrowseScreen.tsx';
 
 /** Browsing films and series. */
 export const Route = createFileRoute('/_shell/movies-shows-reviews')({
-  staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Movies & Shows"
-      headline="Movies & Shows open soon"
-      text="A wall of posters is being hung here, to browse, love and put on your watchlist."
-    />
-  ),
+  validateSearch: browseSearch,
+  staticData: { chrome: { topBar: false, newPost: false, aside: false } },
+  component: BrowseRoute,
 });
+
+function BrowseRoute() {
+  return <BrowseScreen {...Route.useSearch()} />;
+}

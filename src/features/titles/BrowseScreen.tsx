@@ -1,0 +1,112 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { genreChoice } from '#shared/genres.ts';
+import { limits } from '#shared/limits.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { browseTabs } from './browse-search.ts';
+import type { BrowseSearch } from './browse-search.ts';
+import { tabNames, tabTypes, yearChoices } from './browse-words.ts';
+import classes from './BrowseScreen.module.css';
+import { EmptyShelvesHint } from './EmptyShelvesHint.tsx';
+import { TitlesPanel } from './TitlesPanel.tsx';
+
+const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
+
+/** Browsing films and series: a search, filters, two tabs, a wall of posters. All of it is in the address. */
+export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch) {
+  const navigate = useNavigate();
+  const preset = useRouterState({ select: ({ location }) => location.state.activeTab });
+  const tab = wanted ?? preset ?? 'movies';
+  const mediaType = tabTypes[tab];
+  const query = Array.from(q.trim()).slice(0, limits.titleQuery).join('');
+  const chosenYear = yearChoices().find((one) => one === year);
+  const chosenGenre = genreChoice(mediaType, genre ?? 0);
+  const chosen = [
+    chosenYear && { key: 'year', name: String(chosenYear) },
+    chosenGenre && { key: 'genre', name: chosenGenre.name },
+  ].filter((one) => one !== undefined && one !== null && one !== 0);
+  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
+
+  const search = (words: string) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, q: words || undefined }), replace: true });
+  const filter = (change: Pick<BrowseSearch, 'year' | 'genre'>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...change }) });
+
+  return (
+    <>
+      <DocumentTitle title="Movies & Shows" />
+      <header className={classes.head}>
+        <h1 className={classes.title}>Movies & Shows</h1>
+        <div className={classes.look}>
+          <SearchBox
+            label="Search movies and shows..."
+            limit={limits.titleQuery}
+            query={query}
+            onSearch={search}
+          />
+          <IconButton
+            label={chosen.length > 0 ? `Filters, ${chosen.length} chosen` : 'Filters'}
+            aria-haspopup="dialog"
+            lit={chosen.length > 0}
+            onClick={() => setFilters('open')}
+          >
+            <IconAdjustmentsHorizontal size={22} stroke={1.75} />
+          </IconButton>
+        </div>
+      </header>
+      <div className={classes.tabs}>
+        <TabLinks label="Movies & Shows">
+          {browseTabs.map((name) => (
+            <TabLink
+              key={name}
+              to="/movies-shows-reviews"
+              search={{ tab: name, q: q || undefined, year, genre }}
+              current={name === tab}
+            >
+              {tabNames[name]}
+            </TabLink>
+          ))}
+        </TabLinks>
+      </div>
+      {chosen.length > 0 && (
+        <ul className={classes.chosen} aria-label="Chosen filters">
+          {chosen.map(({ key, name }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={classes.chip}
+                aria-label={`Remove filter ${name}`}
+                onClick={() => filter({ [key]: undefined })}
+              >
+                {name}
+                <IconX size={16} stroke={1.75} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query === '' && <EmptyShelvesHint />}
+      <TitlesPanel key={tab} input={{ mediaType, query, year: chosenYear, genre: chosenGenre?.id }} />
+      <Suspense>
+        {filters !== 'never' && (
+          <FilterDialog
+            opened={filters === 'open'}
+            mediaType={mediaType}
+            year={chosenYear}
+            genre={chosenGenre?.id}
+            onApply={(change) => {
+              setFilters('closed');
+              filter(change);
+            }}
+            onClose={() => setFilters('closed')}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

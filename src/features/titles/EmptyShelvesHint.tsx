@@ -1,0 +1,26 @@
+import { IconMovie } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+import classes from './EmptyShelvesHint.module.css';
+
+/** What a wall of posters is good for, said to members who keep nothing yet. */
+export function EmptyShelvesHint() {
+  const trpc = useTRPC();
+  const viewer = useViewer();
+  const { data } = useQuery(
+    trpc.collections.counts.queryOptions(
+      { profileId: viewer?.id ?? '' },
+      { enabled: Boolean(viewer), staleTime: 0 },
+    ),
+  );
+  if (!data || data.movies > 0 || data.shows > 0 || (data.watchlist ?? 0) > 0) return null;
+  return (
+    <div className={classes.hint}>
+      <Notice icon={<IconMovie size={20} stroke={1.75} aria-hidden="true" />}>
+        Add Movies and Shows to your profile and start building your Watchlist today!
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { genreChoices } from '#shared/genres.ts';
+import type { MediaType } from '#shared/views/titles.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { SelectField } from '#client/ui/Field.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { yearChoices } from './browse-words.ts';
+import classes from './FilterDialog.module.css';
+
+interface Filters {
+  year: number | undefined;
+  genre: number | undefined;
+}
+
+interface FilterDialogProps extends Filters {
+  opened: boolean;
+  mediaType: MediaType;
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+/** Year and genre, chosen together and then applied, or both cleared. */
+export default function FilterDialog({
+  opened,
+  mediaType,
+  year,
+  genre,
+  onApply,
+  onClose,
+}: FilterDialogProps) {
+  const [draft, setDraft] = useState<Filters>({ year, genre });
+  // Each time it opens it begins with what is applied.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setDraft({ year, genre });
+  }
+  const genres = [{ id: undefined, name: 'Any genre' }, ...genreChoices(mediaType)];
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Filters"
+      width={480}
+      footer={
+        <div className={classes.acts}>
+          <Button look="quiet" onClick={() => onApply({ year: undefined, genre: undefined })}>
+            Clear
+          </Button>
+          <Button onClick={() => onApply(draft)}>Apply</Button>
+        </div>
+      }
+    >
+      <div className={classes.fields}>
+        <SelectField
+          label="Year"
+          none="Any year"
+          value={draft.year === undefined ? '' : String(draft.year)}
+          choices={yearChoices().map((one) => ({ value: String(one), label: String(one) }))}
+          onChange={(value) => setDraft({ ...draft, year: Number(value) || undefined })}
+        />
+        <fieldset className={classes.genres}>
+          <legend className={classes.legend}>Genre</legend>
+          <div className={classes.choices}>
+            {genres.map(({ id, name }) => (
+              <label key={name} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="genre"
+                  className={classes.radio}
+                  checked={draft.genre === id}
+                  onChange={() => setDraft({ ...draft, genre: id })}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Sheet>
+  );
+}

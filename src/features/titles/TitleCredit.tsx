@@ -1,0 +1,29 @@
+import { siThemoviedatabase } from 'simple-icons';
+import { isBundled } from '#shared/bundled-titles.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import classes from './TitleCredit.module.css';
+
+/** Where these titles come from, as the movie database asks for it to be said; or that they are the demo's own. */
+export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
+  if (titles.length === 0) return null;
+  if (titles.every(isBundled)) {
+    return (
+      <p className={classes.credit}>
+        These titles come with the demo. Their posters are drawn by us, and their scores are made up.
+      </p>
+    );
+  }
+  return (
+    <p className={classes.credit}>
+      <a href="https://www.themoviedb.org" target="_blank" rel="noopener noreferrer" className={classes.mark}>
+        <svg width="44" height="44" viewBox="0 0 24 24" fill="currentColor" role="img" aria-label="TMDB">
+          <path d={siThemoviedatabase.path} />
+        </svg>
+      </a>
+      <span>
+        This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by
+        TMDB.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Ref } from 'react';
+import { yearOf } from '#shared/format/title.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
+import { posterUrl } from '#client/features/content/titles.ts';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { writeTitleKey } from './title-key.ts';
+import classes from './TitleGrid.module.css';
+import { TitleLink } from './TitleLink.tsx';
+
+interface TitleGridProps {
+  titles: readonly TitleItem[];
+  /** What they are, for those who hear it: 'Movies'. */
+  label: string;
+  /** Three in a row however wide it is: for a preview among other things. */
+  three?: boolean;
+  /** How many stand on the first screen: their posters do not wait. */
+  eager?: number;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** Posters side by side, three to six in a row by width; each opens its title. */
+export function TitleGrid({ titles, label, three, eager = 0, ref }: TitleGridProps) {
+  return (
+    <div className={classes.room}>
+      <ul ref={ref} className={classes.grid} data-three={three || undefined} aria-label={label}>
+        {titles.map((title, index) => (
+          <li key={writeTitleKey(title)} className={classes.cell}>
+            <TitleCard title={title} eager={index < eager} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TitleCard({ title, eager }: { title: TitleItem; eager: boolean }) {
+  const { name, releaseDate, posterPath } = title;
+  const year = yearOf(releaseDate);
+  return (
+    <TitleLink title={title} className={classes.card}>
+      <Hidden>{year ? `${name}, ${year}` : name}</Hidden>
+      <span className={classes.poster}>
+        <Poster
+          title={name}
+          src={posterUrl(posterPath)}
+          sizes="(min-width: 880px) 150px, (min-width: 480px) 24vw, 31vw"
+          decorative
+          eager={eager}
+        />
+      </span>
+      <span className={classes.name} dir="auto" aria-hidden="true">
+        {name}
+      </span>
+      <span className={classes.year} aria-hidden="true">
+        {year}
+      </span>
+    </TitleLink>
+  );
+}
+
+interface TitleGridSkeletonProps {
+  posters?: number;
+  three?: boolean;
+  label?: string;
+}
+
+/** Posters that are on their way. */
+export function TitleGridSkeleton({ posters = 18, three, label = 'Loading titles' }: TitleGridSkeletonProps) {
+  return (
+    <Loading label={label}>
+      <div className={classes.room}>
+        <div className={classes.grid} data-three={three || undefined}>
+          {Array.from({ length: posters }, (_, index) => (
+            <div key={index} className={classes.bones}>
+              <Bone shape="poster" />
+              <Bone width={index % 2 === 0 ? '82%' : '58%'} height={14} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import { writeTitleKey } from './title-key.ts';
+
+interface TitleLinkProps {
+  title: TitleKey;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a title. It opens over the present screen; opened in another tab, copied or shared it is the title's own page. */
+export function TitleLink({ title, className, children }: TitleLinkProps) {
+  return (
+    <BareLink
+      to="."
+      search={(before) => ({ ...before, title: writeTitleKey(title) })}
+      mask={{ to: '/title/$type/$id', params: { type: title.mediaType, id: String(title.tmdbId) } }}
+      state={{ overlay: true }}
+      resetScroll={false}
+      preload={false}
+      className={className}
+    >
+      {children}
+    </BareLink>
+  );
+}

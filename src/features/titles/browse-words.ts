@@ -1,0 +1,26 @@
+import { limits } from '#shared/limits.ts';
+import { cut } from '#shared/format/cut.ts';
+import type { MediaType } from '#shared/views/titles.ts';
+import type { BrowseTab } from './browse-search.ts';
+
+/** What the tabs are called. */
+export const tabNames: Record<BrowseTab, string> = { movies: 'Movies', shows: 'TV Shows' };
+
+export const tabTypes: Record<BrowseTab, MediaType> = { movies: 'movie', shows: 'show' };
+
+/** How many years back the filter goes, this one among them. */
+const YEARS = 50;
+
+/** The years one can filter by, this one first. */
+export function yearChoices(now: Date = new Date()): number[] {
+  const last = now.getFullYear();
+  return Array.from({ length: YEARS }, (_, back) => last - back);
+}
+
+/** What is said where nothing was found: 'No shows found for "dune"'. */
+export function nothingFound(mediaType: MediaType, query: string): string {
+  const titles = mediaType === 'movie' ? 'movies' : 'shows';
+  return query
+    ? `No ${titles} found for "${cut(query, limits.titleQuery)}"`
+    : `No ${titles} found with the selected filters`;
+}

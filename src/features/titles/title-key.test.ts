@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readTitleKey, writeTitleKey } from './title-key.ts';
+
+it('a title in an address is read back, and nothing else is', () => {
+  expect(writeTitleKey({ mediaType: 'movie', tmdbId: 603 })).toBe('movie-603');
+  expect(readTitleKey('movie-603')).toEqual({ mediaType: 'movie', tmdbId: 603 });
+  expect(readTitleKey('show-2147483647')).toEqual({ mediaType: 'show', tmdbId: 2_147_483_647 });
+  for (const text of [
+    undefined,
+    '',
+    'movie',
+    'book-1',
+    'movie-0',
+    'movie-01',
+    'movie--1',
+    'movie-1.5',
+    'show-2147483648',
+    'movie-603 ',
+  ])
+    expect(readTitleKey(text)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
+import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { writeTitleKey } from './title-key.ts';
+
+export interface TitlesInput {
+  mediaType: MediaType;
+  /** '' for everything. */
+  query: string;
+  year?: number;
+  genre?: number;
+}
+
+const nothing: readonly TitleItem[] = [];
+
+/** The titles of all pages in a row, each once: what many watch changes its order between two pages. */
+export function allTitles(pages: readonly TitlePage[]): readonly TitleItem[] {
+  return [
+    ...new Map(pages.flatMap(({ items }) => items).map((item) => [writeTitleKey(item), item])).values(),
+  ];
+}
+
+/**
+ * Films or series under a search and filters, page by page; without either, what many watch. Every search has its own
+ * answer, so a late one never shows for another; what was shown stays (`isPlaceholderData`) until the new one is there.
+ */
+export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const filters = { mediaType, ...(year && { year }), ...(genre && { genre }) };
+  const read = (page: number, signal: AbortSignal): Promise<TitlePage> => {
+    if (query) return api.titles.search.query({ ...filters, query, page }, { signal });
+    if (year || genre) return api.titles.discover.query({ ...filters, page }, { signal });
+    return api.titles.popular.query({ mediaType, page }, { signal });
+  };
+  const found = useInfiniteQuery({
+    queryKey: [...trpc.titles.pathKey(), 'pages', { ...filters, query }],
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
+    placeholderData: keepPreviousData,
+    // back from anywhere, however late, finds the pages that were loaded
+    gcTime: Infinity,
+    refetchOnMount: false,
+  });
+  const pages = found.data?.pages;
+  const titles = useMemo(() => (pages ? allTitles(pages) : nothing), [pages]);
+  return { found, titles };
+}
