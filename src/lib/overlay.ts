@@ -11,14 +11,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** One press of Escape reaches whatever lies over the page, one over the other; only the topmost goes. */
+let closing = false;
+
 /**
  * Closes what a search parameter has opened over the page: one step back where it was opened from the page, else (the
  * address was shared or reloaded in a new tab) by dropping the parameter.
  */
-export function useCloseOverlay(parameter: 'list' | 'image' | 'photo' | 'member'): () => void {
+export function useCloseOverlay(parameter: 'list' | 'image' | 'photo' | 'member' | 'title'): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => (closing = false));
     if (router.state.location.state.overlay) router.history.back();
     else
       void navigate({

@@ -12,12 +12,16 @@ import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
 const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOverlay.tsx'));
+const TitleOverlay = lazyPart(() => import('#client/features/title-page/TitleOverlay.tsx'));
 
 export const Route = createFileRoute('/_shell')({
   // The frame is part of every first screen: no round trip of its own.
   codeSplitGroupings: [],
-  // The picture of this post lies over whatever screen it was opened from.
-  validateSearch: (search: RawSearch): { image?: string } => ({ image: textOf(search['image']) }),
+  // The picture of this post, or this title, lies over whatever screen it was opened from.
+  validateSearch: (search: RawSearch): { image?: string; title?: string } => ({
+    image: textOf(search['image']),
+    title: textOf(search['title']),
+  }),
   component: ShellRoute,
   notFoundComponent: () => <NotFoundScreen />,
   errorComponent: ErrorScreen,
@@ -25,10 +29,12 @@ export const Route = createFileRoute('/_shell')({
 
 function ShellRoute() {
   const state = useShellState();
-  const { image } = Route.useSearch();
-  // It goes away by itself, so it stays once it was there.
+  const { image, title } = Route.useSearch();
+  // They go away by themselves, so each stays once it was there.
   const [pictured, setPictured] = useState(false);
   if (image !== undefined && !pictured) setPictured(true);
+  const [titled, setTitled] = useState(false);
+  if (title !== undefined && !titled) setTitled(true);
   return (
     <Shell
       {...state}
@@ -41,6 +47,7 @@ function ShellRoute() {
     >
       <Outlet />
       <ShellLive viewer={state.viewer} />
+      <Suspense>{titled && <TitleOverlay name={title} />}</Suspense>
       <Suspense>{pictured && <PictureOverlay contentId={image} />}</Suspense>
     </Shell>
   );

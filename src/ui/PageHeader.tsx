@@ -10,12 +10,21 @@ interface PageHeaderProps {
   /** Given: a back button stands before the title. */
   onBack?: () => void;
   backLabel?: string;
+  /** 'p' where the screen has a heading of its own below. */
+  heading?: 'h1' | 'p';
   /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 
 /** The head of a screen: where am I, how do I get back. Stays at the top while the page scrolls. */
-export function PageHeader({ title, subtitle, onBack, backLabel = 'Back', children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  onBack,
+  backLabel = 'Back',
+  heading: Heading = 'h1',
+  children,
+}: PageHeaderProps) {
   return (
     <header className={classes.header} data-back={onBack ? true : undefined}>
       {onBack && (
@@ -24,7 +33,7 @@ export function PageHeader({ title, subtitle, onBack, backLabel = 'Back', childr
         </IconButton>
       )}
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        <Heading className={classes.title}>{title}</Heading>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={classes.acts}>{children}</div>}

@@ -84,6 +84,20 @@ const forMembers: Screen[] = [
   },
   { name: 'reviews', path: () => '/reviews' },
   { name: 'a search that finds no review', path: () => '/reviews?q=zyx', widths: [phone] },
+  { name: 'movies and shows', path: () => '/movies-shows-reviews?genre=18' },
+  {
+    name: 'the filters of movies and shows',
+    path: () => '/movies-shows-reviews',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor();
+    },
+  },
+  {
+    name: 'a title over the page',
+    path: () => '/movies-shows-reviews?title=movie-900000001',
+    act: (page) => page.getByRole('dialog').getByRole('article').first().waitFor(),
+  },
   { name: 'explore', path: () => '/explore' },
   { name: 'explore, nearby', path: () => '/explore?tab=nearby', widths: [phone] },
   {
@@ -174,6 +188,8 @@ const forVisitors: Screen[] = [
   { name: 'the prompt to sign in', path: () => '/?tab=following' },
   { name: 'comments of a visitor', path: ({ postId }) => `/comments/${postId}` },
   { name: 'profile for a visitor', path: ({ theo }) => `/${theo.username}` },
+  { name: 'a title', path: () => '/title/movie/900000001' },
+  { name: 'no such title', path: () => '/title/movie/603' },
   { name: 'the plans', path: () => '/premium' },
   { name: 'the small print', path: () => '/privacy-policy' },
   { name: 'sign-in', path: () => '/auth' },

@@ -13,9 +13,9 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   const ines = await member({ fullName: 'Ines Falk' });
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
   await makeFollow(pool, { followerId: theo.id, followeeId: ines.id });
-  const film = { titleName: 'Embers (2011)', tmdbId: 999_000_007 };
+  const film = { titleName: 'Casablanca (1942)', tmdbId: 900_000_001 };
   await makeReview(pool, { ...film, authorId: theo.id, rating: 'fire_4' });
-  const newest = await makeReview(pool, { ...film, authorId: ines.id, rating: 'poop_1' });
+  await makeReview(pool, { ...film, authorId: ines.id, rating: 'poop_1' });
 
   const page = await browse(nora);
   const answers = /\/trpc\/[^?]*(profiles\.suggested|feed\.beingReviewed)/;
@@ -37,9 +37,9 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   const first = members.getByRole('listitem').first();
   await expect(first).toContainText('Ines Falk');
   const poster = titles.getByRole('link', {
-    name: /^Embers, 2 reviews: 1 with flames 1 with poops$/,
+    name: /^Casablanca, 2 reviews: 1 with flames 1 with poops$/,
   });
-  await expect(poster).toHaveAttribute('href', `/comments/${newest.id}`);
+  await expect(poster).toHaveAttribute('href', '/title/movie/900000001');
   expect(await places()).toEqual(before);
 
   await first.getByRole('button', { name: 'Follow Ines Falk' }).click();
@@ -50,7 +50,8 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
     )
     .toBe(2);
   await poster.click();
-  await expect(page).toHaveURL(`/comments/${newest.id}`);
+  await expect(page).toHaveURL('/title/movie/900000001');
+  await expect(page.getByRole('dialog', { name: 'Casablanca (1942)' })).toBeVisible();
 
   const failing = await browse(null);
   await failing.route(answers, (route) => route.abort());

@@ -40,7 +40,7 @@ const addresses = ({ nora, theo, postId, reviewId }: House): Address[] => {
     { path: `/profile/${theo.username}/watchlist`, title: 'Watchlist · Matinee', visitor: 'Watchlist' },
     { path: '/explore?tab=nearby', title: 'Explore · Matinee', member: 'Explore' },
     { path: '/movies-shows-reviews', title: 'Movies & Shows · Matinee', visitor: 'Movies & Shows' },
-    { path: '/title/movie/603', title: 'Title · Matinee', visitor: 'Title' },
+    { path: '/title/movie/900000001', title: 'Casablanca (1942) · Matinee', visitor: 'Casablanca' },
     { path: '/reviews', title: 'Reviews · Matinee', visitor: 'Reviews' },
     { path: '/notifications', title: 'Notifications · Matinee', member: 'Notifications' },
     { path: '/inbox', title: 'Inbox · Matinee', member: 'Messaging Coming Soon' },
@@ -61,7 +61,8 @@ const signIn = ['/auth', '/signin', '/signup', '/forgot-password', '/reset-passw
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true }).first();
 const provider = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
-const lost = /No seat with this number|Something went wrong|Invalid Post|Post not found|Profile not found/;
+const lost =
+  /No seat with this number|Something went wrong|Invalid Post|Post not found|Profile not found|Title not found/;
 
 /** Every address of this site that the page links to. */
 const linksOf = (page: Page): Promise<string[]> =>
@@ -163,7 +164,10 @@ test.describe('No link is dead:', () => {
       /** Cards of the same kind lead to the same kind of place: one of each is enough. */
       const kindOf = (address: string) => {
         const { pathname, searchParams } = new URL(address, product.url);
-        const ids = pathname.replace(/[0-9a-f-]{36}/, ':id').replace(/^\/member_\w+/, '/:member');
+        const ids = pathname
+          .replace(/[0-9a-f-]{36}/, ':id')
+          .replace(/^\/member_\w+/, '/:member')
+          .replace(/^\/title\/\w+\/\d+/, '/title/:id');
         return `${ids}?${searchParams.get('tab') ?? ''}${searchParams.has('list') ? 'list' : ''}`;
       };
       const seen = new Set(waiting.map(kindOf));

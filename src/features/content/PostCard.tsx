@@ -43,6 +43,8 @@ interface PostCardProps {
   whole?: boolean;
   /** It is on the first screen: its picture is loaded at once. */
   eager?: boolean;
+  /** A review where its title's own name and poster stand already. */
+  untitled?: boolean;
 }
 
 /** A post or a review, wherever it is listed. Follows counts, marks and edits by itself. */
@@ -53,6 +55,7 @@ export function PostCard({
   onRemoved,
   whole = false,
   eager = false,
+  untitled = false,
 }: PostCardProps) {
   const content = useView(stored);
   const { review } = content;
@@ -104,8 +107,8 @@ export function PostCard({
           )}
         </div>
         {review && (
-          <div className={classes.review}>
-            <ReviewBody content={content} review={review} whole={whole} eager={eager} />
+          <div className={classes.review} data-untitled={untitled || undefined}>
+            <ReviewBody content={content} review={review} whole={whole} eager={eager} untitled={untitled} />
           </div>
         )}
         <div className={classes.foot}>

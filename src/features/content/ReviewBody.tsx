@@ -1,4 +1,5 @@
 import type { ContentView, ReviewView } from '#shared/views/content.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -12,27 +13,29 @@ interface ReviewBodyProps {
   review: ReviewView;
   whole?: boolean;
   eager?: boolean;
+  /** The title's name and poster stand elsewhere on the screen. */
+  untitled?: boolean;
 }
 
 /** What a review says: the poster at the left; title, year, flames or poops large; the words. */
-export function ReviewBody({ content, review, whole, eager }: ReviewBodyProps) {
+export function ReviewBody({ content, review, whole, eager, untitled = false }: ReviewBodyProps) {
   const { name, year } = titleParts(review.titleName);
   return (
-    <div className={classes.review}>
-      <div className={classes.poster}>
-        <Poster title={name} src={posterUrl(review.posterPath)} sizes="128px" decorative eager={eager} />
-      </div>
+    <div className={classes.review} data-untitled={untitled || undefined}>
+      {!untitled && (
+        <div className={classes.poster}>
+          <Poster title={name} src={posterUrl(review.posterPath)} sizes="128px" decorative eager={eager} />
+        </div>
+      )}
       <div>
-        <h2 className={classes.title}>
-          <BareLink
-            to="/title/$type/$id"
-            params={{ type: review.mediaType, id: String(review.tmdbId) }}
-            className={classes.titleLink}
-          >
-            {name}
-          </BareLink>{' '}
-          {year && <span className={classes.year}>{year}</span>}
-        </h2>
+        {!untitled && (
+          <h2 className={classes.title}>
+            <TitleLink title={review} className={classes.titleLink}>
+              {name}
+            </TitleLink>{' '}
+            {year && <span className={classes.year}>{year}</span>}
+          </h2>
+        )}
         <span className={classes.rating}>
           <Rating rating={review.rating} size={34} />
         </span>

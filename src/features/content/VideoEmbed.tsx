@@ -6,6 +6,8 @@ import classes from './VideoEmbed.module.css';
 interface VideoEmbedProps {
   /** YouTube's, 11 characters. */
   videoId: string;
+  /** What the button says that plays it. */
+  label?: string;
   eager?: boolean;
 }
 
@@ -13,7 +15,7 @@ interface VideoEmbedProps {
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 /** A video's picture from our own house; YouTube is asked for nothing before a tap. */
-export function VideoEmbed({ videoId, eager }: VideoEmbedProps) {
+export function VideoEmbed({ videoId, label = 'Play video', eager }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
@@ -29,7 +31,7 @@ export function VideoEmbed({ videoId, eager }: VideoEmbedProps) {
     );
   }
   return (
-    <PlayButton label="Play video" onPlay={() => setPlaying(true)}>
+    <PlayButton label={label} onPlay={() => setPlaying(true)}>
       <PictureFrame
         src={`/media/youtube/${videoId}.jpg`}
         width={480}

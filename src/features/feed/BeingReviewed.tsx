@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { Bone } from '#client/ui/Skeleton.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { countOf } from '#shared/format/count.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
 import classes from './BeingReviewed.module.css';
@@ -14,7 +14,7 @@ import classes from './BeingReviewed.module.css';
 /** Milliseconds after which the aside asks again when a screen is opened. */
 const FRESH = 5 * 60_000;
 
-/** The titles that members review most of late, each leading to its newest review. */
+/** The titles that members review most of late, each leading to its own page. */
 export function BeingReviewed() {
   const trpc = useTRPC();
   const { data, isError, isFetching, refetch } = useQuery(
@@ -41,17 +41,13 @@ export function BeingReviewed() {
   );
 }
 
-function Title({ title: { titleName, posterPath, reviews, contentId } }: { title: ReviewedTitle }) {
-  const { name } = titleParts(titleName);
+function Title({ title }: { title: ReviewedTitle }) {
+  const { posterPath, reviews } = title;
+  const { name } = titleParts(title.titleName);
   const { flames, poops } = reviews;
   return (
     <li>
-      <BareLink
-        to="/comments/$postId"
-        params={{ postId: contentId }}
-        className={classes.title}
-        title={titleName}
-      >
+      <TitleLink title={title} className={classes.title}>
         <Hidden>{`${name}, ${countOf(flames + poops, 'review')}: `}</Hidden>
         <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
         <span className={classes.counts}>
@@ -70,7 +66,7 @@ function Title({ title: { titleName, posterPath, reviews, contentId } }: { title
             </span>
           )}
         </span>
-      </BareLink>
+      </TitleLink>
     </li>
   );
 }

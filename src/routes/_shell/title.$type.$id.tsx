@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
-import { NotHereYet } from '#client/features/shell/NotHereYet.tsx';
+import { TitleScreen } from '#client/features/title-page/TitleScreen.tsx';
+import { readTitleKey } from '#client/features/titles/title-key.ts';
 
 /** A film’s or a series’ own page. */
 export const Route = createFileRoute('/_shell/title/$type/$id')({
@@ -9,11 +10,10 @@ export const Route = createFileRoute('/_shell/title/$type/$id')({
   },
   notFoundComponent: () => <NotFoundScreen />,
   staticData: { chrome: { topBar: false } },
-  component: () => (
-    <NotHereYet
-      name="Title"
-      headline="This title’s page opens soon"
-      text="Poster, story, trailer and what members say about it will be shown here."
-    />
-  ),
+  component: TitleRoute,
 });
+
+function TitleRoute() {
+  const { type, id } = Route.useParams();
+  return <TitleScreen key={`${type}-${id}`} title={readTitleKey(`${type}-${Number(id)}`)} />;
+}

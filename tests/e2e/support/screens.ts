@@ -20,6 +20,9 @@ import type { Product } from './product.ts';
 /** An id that nothing has. */
 export const nowhere = '0197a000-0000-7000-8000-000000000000';
 
+/** A film of the bundled catalogue. */
+const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
+
 /** A community small enough to read, with something of everything on screen. */
 export interface House {
   nora: Member;
@@ -46,9 +49,10 @@ export async function furnish(
     text: 'Loud, long and lovely.',
     reviewTitle: 'Worth the ticket',
     tags: ['Arthouse'],
+    ...casablanca,
   });
   const bad = { authorId: nora.id, text: 'I want my evening back.', rating: 'poop_2' };
-  await makeReview(pool, bad);
+  await makeReview(pool, { ...bad, ...casablanca });
   const post = await makePost(pool, {
     authorId: nora.id,
     text: 'Read https://example.org/essay before you go.',

@@ -1,0 +1,96 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { yearOf } from '#shared/format/title.ts';
+import type { TitleView } from '#shared/views/titles.ts';
+import { posterUrl } from '#client/features/content/titles.ts';
+import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
+import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
+import { runtimeText } from './runtime.ts';
+import classes from './TitleBody.module.css';
+import { TitleReviews } from './TitleReviews.tsx';
+
+interface TitleBodyProps {
+  title: TitleView;
+  /** It lies over another screen, which has the page's heading. */
+  over: boolean;
+}
+
+/** A title, whole: poster and facts, what it is about, its trailer, what members say of it. */
+export function TitleBody({ title, over }: TitleBodyProps) {
+  const { name, posterPath, overview, trailerId } = title;
+  const [Name, Part] = over ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
+  const poster = posterUrl(posterPath);
+  return (
+    <div className={classes.room} data-over={over || undefined}>
+      <div className={classes.hero}>
+        {poster && (
+          <div className={classes.backdrop} aria-hidden="true">
+            <img className={classes.glow} src={poster} alt="" />
+          </div>
+        )}
+        <div className={classes.poster}>
+          <Poster title={name} src={poster} sizes="(min-width: 640px) 220px, 120px" eager />
+        </div>
+        <div className={classes.facts}>
+          <Name className={classes.name} dir="auto">
+            {name}
+          </Name>
+          <Facts title={title} />
+        </div>
+        <div className={classes.words}>
+          {overview && (
+            <p className={classes.overview} dir="auto">
+              {overview}
+            </p>
+          )}
+        </div>
+      </div>
+      {trailerId && (
+        <section className={classes.trailer} aria-labelledby="title-trailer">
+          <Part id="title-trailer" className={classes.part}>
+            Trailer
+          </Part>
+          <VideoEmbed videoId={trailerId} label={`Play the trailer of ${name}`} />
+        </section>
+      )}
+      <TitleReviews title={title} heading={Part} />
+      <TitleCredit titles={[title]} />
+    </div>
+  );
+}
+
+/** Kind, year, length, score and genres. */
+function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres } }: { title: TitleView }) {
+  const isFilm = mediaType === 'movie';
+  const [year, length] = [yearOf(releaseDate), runtimeText(runtime)];
+  return (
+    <>
+      <ul className={classes.line} aria-label="Facts">
+        <li>{isFilm ? 'Movie' : 'TV show'}</li>
+        {year && (
+          <li>
+            <Hidden>{isFilm ? 'Released ' : 'First aired '}</Hidden>
+            {year}
+          </li>
+        )}
+        {length && <li>{isFilm ? length : `${length} an episode`}</li>}
+      </ul>
+      {voteAverage > 0 && (
+        <p className={classes.score}>
+          <IconStarFilled size={20} aria-hidden="true" />
+          <span className={classes.number}>{voteAverage.toFixed(1)}</span>
+          <span aria-hidden="true">/ 10</span>
+          <Hidden>out of 10</Hidden>
+        </p>
+      )}
+      {genres.length > 0 && (
+        <ul className={classes.genres} aria-label="Genres">
+          {genres.map((genre) => (
+            <li key={genre}>{genre}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

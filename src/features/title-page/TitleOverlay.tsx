@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { titleWithYear } from '#shared/format/title.ts';
+import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { TitleBody } from './TitleBody.tsx';
+import { TitleStates } from './TitleStates.tsx';
+import { useTitle } from './use-title.ts';
+
+interface TitleOverlayProps {
+  /** The title that is looked at, as addresses name it; undefined: none. */
+  name: string | undefined;
+}
+
+/** A title over the screen one is on, which stays where it was. Back, Escape and a swipe close it. */
+export default function TitleOverlay({ name }: TitleOverlayProps) {
+  const closeOverlay = useCloseOverlay('title');
+  // While it goes away it still shows what it showed.
+  const [shown, setShown] = useState(name);
+  if (name !== undefined && name !== shown) setShown(name);
+  const found = useTitle(readTitleKey(shown));
+  const opened = name !== undefined;
+  const title =
+    found.state === 'ready' ? titleWithYear(found.title.name, found.title.releaseDate) : undefined;
+  usePageName(opened ? title : undefined);
+  const close = () => {
+    if (opened) closeOverlay();
+  };
+  return (
+    <Sheet opened={opened} onClose={close} title={title ?? 'Title'} width={760} tall bare>
+      <TitleStates key={shown} found={found} wayOut={<Button onClick={close}>Close</Button>}>
+        {(one) => <TitleBody title={one} over />}
+      </TitleStates>
+    </Sheet>
+  );
+}
+
+/** Names the page while this is given, and gives it its former name back. */
+function usePageName(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = document.title;
+    document.title = `${title} · Matinee`;
+    return () => void (document.title = before);
+  }, [title]);
+}

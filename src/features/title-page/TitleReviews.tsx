@@ -1,0 +1,61 @@
+import { IconPencil } from '@tabler/icons-react';
+import { liveWindow } from '#shared/limits.ts';
+import type { TitleView } from '#shared/views/titles.ts';
+import { PostCard } from '#client/features/content/PostCard.tsx';
+import { ShowMore } from '#client/features/profiles/ShowMore.tsx';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { useOnScreen } from '#client/lib/live-window.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { HeatMeter } from './HeatMeter.tsx';
+import classes from './TitleReviews.module.css';
+import { useTitleReviews } from './use-title-reviews.ts';
+
+interface TitleReviewsProps {
+  title: TitleView;
+  heading: 'h2' | 'h3';
+}
+
+/** What members say of a title: the heat of it, their reviews, and the way to one's own. */
+export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
+  const { query, items, reception } = useTitleReviews(title);
+  useOnScreen(items.slice(0, liveWindow).map(({ id }) => id));
+  return (
+    <section className={classes.reviews} aria-labelledby="title-reviews">
+      <div className={classes.head}>
+        <Heading id="title-reviews" className={classes.title}>
+          Reviews
+        </Heading>
+        <ButtonLink
+          to="/new-post"
+          search={{ review: writeTitleKey(title) }}
+          look="plain"
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Write a review
+        </ButtonLink>
+      </div>
+      <div className={classes.meter}>
+        <HeatMeter reception={reception ?? { reviews: 0, flames: 0, poops: 0 }} />
+      </div>
+      {!query.data &&
+        (query.isError ? (
+          <FailedRow
+            text="The reviews did not come."
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : (
+          <FeedSkeleton cards={2} />
+        ))}
+      {query.data && items.length === 0 && !query.hasNextPage && (
+        <p className={classes.none}>No reviews yet. The first word is yours.</p>
+      )}
+      {items.map((content) => (
+        <PostCard key={content.id} content={content} untitled />
+      ))}
+      {query.data && <ShowMore pages={query} />}
+    </section>
+  );
+}

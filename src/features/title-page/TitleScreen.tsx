@@ -1,0 +1,34 @@
+import type { TitleKey } from '#shared/views/titles.ts';
+import { titleWithYear } from '#shared/format/title.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { TitleBody } from './TitleBody.tsx';
+import { TitleStates } from './TitleStates.tsx';
+import { useTitle } from './use-title.ts';
+
+/** A film's or a series' own page. */
+export function TitleScreen({ title: key }: { title: TitleKey | null }) {
+  const back = useBack('/movies-shows-reviews');
+  const found = useTitle(key);
+  return (
+    <>
+      <DocumentTitle title={nameOf(found)} />
+      <PageHeader title="Movies & Shows" heading={found.state === 'ready' ? 'p' : 'h1'} onBack={back} />
+      <TitleStates
+        found={found}
+        wayOut={<ButtonLink to="/movies-shows-reviews">Browse movies and shows</ButtonLink>}
+      >
+        {(title) => <TitleBody title={title} over={false} />}
+      </TitleStates>
+    </>
+  );
+}
+
+function nameOf(found: ReturnType<typeof useTitle>): string {
+  if (found.state === 'missing') return 'Title not found';
+  return found.state === 'ready'
+    ? titleWithYear(found.title.name, found.title.releaseDate)
+    : 'Movies & Shows';
+}

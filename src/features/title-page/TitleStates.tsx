@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { TitleView } from '#shared/views/titles.ts';
+import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import classes from './TitleBody.module.css';
+import type { FoundTitle } from './use-title.ts';
+
+interface TitleStatesProps {
+  found: FoundTitle;
+  /** Where one can go from a title that is not there. */
+  wayOut: ReactNode;
+  children: (title: TitleView) => ReactNode;
+}
+
+/** A title in every state it can be in. */
+export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
+  if (found.state === 'ready') return children(found.title);
+  if (found.state === 'loading') return <TitleSkeleton />;
+  if (found.state === 'missing') {
+    return (
+      <EmptyState
+        drawing={<NotFoundDrawing />}
+        title="Title not found"
+        text="This title is not in the movie database."
+      >
+        {wayOut}
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      title="No titles right now"
+      text={found.message ?? 'Movies and shows cannot be reached right now. Please try again.'}
+      onRetry={found.retry}
+      busy={found.busy}
+    />
+  );
+}
+
+function TitleSkeleton() {
+  return (
+    <Loading label="Loading title">
+      <div className={classes.room}>
+        <div className={classes.hero}>
+          <div className={classes.poster}>
+            <Bone shape="poster" />
+          </div>
+          <div className={classes.facts}>
+            <Bone width="82%" height={30} />
+            <Bone width="48%" height={14} />
+            <Bone width="36%" height={20} />
+          </div>
+          <div className={classes.words}>
+            <Bone />
+            <Bone width="94%" />
+            <Bone width="68%" />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { heatOf } from './heat.ts';
+
+it.each([
+  [0, 4, 'It stinks'],
+  [1, 9, 'Cooling off'],
+  [2, 3, 'Lukewarm'],
+  [3, 1, 'Hot'],
+  [9, 1, 'On fire'],
+  [1, 0, 'On fire'],
+])('%i with flames against %i with poops: %s', (flames, poops, word) => {
+  expect(heatOf({ reviews: flames + poops, flames, poops })).toEqual({
+    share: flames / (flames + poops),
+    word,
+  });
+});
+
+it('has no word for what nobody has reviewed', () => {
+  expect(heatOf({ reviews: 0, flames: 0, poops: 0 })).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import type { ContentView } from '#shared/views/content.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
+import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
+import { useLiveItems } from '#client/features/content/use-live-items.ts';
+import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+
+/** A list read this long ago is read again when its title is opened anew; milliseconds. */
+const FRESH = 30_000;
+const nothing: readonly ContentView[] = [];
+
+/** The reviews of a title as far as they are loaded, one's own new one on top, and how they received it. */
+export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const client = useQueryClient();
+  const input = { mediaType, tmdbId };
+  const options = trpc.content.listByTitle.infiniteQueryOptions(input, {
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnMount: false,
+  });
+  const query = useInfiniteQuery(options);
+  const { data: reception, refetch: readReception } = useQuery(
+    trpc.titles.reception.queryOptions(input, { refetchOnMount: 'always' }),
+  );
+
+  const pages = query.data?.pages;
+  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const belongs = useCallback(
+    ({ id, review }: ContentView) =>
+      review?.mediaType === mediaType && review.tmdbId === tmdbId && !stored.some((one) => one.id === id),
+    [mediaType, tmdbId, stored],
+  );
+  const items = useLiveItems(useWithOwnPosts(stored, belongs));
+
+  const begin = useEffectEvent(() => {
+    if (!query.data || Date.now() - query.dataUpdatedAt < FRESH) return;
+    void backToFirstPage(client, options.queryKey, () => api.content.listByTitle.query(input)).catch(
+      () => undefined,
+    );
+  });
+  useEffect(() => begin(), []);
+  // one that was removed, or whose author is out of sight, counts no more
+  const out = stored.length - items.length;
+  const count = useEffectEvent(() => void readReception());
+  useEffect(() => {
+    if (out > 0) count();
+  }, [out]);
+
+  return { query, items, reception };
+}

@@ -1,0 +1,269 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeBlock, makeFollow, makeReview } from '#scripts/seed/builders.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search movies and shows...' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Movies & Shows' }).getByRole('link', { name, exact: true });
+const wall = (page: Page) => page.getByRole('list', { name: 'Titles' }).getByRole('link');
+const poster = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Titles' }).getByRole('link', { name, exact: true });
+const more = (page: Page) => page.getByRole('button', { name: '+ Load More' });
+const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+
+test('films and series are searched, filtered and loaded page by page, and the address keeps all of it', async ({
+  browse,
+  member,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 500|ERR_FAILED/);
+  const page = await browse(await member());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/titles\.(search|discover|popular)/.test(request.url()))
+      asked.push(decodeURIComponent(request.url()));
+  });
+  await page.goto('/movies-shows-reviews');
+  await expect(page).toHaveTitle('Movies & Shows · Matinee');
+  await expect(tab(page, 'Movies')).toHaveAttribute('aria-current', 'page');
+  await expect(wall(page)).toHaveCount(20);
+  await expect(
+    page.getByText('Add Movies and Shows to your profile and start building your Watchlist today!'),
+  ).toBeVisible();
+
+  // two quick presses bring one page; whoever pressed goes on with its first poster
+  await more(page).dblclick();
+  await expect(wall(page)).toHaveCount(40);
+  await expect(wall(page).nth(20)).toBeFocused();
+  // a page that does not come leaves the others, and is asked for again where it is missing
+  await page.route(/titles\.popular/, (route) => route.abort());
+  await more(page).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'The next titles did not come.' });
+  await expect(missing).toBeVisible();
+  await expect(wall(page)).toHaveCount(40);
+  await page.unroute(/titles\.popular/);
+  await missing.getByRole('button', { name: 'Try Again' }).click();
+  await expect(wall(page)).toHaveCount(60);
+  await expect(async () => {
+    if (await more(page).isVisible()) await more(page).click();
+    await expect(more(page)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  const names = await wall(page).allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
+  await expect(page.getByText('These titles come with the demo.')).toBeVisible();
+
+  // of fast typing the last words count, whatever comes late
+  let late: (() => void) | undefined;
+  await page.route(/titles\.search.*%22query%22%3A%22th%22/, async (route) => {
+    await new Promise<void>((resolve) => (late = resolve));
+    await route.continue().catch(() => {});
+  });
+  await box(page).fill('th');
+  await expect.poll(() => late).toBeDefined();
+  asked.length = 0;
+  await box(page).pressSequentially('e mat', { delay: 20 });
+  await expect(poster(page, 'The Matrix, 1999')).toBeVisible();
+  await expect(wall(page)).toHaveCount(1);
+  late?.();
+  await expect(page).toHaveURL('/movies-shows-reviews?q=the+mat');
+  await expect(wall(page)).toHaveCount(1);
+  expect(asked.filter((url) => !url.includes('"query":"the mat"'))).toEqual([]);
+  await expect(page.getByText('Add Movies and Shows to your profile')).toHaveCount(0);
+
+  await box(page).fill('No film of this name');
+  await expect(
+    page.getByRole('heading', { name: 'No movies found for "No film of this name"' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(wall(page).first()).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const options = dialog.getByLabel('Year').locator('option');
+  await expect(options).toHaveCount(51);
+  const years = await options.allInnerTexts();
+  const now = new Date().getFullYear();
+  expect([years[0], years[1], years.at(-1)]).toEqual(['Any year', String(now), String(now - 49)]);
+  await dialog.getByLabel('Year').selectOption('1994');
+  await dialog.getByText('Crime', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(poster(page, 'Pulp Fiction, 1994')).toBeVisible();
+  await expect(poster(page, 'Casablanca, 1942')).toHaveCount(0);
+  await expect(page).toHaveURL('/movies-shows-reviews?year=1994&genre=80');
+  await page.reload();
+  await expect(poster(page, 'Pulp Fiction, 1994')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter 1994' }).click();
+  await expect(poster(page, 'Fargo, 1996')).toBeVisible();
+  await tab(page, 'TV Shows').click();
+  await expect(poster(page, 'The Wire, 2002')).toBeVisible();
+  await expect(page).toHaveURL('/movies-shows-reviews?tab=shows&genre=80');
+  await filters.click();
+  await expect(dialog.getByRole('radio', { name: 'Crime' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Horror' })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Action & Adventure' }).check({ force: true });
+  await dialog.getByLabel('Year').selectOption(String(now));
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'No shows found with the selected filters' })).toBeVisible();
+  await filters.click();
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/movies-shows-reviews?tab=shows');
+  await expect(poster(page, 'The Twilight Zone, 1959')).toBeVisible();
+
+  // Back goes through what was chosen, each as it was
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No shows found with the selected filters' })).toBeVisible();
+  await page.goBack();
+  await expect(poster(page, 'The Wire, 2002')).toBeVisible();
+
+  // a failure is no empty wall
+  await page.route(/titles\.search/, (route) => route.abort());
+  await box(page).fill('wire');
+  await expect(page.getByRole('heading', { name: 'No titles right now' })).toBeVisible();
+  await expect(page.getByText(/^No shows found/)).toHaveCount(0);
+  await page.unroute(/titles\.search/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(poster(page, 'The Wire, 2002')).toBeVisible();
+});
+
+test('a title opens over whatever one looks at, with an address to share; closing it leaves everything where it was', async ({
+  browse,
+  member,
+  product: { pool },
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/);
+  const [nora, theo, ines, kai] = [
+    await member({ fullName: 'Nora Lind' }),
+    await member({ fullName: 'Theo Marsh' }),
+    await member({ fullName: 'Ines Falk' }),
+    await member(),
+  ];
+  const film = { titleType: 'movie', tmdbId: 900_000_045, titleName: 'Reviewed (1999)' } as const;
+  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+  await makeBlock(pool, { ownerId: kai.id, blockedId: nora.id });
+  const day = 86_400_000;
+  const ago = (days: number) => new Date(Date.now() - days * day);
+  await makeReview(pool, { ...film, authorId: theo.id, text: 'By a friend.', createdAt: ago(9) });
+  await makeReview(pool, {
+    ...film,
+    authorId: ines.id,
+    text: 'By a stranger.',
+    rating: 'poop_2',
+    createdAt: ago(1),
+  });
+  await makeReview(pool, { ...film, authorId: kai.id, text: 'From across a block.' });
+  const page = await browse(nora, phone);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (/youtu|ytimg/.test(new URL(request.url()).hostname)) outside.push(request.url());
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+  );
+  // none of the demo's titles has a trailer
+  await page.route(/titles\.get/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"trailerId":null', '"trailerId":"dQw4w9WgXcQ"');
+    await route.fulfill({ response: answer, body });
+  });
+
+  await page.goto('/movies-shows-reviews');
+  await more(page).tap();
+  await expect(wall(page)).toHaveCount(40);
+  await more(page).tap();
+  await expect(wall(page)).toHaveCount(60);
+  const one = wall(page).nth(44);
+  const address = (await one.getAttribute('href')) ?? '';
+  expect(address).toBe('/title/movie/900000045');
+  const name = (await one.innerText()).split(/, \d{4}/)[0] ?? '';
+  await one.scrollIntoViewIfNeeded();
+  await one.focus();
+  const place = await top(one);
+  const dialog = page.getByRole('dialog');
+  const stands = async () => {
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/movies-shows-reviews');
+    await expect(page).toHaveTitle('Movies & Shows · Matinee');
+    await expect(one).toBeFocused();
+    expect(Math.abs((await top(one)) - place)).toBeLessThanOrEqual(2);
+    await expect(wall(page)).toHaveCount(60);
+  };
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => dialog.getByRole('button', { name: 'Close' }).tap(),
+  ]) {
+    await one.press('Enter');
+    await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(/^.+ \(\d{4}\) · Matinee$/);
+    await close();
+    await stands();
+  }
+
+  await one.press('Enter');
+  const reviews = dialog.getByRole('article');
+  await expect(reviews).toHaveCount(2);
+  await expect(reviews.first()).toContainText('By a friend.');
+  await expect(reviews.nth(1)).toContainText('By a stranger.');
+  await expect(
+    dialog.getByRole('img', { name: 'Lukewarm: 1 review with flames, 1 with poops' }),
+  ).toBeVisible();
+  await expect(dialog.getByText('out of 10')).toBeAttached();
+  await expect(dialog.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+    'href',
+    '/new-post?review=movie-900000045',
+  );
+  expect(outside).toEqual([]);
+  await dialog.getByRole('button', { name: /^Play the trailer of / }).tap();
+  await expect(dialog.getByTitle('YouTube video')).toBeVisible();
+  await expect.poll(() => outside.length).toBeGreaterThan(0);
+
+  // on to a member and back: the title is open again, over the same wall
+  await reviews
+    .first()
+    .getByRole('link', { name: /Theo Marsh/ })
+    .first()
+    .tap();
+  await expect(page).toHaveURL(`/${theo.username}`);
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(wall(page)).toHaveCount(60);
+  expect(Math.abs((await top(one)) - place)).toBeLessThanOrEqual(2);
+
+  // a reload finds it open; whoever gets the address finds its page
+  await one.press('Enter');
+  await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/movies-shows-reviews');
+
+  const visitor = await browse(null);
+  const answer = await visitor.goto(address);
+  expect(answer?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^.+ \(\d{4}\) · Matinee$/);
+  await expect(visitor.getByRole('article')).toHaveCount(3);
+  await expect(visitor.getByRole('article').first()).toContainText('From across a block.');
+  await visitor.getByRole('link', { name: 'Write a review' }).click();
+  await expect(visitor).toHaveURL(/^[^?]+\/auth\?returnTo=%2Fnew-post%3Freview%3Dmovie-900000045$/);
+
+  // the review on the feed leads here too, and the feed stays where it was
+  await visitor.goto('/');
+  const card = visitor.getByRole('article').filter({ hasText: 'By a stranger.' });
+  await card.getByRole('link', { name: 'Reviewed', exact: true }).click();
+  await expect(visitor.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  await visitor.goBack();
+  await expect(visitor).toHaveURL('/');
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  await expect(card).toBeVisible();
+
+  await visitor.goto('/title/movie/603');
+  await expect(visitor.getByRole('heading', { name: 'Title not found' })).toBeVisible();
+});
