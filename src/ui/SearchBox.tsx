@@ -1,8 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { lengthOf } from '#shared/text-rules.ts';
 import classes from './SearchBox.module.css';
+import { SearchField } from './SearchField.tsx';
 
 interface SearchBoxProps {
   /** What can be looked for: 'Search all users...'. */
@@ -45,7 +44,6 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   const clear = () => {
     setWords('');
     search('');
-    box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -56,29 +54,17 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
     event.preventDefault();
   };
   return (
-    <div className={classes.search} role="search">
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <input
+    <search className={classes.box}>
+      <SearchField
         ref={box}
-        type="search"
-        aria-label={label}
-        placeholder={label}
+        label={label}
+        limit={limit}
         value={words}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
         aria-keyshortcuts="/"
-        onChange={({ target: { value } }) => {
-          if (lengthOf(value) <= limit) setWords(value);
-        }}
+        onChange={setWords}
+        onClear={clear}
         onKeyDown={onKeyDown}
       />
-      {words !== '' && (
-        <button type="button" className={classes.clear} onClick={clear} aria-label="Clear search">
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-      )}
-    </div>
+    </search>
   );
 }

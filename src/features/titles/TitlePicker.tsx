@@ -1,0 +1,188 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { countOf } from '#shared/format/count.ts';
+import { yearOf } from '#shared/format/title.ts';
+import { limits } from '#shared/limits.ts';
+import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+import { posterUrl } from '#client/features/content/titles.ts';
+import { moveInGrid } from '#client/features/gifs/move-in-grid.ts';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
+import { SearchField } from '#client/ui/SearchField.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { writeTitleKey } from './title-key.ts';
+import classes from './TitlePicker.module.css';
+import { useTitleSearch } from './use-title-search.ts';
+
+interface TitlePickerProps {
+  onPick: (title: TitleItem) => void;
+  /** Films or series alone; absent: both. */
+  mediaType?: MediaType;
+  /** The field takes the focus when it comes. */
+  focused?: boolean;
+}
+
+const labels = { movie: 'Search movies', show: 'Search shows', both: 'Search movies and shows' } as const;
+const kinds = { movie: 'Movie', show: 'Show' } as const;
+
+/**
+ * Where one searches a title and picks it: a field, and below it the posters of what it found. The focus stays in the
+ * field; arrows walk among the posters, Enter picks.
+ */
+export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerProps) {
+  const id = useId();
+  const search = useTitleSearch(mediaType);
+  const { items, state, asked } = search;
+  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  /** The key of the title that Enter would pick. */
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const active = items.findIndex((title) => writeTitleKey(title) === activeKey);
+  useEffect(() => {
+    if (focused) box.current?.focus({ preventScroll: true });
+  }, [focused]);
+
+  const optionId = (title: TitleItem) => `${id}-${writeTitleKey(title)}`;
+  const activate = (index: number | null) => {
+    const title = index === null ? undefined : items[index];
+    setActiveKey(title ? writeTitleKey(title) : null);
+    if (title) document.getElementById(optionId(title))?.scrollIntoView({ block: 'nearest' });
+  };
+  const move = (key: string): boolean => {
+    if (active < 0) {
+      if (key !== 'ArrowDown' || items.length === 0) return false;
+      activate(0);
+      return true;
+    }
+    const spots = [...(list.current?.children ?? [])].map((node) => {
+      const { left, top, width } = node.getBoundingClientRect();
+      return { left, top, width };
+    });
+    const next = moveInGrid(spots, active, key);
+    if (next === undefined) return false;
+    if (next !== null) activate(next);
+    else if (key === 'ArrowUp') activate(null);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const picked = items[active];
+    if (event.key === 'Enter') {
+      if (picked) onPick(picked);
+      else search.now();
+    } else if (event.key === 'Escape' && (picked || search.words !== '')) {
+      if (picked) activate(null);
+      else search.type('');
+      event.stopPropagation();
+    } else if (!move(event.key)) return;
+    // Enter would send the form around it, arrows would move the caret
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes.picker}>
+      <SearchField
+        ref={box}
+        label={labels[mediaType ?? 'both']}
+        limit={limits.titleQuery}
+        value={search.words}
+        role="combobox"
+        aria-expanded={state === 'ready' && items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : `${id}-${activeKey}`}
+        data-mantine-stop-propagation={active >= 0 || search.words !== '' || undefined}
+        onChange={(words) => {
+          activate(null);
+          search.type(words);
+        }}
+        onClear={() => search.type('')}
+        onKeyDown={onKeyDown}
+      />
+      {/* other results begin at their top */}
+      <div key={asked} className={classes.results} data-waiting={search.searching || undefined}>
+        {state === 'loading' && <Waiting />}
+        {state === 'failed' && (
+          <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
+        )}
+        {state === 'ready' && items.length === 0 && (
+          <p className={classes.none}>Nothing found for “{asked}”. Try another part of its name.</p>
+        )}
+        {state === 'ready' && items.length > 0 && (
+          <div
+            ref={list}
+            id={`${id}-list`}
+            className={classes.list}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={asked ? 'Titles found' : 'What many watch now'}
+          >
+            {items.map((title, index) => (
+              <TitleOption
+                key={writeTitleKey(title)}
+                id={optionId(title)}
+                title={title}
+                active={index === active}
+                onPick={() => onPick(title)}
+              />
+            ))}
+          </div>
+        )}
+        {state === 'ready' && search.partly && (
+          <FailedRow text="Some titles did not come." onRetry={search.retry} busy={search.searching} />
+        )}
+      </div>
+      <Hidden>
+        <span role="status">
+          {state === 'ready' && !search.searching && asked !== '' && countOf(items.length, 'title')}
+        </span>
+      </Hidden>
+    </div>
+  );
+}
+
+interface TitleOptionProps {
+  id: string;
+  title: TitleItem;
+  active: boolean;
+  onPick: () => void;
+}
+
+function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
+  const { name, releaseDate, posterPath, mediaType } = title;
+  const year = yearOf(releaseDate);
+  return (
+    <button
+      id={id}
+      type="button"
+      tabIndex={-1}
+      className={classes.option}
+      role="option"
+      aria-selected={active}
+      aria-label={[name, year, kinds[mediaType]].filter(Boolean).join(', ')}
+      title={name}
+      // the focus stays in the field
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Poster title={name} src={posterUrl(posterPath)} sizes="96px" decorative />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.year}>
+        {[year, mediaType === 'show' && 'Show'].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading titles">
+      <div className={classes.list}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Bone key={index} shape="poster" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

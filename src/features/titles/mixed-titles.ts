@@ -1,0 +1,17 @@
+import type { TitleItem } from '#shared/views/titles.ts';
+
+/** How near a name is to what was asked for: the same, beginning with it, or anything else. */
+function distance({ name }: TitleItem, asked: string): number {
+  const [is, wanted] = [name.toLowerCase(), asked.toLowerCase()];
+  if (is === wanted) return 0;
+  return is.startsWith(wanted) ? 1 : 2;
+}
+
+/** Films and series by turns; those first whose name is, or begins with, what was asked for. */
+export function mixedTitles(lists: readonly (readonly TitleItem[])[], asked: string): TitleItem[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list[turn] ?? []),
+  ).flat();
+  return asked === '' ? turns : turns.toSorted((a, b) => distance(a, asked) - distance(b, asked));
+}
