@@ -4,6 +4,8 @@ import classes from './Choices.module.css';
 
 interface ChoicesProps<T extends string> {
   legend: string;
+  /** The legend is spoken, and not shown. */
+  bare?: boolean;
   choices: readonly {
     value: T;
     label: string;
@@ -14,11 +16,13 @@ interface ChoicesProps<T extends string> {
 }
 
 /** One of a few, all in sight: radio buttons in a row. */
-export function Choices<T extends string>({ legend, choices, value, onChange }: ChoicesProps<T>) {
+export function Choices<T extends string>({ legend, bare, choices, value, onChange }: ChoicesProps<T>) {
   const name = useId();
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={classes.legend} data-bare={bare || undefined}>
+        {legend}
+      </legend>
       <div className={classes.row}>
         {choices.map(({ value: choice, label, Icon }) => (
           <label key={choice} className={classes.choice}>

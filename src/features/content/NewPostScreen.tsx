@@ -1,14 +1,15 @@
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import type { ComposerSearch } from './composer/composer-search.ts';
 import { NewPostForm } from './composer/NewPostForm.tsx';
 
-/** Writing a post. The route lets members in only, so the viewer is known. */
-export function NewPostScreen() {
+/** Writing a post or a review. The route lets members in only, so the viewer is known. */
+export function NewPostScreen(search: ComposerSearch) {
   const viewer = useViewer();
   return (
     <>
       <DocumentTitle title="New Post" />
-      {viewer && <NewPostForm key={viewer.id} viewer={viewer} />}
+      {viewer && <NewPostForm key={viewer.id} viewer={viewer} {...search} />}
     </>
   );
 }

@@ -108,7 +108,9 @@ export function PostCard({
         </div>
         {review && (
           <div className={classes.review} data-untitled={untitled || undefined}>
-            <ReviewBody content={content} review={review} whole={whole} eager={eager} untitled={untitled} />
+            <ReviewBody content={content} review={review} whole={whole} eager={eager} untitled={untitled}>
+              <PostMedia content={content} eager={eager} />
+            </ReviewBody>
           </div>
         )}
         <div className={classes.foot}>
@@ -143,12 +145,27 @@ export function PostCard({
 }
 
 function PostBody({ content, whole, eager }: { content: ContentView; whole: boolean; eager: boolean }) {
-  const { image, gif, youtubeVideoId: videoId } = content;
+  const { youtubeVideoId: videoId } = content;
   // A post that is nothing but a link to its own video shows the video, and says below where it is from.
   const onlyVideo = videoId !== null && youtubeIdOf(content.text) === videoId;
   return (
     <>
       {!onlyVideo && <PostText id={content.id} text={content.text} whole={whole} />}
+      <PostMedia content={content} eager={eager} onlyVideo={onlyVideo} />
+    </>
+  );
+}
+
+interface PostMediaProps {
+  content: ContentView;
+  eager: boolean;
+  onlyVideo?: boolean;
+}
+
+function PostMedia({ content, eager, onlyVideo = false }: PostMediaProps) {
+  const { image, gif, youtubeVideoId: videoId } = content;
+  return (
+    <>
       {image && (
         <span className={classes.media} style={{ maxWidth: mediaWidth(image) }}>
           <PictureLink contentId={content.id} image={image} />

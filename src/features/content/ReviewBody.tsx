@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContentView, ReviewView } from '#shared/views/content.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -15,10 +16,12 @@ interface ReviewBodyProps {
   eager?: boolean;
   /** The title's name and poster stand elsewhere on the screen. */
   untitled?: boolean;
+  /** What is shown beside its words. */
+  children?: ReactNode;
 }
 
 /** What a review says: the poster at the left; title, year, flames or poops large; the words. */
-export function ReviewBody({ content, review, whole, eager, untitled = false }: ReviewBodyProps) {
+export function ReviewBody({ content, review, whole, eager, untitled = false, children }: ReviewBodyProps) {
   const { name, year } = titleParts(review.titleName);
   return (
     <div className={classes.review} data-untitled={untitled || undefined}>
@@ -46,6 +49,7 @@ export function ReviewBody({ content, review, whole, eager, untitled = false }: 
             </p>
           )}
           <PostText id={content.id} text={content.text} whole={whole} />
+          {children}
           {review.tags.length > 0 && (
             <ul className={classes.tags} aria-label="Tags">
               {review.tags.map((tag) => (

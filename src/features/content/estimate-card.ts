@@ -13,20 +13,22 @@ const CURTAIN = 140;
 /** What a card probably measures before it was drawn, in pixels. Near enough keeps the scroll bar calm. */
 export function estimateCard(content: ContentView | undefined, phone: boolean): number {
   if (!content) return 220;
+  const { review } = content;
   const shut = coverOf(content.id, content.spoiler) === 'shut';
-  if (shut && !content.review) return FRAME + CURTAIN;
-  const width = phone ? Math.min(window.innerWidth, 640) - 84 : 528;
+  const least = review ? (phone ? 168 : 204) : 0;
+  if (shut) return FRAME + Math.max(least, CURTAIN + (review ? 90 : 0));
+  const column = phone ? Math.min(window.innerWidth, 640) - 84 : 528;
+  const width = review ? column - 110 : column;
   const text = collapsedText(content.text) ?? content.text;
-  const perLine = Math.max(20, (content.review ? width - 110 : width) / 7.6);
+  const perLine = Math.max(20, width / 7.6);
   const lines = text
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  const words = shut ? CURTAIN : text ? lines * LINE : 0;
-  if (content.review) return FRAME + Math.max(phone ? 168 : 204, words + 130);
+  const words = text ? lines * LINE : 0;
   const { image, gif } = content;
   const media =
     (image ? Math.min(width, mediaWidth(image)) / postRatio(image.width, image.height) + 10 : 0) +
     (gif ? Math.min(width, gifWidth(gif)) / postRatio(gif.width, gif.height) + 10 : 0);
   const video = content.youtubeVideoId ? (width * 9) / 16 + 10 : 0;
-  return FRAME + words + media + video;
+  return FRAME + Math.max(least, words + media + video + (review ? 130 : 0));
 }

@@ -6,7 +6,7 @@ import type { Me } from '#shared/views/account.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { videoOfEdited } from '#shared/youtube.ts';
 import { gifWidth, mediaWidth } from '#client/features/content/media-size.ts';
-import { ReviewBody } from '#client/features/content/ReviewBody.tsx';
+import { titleParts } from '#client/features/content/titles.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -14,8 +14,13 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { editDraft } from './edit-drafts.ts';
+import type { EditDraft } from './edit-drafts.ts';
 import classes from './EditPostForm.module.css';
+import { JudgementFields } from './JudgementFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
+import type { JudgementDraft } from './review-drafts.ts';
+import { TagsField } from './TagsField.tsx';
+import { TitleCard } from './TitleCard.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
@@ -25,13 +30,35 @@ interface EditPostFormProps {
   post: ContentView;
 }
 
-/** An author changes the words of a post. Its picture or GIF stays; its video follows the words. */
+const asSent = ({ rating, reviewTitle, tags }: JudgementDraft): JudgementDraft => ({
+  rating,
+  reviewTitle: trimmed(reviewTitle),
+  tags,
+});
+
+/**
+ * An author changes the words of a post, and of a review what it gives and its tags. What it is about stays, and so does its
+ * picture or GIF; its video follows the words.
+ */
 export function EditPostForm({ viewer, post }: EditPostFormProps) {
   const back = useBack(`/comments/${post.id}`);
   const draft = editDraft(viewer.id, post.id);
-  const [text, setText] = useState(() => draft.read() ?? post.text);
+  const stored: EditDraft = { text: post.text, review: post.review && asSent(post.review) };
+  const [edit, setEdit] = useState(() => ({ ...stored, ...draft.read() }));
+  const { text } = edit;
+  const judgement = post.review && edit.review;
   const words = trimmed(text);
-  const guard = useLeaveGuard(words !== post.text);
+  const isSame = ({ text, review }: EditDraft): boolean =>
+    trimmed(text) === post.text && JSON.stringify(review && asSent(review)) === JSON.stringify(stored.review);
+  const change = (patch: Partial<EditDraft>) => {
+    const next = { ...edit, ...patch };
+    setEdit(next);
+    if (isSame(next)) draft.clear();
+    else draft.write(next);
+  };
+  const changeJudgement = (patch: Partial<JudgementDraft>) =>
+    judgement && change({ review: { ...judgement, ...patch } });
+  const guard = useLeaveGuard(!isSame(edit));
   const update = useUpdatePost(() => {
     guard.open();
     draft.clear();
@@ -43,6 +70,7 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
   const videoId = videoOfEdited({ ...post, hasPicture }, words);
   const losesVideo = post.youtubeVideoId !== null && videoId === null;
   const empty = words === '' && !hasPicture && !review;
+  const fits = lengthOf(text) <= limits.post && lengthOf(judgement?.reviewTitle ?? '') <= limits.reviewTitle;
   return (
     <>
       <PostEditor
@@ -50,17 +78,34 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
         title="Edit Post"
         onBack={back}
         send="Update"
-        ready={!empty && lengthOf(text) <= limits.post && !update.isPending}
+        ready={!empty && fits && !update.isPending}
         sending={update.isPending}
-        onSend={() => update.mutate({ id: post.id, text: words })}
+        onSend={() => update.mutate({ id: post.id, text: words, review: judgement && asSent(judgement) })}
         text={text}
-        onText={(next) => {
-          setText(next);
-          if (trimmed(next) === post.text) draft.clear();
-          else draft.write(next);
-        }}
+        onText={(next) => change({ text: next })}
+        head={
+          review &&
+          judgement && (
+            <JudgementFields value={judgement} onChange={changeJudgement} disabled={update.isPending}>
+              <TitleCard
+                mediaType={review.mediaType}
+                {...titleParts(review.titleName)}
+                posterPath={review.posterPath}
+              />
+            </JudgementFields>
+          )
+        }
+        tail={
+          judgement && (
+            <TagsField
+              tags={judgement.tags}
+              onChange={(tags) => changeJudgement({ tags })}
+              disabled={update.isPending}
+            />
+          )
+        }
         media={
-          (hasPicture || videoId || review) && (
+          (hasPicture || videoId) && (
             <>
               {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
               {image && (
@@ -73,7 +118,6 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
                   <Gif gif={gif} eager />
                 </div>
               )}
-              {review && <ReviewBody content={{ ...post, text: '' }} review={review} eager />}
             </>
           )
         }

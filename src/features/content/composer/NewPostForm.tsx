@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { videoOfNew } from '#shared/youtube.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
@@ -11,21 +12,45 @@ import { useBack } from '#client/lib/use-back.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
-import { isEmpty } from './post-drafts.ts';
+import type { ComposerSearch } from './composer-search.ts';
+import { isEmpty, isSendable } from './post-drafts.ts';
+import type { PostKind } from './post-drafts.ts';
 import { GifField } from './GifField.tsx';
+import { JudgementFields } from './JudgementFields.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import type { PostEditorHandle } from './PostEditor.tsx';
+import { pickedOf } from './review-drafts.ts';
+import type { ReviewDraft } from './review-drafts.ts';
+import { TagsField } from './TagsField.tsx';
+import { TitleField } from './TitleField.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePublish } from './use-publish.ts';
+import { useWantedTitle } from './use-wanted-title.ts';
 
-/** A member writes a post. What they wrote is kept until it is posted or thrown away. */
-export function NewPostForm({ viewer }: { viewer: Me }) {
+interface NewPostFormProps extends ComposerSearch {
+  viewer: Me;
+}
+
+/** A member writes a post or a review. What they wrote is kept until it is posted or thrown away. */
+export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const navigate = useNavigate();
   const back = useBack();
-  const { draft, change, clear } = useDraft(viewer.id);
+  const asked = mode ?? (named ? 'review' : undefined);
+  const { draft, change, clear } = useDraft(viewer.id, asked);
+  const { kind, review } = draft;
+  const setKind = (next: PostKind, search: ComposerSearch = next === 'review' ? { mode: 'review' } : {}) => {
+    change({ kind: next });
+    void navigate({ to: '/new-post', search, replace: true, resetScroll: false });
+  };
+  const changeReview = (patch: Partial<ReviewDraft>) => change({ review: { ...review, ...patch } });
+  const wanted = useWantedTitle(named, (title) => {
+    changeReview({ title: pickedOf(title) });
+    setKind('review');
+  });
   const photo = usePhoto((image) => change({ image }));
   const hasPhoto = draft.image !== null || photo.preview !== null;
   const guard = useLeaveGuard(!isEmpty(draft) || hasPhoto);
@@ -40,6 +65,7 @@ export function NewPostForm({ viewer }: { viewer: Me }) {
     onImageGone: photo.drop,
   });
   const editor = useRef<PostEditorHandle>(null);
+  const rating = useRef<HTMLFieldSetElement>(null);
   const gifButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
 
@@ -49,13 +75,20 @@ export function NewPostForm({ viewer }: { viewer: Me }) {
   const mayAddGif = !gif && !videoId;
   const mayAddPhoto = mayAddGif && !hasPhoto;
   const fits = lengthOf(draft.text) <= limits.post && lengthOf(draft.alt) <= limits.alt;
-  const ready = !isEmpty(draft) && fits && !publishing && photo.progress === null && !photo.failed;
+  const fitsReview = kind === 'post' || lengthOf(review.reviewTitle) <= limits.reviewTitle;
+  const ready =
+    isSendable(draft) && fits && fitsReview && !publishing && photo.progress === null && !photo.failed;
 
   const pickGif = ({ url, width, height, alt }: FoundGif) => {
     photo.drop();
     change({ gif: { url, width, height, alt }, alt: '' });
     setChoosing(false);
     editor.current?.focus();
+  };
+  const pickTitle = (title: TitleItem) => {
+    changeReview({ title: pickedOf(title) });
+    if (named) setKind('review');
+    rating.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
   const closeChooser = () => {
     setChoosing(false);
@@ -81,6 +114,28 @@ export function NewPostForm({ viewer }: { viewer: Me }) {
         onSend={publish}
         text={draft.text}
         onText={(text) => change({ text })}
+        focused={kind === 'post' || review.title !== null}
+        head={
+          <>
+            <ModeSwitch kind={kind} onChange={setKind} />
+            {kind === 'review' && (
+              <JudgementFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
+                <TitleField
+                  title={review.title}
+                  onPick={pickTitle}
+                  wanted={wanted}
+                  focused={asked === 'review'}
+                  disabled={publishing}
+                />
+              </JudgementFields>
+            )}
+          </>
+        }
+        tail={
+          kind === 'review' && (
+            <TagsField tags={review.tags} onChange={(tags) => changeReview({ tags })} disabled={publishing} />
+          )
+        }
         onFiles={takeFile}
         media={
           (hasPhoto || gif || videoId) && (
@@ -123,7 +178,7 @@ export function NewPostForm({ viewer }: { viewer: Me }) {
       />
       <ConfirmDialog
         opened={guard.asking}
-        title="Discard this post?"
+        title={kind === 'review' ? 'Discard this review?' : 'Discard this post?'}
         text="It has not been posted yet. Keep it and go on writing, or discard it and leave."
         keep="Keep"
         confirm="Discard"

@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
@@ -29,6 +29,12 @@ interface PostEditorProps {
   onSend: () => void;
   text: string;
   onText: (text: string) => void;
+  /** Stands above the words. */
+  head?: ReactNode;
+  /** Stands below them and what is posted beside them. */
+  tail?: ReactNode;
+  /** The words take the focus when the editor opens. */
+  focused?: boolean;
   /** What is posted beside the words: a picture, a GIF, a video. */
   media?: ReactNode;
   /** Files that were pasted or dropped; says whether it took one. */
@@ -51,6 +57,9 @@ export function PostEditor({
   onSend,
   text,
   onText,
+  head,
+  tail,
+  focused = true,
   media,
   onFiles,
   tools,
@@ -60,11 +69,13 @@ export function PostEditor({
   const counterId = useId();
   useKeyboardInset();
   const box = useAutoGrow();
-  useEffect(() => {
+  const open = useEffectEvent(() => {
     const node = box.current;
+    if (!focused) return;
     node?.focus();
     node?.setSelectionRange(node.value.length, node.value.length);
-  }, [box]);
+  });
+  useEffect(() => open(), []);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 
   const length = lengthOf(text);
@@ -92,6 +103,7 @@ export function PostEditor({
           {send}
         </Button>
       </PageHeader>
+      {head && <div className={classes.head}>{head}</div>}
       <div className={classes.sheet}>
         <Avatar name={displayName(viewer)} seat={viewer.username} image={viewer.avatar} decorative />
         <div className={classes.body} data-media={media ? true : undefined}>
@@ -114,6 +126,7 @@ export function PostEditor({
           {media && <div className={classes.media}>{media}</div>}
         </div>
       </div>
+      {tail && <div className={classes.tail}>{tail}</div>}
       <div className={classes.foot}>
         {panel}
         <div className={classes.tools}>

@@ -15,10 +15,23 @@ function memory(start: Record<string, string> = {}) {
 }
 
 const draft: Draft = {
+  kind: 'review',
   text: 'Heat, again.',
   image: { id: 'i1', width: 1200, height: 800, animated: false, thumbhash: 'aGk=', alt: '' },
   alt: 'Two men in a diner',
   gif: null,
+  review: {
+    title: {
+      mediaType: 'movie',
+      tmdbId: 900_000_001,
+      name: 'Heat',
+      releaseDate: '1995',
+      posterPath: null,
+    },
+    rating: 'fire_4',
+    reviewTitle: 'The diner',
+    tags: ['MUBI', 'Heist'],
+  },
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };
 
@@ -46,16 +59,30 @@ test('members on one device do not see each other’s drafts', () => {
   expect(drafts.read('theo')).toEqual(emptyDraft);
 });
 
-test('a draft without text and picture leaves nothing behind', () => {
+test('so does what a review says, before it has any words, and while it is turned into a post', () => {
+  const { storage } = memory();
+  const drafts = createPostDrafts(storage);
+  for (const kind of ['review', 'post'] as const) {
+    drafts.write('nora', { ...emptyDraft, kind, review: draft.review });
+    expect(drafts.read('nora')).toEqual({ ...emptyDraft, kind, review: draft.review });
+  }
+});
+
+test('a draft with nothing in it that would be lost leaves nothing behind', () => {
   const { storage, kept } = memory();
   const drafts = createPostDrafts(storage);
   drafts.write('nora', draft);
-  drafts.write('nora', { ...draft, text: '  ', image: null });
+  drafts.write('nora', { ...emptyDraft, text: '  ', attempt: draft.attempt });
   expect(kept.size).toBe(0);
 });
 
 test('what someone else wrote into the storage is an empty draft', () => {
-  for (const stored of ['{', 'null', '7', '{"text":7,"image":{"id":1},"attempt":[]}']) {
+  for (const stored of [
+    '{',
+    'null',
+    '7',
+    '{"text":7,"image":{"id":1},"attempt":[],"kind":7,"review":{"title":{"mediaType":"tv"},"rating":"fire_9","tags":7}}',
+  ]) {
     const { storage } = memory({ 'matinee-draft:nora': stored });
     expect(createPostDrafts(storage).read('nora')).toEqual(emptyDraft);
   }

@@ -4,9 +4,16 @@ import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts, fieldsOf, stringOf } from '#client/lib/drafts.ts';
 import type { DraftStorage, Fields } from '#client/lib/drafts.ts';
+import { oneOf } from '#client/lib/search.ts';
+import { emptyReview, isEmptyReview, reviewOf } from './review-drafts.ts';
+import type { ReviewDraft } from './review-drafts.ts';
 
-/** A post that is being written. */
+/** What is being written. */
+export type PostKind = 'post' | 'review';
+
+/** A post or a review that is being written. */
 export interface Draft {
+  kind: PostKind;
   text: string;
   /** Uploaded, attached to nothing yet. */
   image: ImageView | null;
@@ -14,14 +21,29 @@ export interface Draft {
   alt: string;
   /** Instead of a picture. */
   gif: GifView | null;
+  /** What a review says beside its text; kept while it is a post. */
+  review: ReviewDraft;
   /** The last try at sending it, so that the next one can be told to be the same. */
   attempt: Attempt | null;
 }
 
-export const emptyDraft: Draft = { text: '', image: null, alt: '', gif: null, attempt: null };
+export const emptyDraft: Draft = {
+  kind: 'post',
+  text: '',
+  image: null,
+  alt: '',
+  gif: null,
+  review: emptyReview,
+  attempt: null,
+};
 
 /** Whether there is anything that would be lost. */
-export const isEmpty = ({ text, image, gif }: Draft): boolean => trimmed(text) === '' && !image && !gif;
+export const isEmpty = ({ text, image, gif, review }: Draft): boolean =>
+  trimmed(text) === '' && !image && !gif && isEmptyReview(review);
+
+/** Whether it has what it needs to be sent: a review its title, a post words or a picture. */
+export const isSendable = ({ kind, text, image, gif, review }: Draft): boolean =>
+  kind === 'review' ? review.title !== null : trimmed(text) !== '' || image !== null || gif !== null;
 
 /** Each member's unsent post on this device, by the member's id. */
 export const createPostDrafts = (storage: () => DraftStorage) =>
@@ -30,11 +52,13 @@ export const createPostDrafts = (storage: () => DraftStorage) =>
     name: 'draft',
     empty: emptyDraft,
     isEmpty,
-    parse: ({ text, alt, image, gif, attempt }) => ({
+    parse: ({ kind, text, alt, image, gif, review, attempt }) => ({
+      kind: oneOf(['review'], kind) ?? 'post',
       text: stringOf(text),
       alt: stringOf(alt),
       image: imageOf(fieldsOf(image)),
       gif: gifOf(fieldsOf(gif)),
+      review: reviewOf(review),
       attempt: attemptOf(attempt),
     }),
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPostDrafts, emptyDraft } from './post-drafts.ts';
-import type { Draft } from './post-drafts.ts';
+import type { Draft, PostKind } from './post-drafts.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
 
@@ -14,9 +14,9 @@ interface DraftState {
   clear: () => void;
 }
 
-/** A member's unsent post: survives leaving, a reload and a failed send. */
-export function useDraft(memberId: string): DraftState {
-  const [draft, setDraft] = useState(() => drafts.read(memberId));
+/** A member's unsent post or review: survives leaving, a reload and a failed send. It opens as `kind`, or as it was left. */
+export function useDraft(memberId: string, kind?: PostKind): DraftState {
+  const [draft, setDraft] = useState(() => ({ ...drafts.read(memberId), ...(kind && { kind }) }));
   const latest = useRef(draft);
   const change = useCallback((patch: Partial<Draft>) => {
     latest.current = { ...latest.current, ...patch };

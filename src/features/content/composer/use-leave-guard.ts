@@ -14,7 +14,12 @@ interface LeaveGuard {
 export function useLeaveGuard(unsent: boolean): LeaveGuard {
   const meant = useRef(false);
   const holds = () => unsent && !meant.current;
-  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true });
+  const blocker = useBlocker({
+    // another search parameter of the same screen leaves nothing
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && holds(),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  });
   return {
     asking: blocker.status === 'blocked',
     keep: () => blocker.reset?.(),

@@ -37,11 +37,24 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
   );
   const publish = () => {
     const text = draft.text.trim();
-    const { image, gif } = draft;
+    const {
+      image,
+      gif,
+      review: { title, ...judgement },
+    } = draft;
+    const review =
+      draft.kind === 'review' && title
+        ? {
+            mediaType: title.mediaType,
+            tmdbId: title.tmdbId,
+            ...judgement,
+            reviewTitle: judgement.reviewTitle.trim(),
+          }
+        : null;
     const media = image ? { imageId: image.id, imageAlt: draft.alt.trim() } : gif ? { gif } : null;
-    const attempt = attemptFor(draft.attempt, JSON.stringify({ text, ...media }));
+    const attempt = attemptFor(draft.attempt, JSON.stringify({ text, ...media, ...(review && { review }) }));
     change({ attempt });
-    mutate({ text, ...media, clientId: attempt.clientId });
+    mutate({ text, ...media, review, clientId: attempt.clientId });
   };
   return { publish, publishing: isPending };
 }

@@ -6,5 +6,9 @@ import { NewPostScreen } from '#client/features/content/NewPostScreen.tsx';
 export const Route = createFileRoute('/_shell/_member/new-post')({
   validateSearch: composerSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
-  component: NewPostScreen,
+  component: NewPostRoute,
 });
+
+function NewPostRoute() {
+  return <NewPostScreen {...Route.useSearch()} />;
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { Ref } from 'react';
+import { ratings } from '#shared/ratings.ts';
+import type { Rating } from '#shared/ratings.ts';
+import { Flame, Poop } from '#client/ui/Rating.tsx';
+import { ratingLabel } from '#client/ui/rating-label.ts';
+import classes from './RatingField.module.css';
+
+interface RatingFieldProps {
+  value: Rating;
+  onChange: (rating: Rating) => void;
+  disabled: boolean;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+const kinds = ['fire', 'poop'] as const;
+
+/** One to four flames, or one to four poops: up to the chosen one they are lit. */
+export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps) {
+  const name = useId();
+  return (
+    <fieldset ref={ref} className={classes.field} disabled={disabled}>
+      <legend className={classes.legend}>
+        Your rating <span className={classes.said}>{ratingLabel(value)}</span>
+      </legend>
+      <div className={classes.tracks}>
+        {kinds.map((kind) => (
+          <div key={kind} className={classes.track}>
+            {ratings
+              .filter((rating) => rating.startsWith(kind))
+              .map((rating) => (
+                <label
+                  key={rating}
+                  className={classes.mark}
+                  data-lit={(value.startsWith(kind) && rating <= value) || undefined}
+                  title={ratingLabel(rating)}
+                >
+                  <input
+                    type="radio"
+                    className={classes.radio}
+                    name={name}
+                    value={rating}
+                    aria-label={ratingLabel(rating)}
+                    checked={rating === value}
+                    onChange={() => onChange(rating)}
+                  />
+                  {kind === 'fire' ? <Flame size={32} /> : <Poop size={30} />}
+                </label>
+              ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

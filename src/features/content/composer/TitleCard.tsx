@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { MediaType } from '#shared/views/titles.ts';
+import { posterUrl } from '#client/features/content/titles.ts';
+import { Poster } from '#client/ui/Poster.tsx';
+import classes from './TitleCard.module.css';
+
+interface TitleCardProps {
+  mediaType: MediaType;
+  name: string;
+  /** Empty: unknown. */
+  year: string;
+  posterPath: string | null;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** What a review is about. */
+export function TitleCard({ mediaType, name, year, posterPath, children }: TitleCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.poster}>
+        <Poster title={name} src={posterUrl(posterPath)} sizes="72px" decorative eager />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.year}>
+          {[year, mediaType === 'movie' ? 'Movie' : 'Show'].filter(Boolean).join(' · ')}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { yearOf } from '#shared/format/title.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
+import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import type { PickedTitle } from './review-drafts.ts';
+import { TitleCard } from './TitleCard.tsx';
+import classes from './TitleField.module.css';
+import type { WantedTitle } from './use-wanted-title.ts';
+
+interface TitleFieldProps {
+  title: PickedTitle | null;
+  onPick: (title: TitleItem) => void;
+  /** What the address names, while it is not there yet. */
+  wanted: WantedTitle;
+  /** The search takes the focus when it comes. */
+  focused: boolean;
+  disabled: boolean;
+}
+
+/** What a review is about: picked from the movie database, or on its way from there. */
+export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFieldProps) {
+  const [changing, setChanging] = useState(false);
+  if (wanted.state === 'loading') {
+    return (
+      <Loading label="Loading title">
+        <div className={classes.coming}>
+          <Bone shape="poster" />
+          <div className={classes.words}>
+            <Bone width="180px" height={20} />
+            <Bone width="96px" />
+          </div>
+        </div>
+      </Loading>
+    );
+  }
+  if (title && !changing) {
+    const { mediaType, name, releaseDate, posterPath } = title;
+    return (
+      <TitleCard mediaType={mediaType} name={name} year={yearOf(releaseDate)} posterPath={posterPath}>
+        <Button look="plain" size="small" disabled={disabled} onClick={() => setChanging(true)}>
+          Change title
+        </Button>
+      </TitleCard>
+    );
+  }
+  return (
+    <section className={classes.choose} aria-labelledby="what-to-review">
+      <div className={classes.head}>
+        <h2 id="what-to-review" className={classes.ask}>
+          What did you watch?
+        </h2>
+        {title && (
+          <Button look="quiet" size="small" onClick={() => setChanging(false)}>
+            Keep {title.name}
+          </Button>
+        )}
+      </div>
+      {wanted.state === 'failed' && (
+        <FailedRow text={wanted.problem} onRetry={wanted.retry} busy={wanted.busy} />
+      )}
+      <TitlePicker
+        focused={focused || changing}
+        onPick={(picked) => {
+          setChanging(false);
+          onPick(picked);
+        }}
+      />
+    </section>
+  );
+}

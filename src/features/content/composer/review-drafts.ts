@@ -1,0 +1,58 @@
+import { ratings } from '#shared/ratings.ts';
+import type { Rating } from '#shared/ratings.ts';
+import { trimmed } from '#shared/text-rules.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
+import { fieldsOf, stringOf } from '#client/lib/drafts.ts';
+import { oneOf } from '#client/lib/search.ts';
+
+/** What a member says of a title beside the text. */
+export interface JudgementDraft {
+  rating: Rating;
+  reviewTitle: string;
+  tags: string[];
+}
+
+/** As much of a title as the composer shows. */
+export type PickedTitle = Pick<TitleItem, 'mediaType' | 'tmdbId' | 'name' | 'releaseDate' | 'posterPath'>;
+
+export interface ReviewDraft extends JudgementDraft {
+  /** Null: not picked yet. */
+  title: PickedTitle | null;
+}
+
+export const emptyReview: ReviewDraft = { title: null, rating: 'fire_1', reviewTitle: '', tags: [] };
+
+/** Whether there is nothing in it that would be lost. */
+export const isEmptyReview = ({ title, reviewTitle, tags }: ReviewDraft): boolean =>
+  title === null && trimmed(reviewTitle) === '' && tags.length === 0;
+
+/** Reads back what lies in the storage. */
+export function judgementOf(value: unknown): JudgementDraft {
+  const { rating, reviewTitle, tags } = fieldsOf(value);
+  return {
+    rating: oneOf(ratings, rating) ?? emptyReview.rating,
+    reviewTitle: stringOf(reviewTitle),
+    tags: Array.isArray(tags) ? tags.map(stringOf).filter(Boolean) : [],
+  };
+}
+
+export function reviewOf(value: unknown): ReviewDraft {
+  const { title } = fieldsOf(value);
+  return { ...judgementOf(value), title: pickedOf(title) };
+}
+
+/** Of a title, or of what lies in the storage, as much as is kept. */
+export function pickedOf(value: TitleItem): PickedTitle;
+export function pickedOf(value: unknown): PickedTitle | null;
+export function pickedOf(value: unknown): PickedTitle | null {
+  const { mediaType: kind, tmdbId, name, releaseDate, posterPath } = fieldsOf(value);
+  const mediaType = oneOf(['movie', 'show'], kind);
+  if (!mediaType || typeof tmdbId !== 'number' || typeof name !== 'string') return null;
+  return {
+    mediaType,
+    tmdbId,
+    name,
+    releaseDate: stringOf(releaseDate),
+    posterPath: typeof posterPath === 'string' ? posterPath : null,
+  };
+}

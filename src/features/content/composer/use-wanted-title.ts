@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { errorReasons } from '#shared/errors.ts';
+import type { TitleView } from '#shared/views/titles.ts';
+import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+
+export type WantedTitle =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'failed'; problem: string; busy: boolean; retry: () => void };
+
+/** The title that the composer's address names ('movie-603'): looked up, and handed over once it is known. */
+export function useWantedTitle(named: string | undefined, onTitle: (title: TitleView) => void): WantedTitle {
+  const trpc = useTRPC();
+  const key = readTitleKey(named);
+  const { data, error, isFetching, refetch } = useQuery(
+    trpc.titles.get.queryOptions(key ?? { mediaType: 'movie', tmdbId: 1 }, { enabled: key !== null }),
+  );
+  const found = key ? data : undefined;
+  const tell = useEffectEvent(onTitle);
+  useEffect(() => {
+    if (found) tell(found);
+  }, [found]);
+  if (!key) return { state: 'none' };
+  if (!error) return { state: 'loading' };
+  return {
+    state: 'failed',
+    problem: errorDataOf(error) ? error.message : errorReasons.TITLES_AWAY.message,
+    busy: isFetching,
+    retry: () => void refetch(),
+  };
+}
