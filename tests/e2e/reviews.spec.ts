@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { makeReview } from '#scripts/seed/builders.ts';
+import { card, expectPlace, firstVisible, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Search movies and shows' });
+const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
+const rating = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by movie, show or service' });
+
+test('a four-flame review is written, kept, found by movie and by service, answered, and changed', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  test.setTimeout(90_000);
+  expectedNoise.push(/ERR_FAILED/);
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
+  const page = await browse(nora);
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  await expect(page.getByText('Be the first to create a review!')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Write a review' }).last().click();
+  await expect(page).toHaveURL('/new-post?mode=review');
+
+  // the title, by the keyboard alone
+  await expect(picker(page)).toBeFocused();
+  await picker(page).pressSequentially('casablan');
+  const found = page.getByRole('listbox', { name: 'Titles found' });
+  await expect(found.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(found.getByRole('option', { name: 'Casablanca, 1942, Movie' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Casablanca')).toBeVisible();
+  await expect(rating(page, '1 flame')).toBeFocused();
+  await expect(rating(page, '1 flame')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled();
+  await rating(page, '4 flames').check();
+  await page.getByLabel('Review title').fill('Of all the joints');
+  await words(page).fill('I would stay for the song alone.');
+  await page.getByLabel('Tags', { exact: true }).fill('Rainy day');
+  await page.getByLabel('Tags', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'MUBI' }).click();
+
+  // nothing of it is lost: not by going away, not by a reload, not by a failed send
+  await page.getByRole('button', { name: 'Back' }).click();
+  const asks = page.getByRole('dialog', { name: 'Discard this review?' });
+  await expect(asks.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asks).toBeHidden();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const holds = async () => {
+    await expect(title(page, 'Casablanca')).toBeVisible();
+    await expect(rating(page, '4 flames')).toBeChecked();
+    await expect(page.getByLabel('Review title')).toHaveValue('Of all the joints');
+    await expect(words(page)).toHaveValue('I would stay for the song alone.');
+    for (const tag of ['Rainy day', 'MUBI'])
+      await expect(page.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
+  };
+  await holds();
+  await page.route('**/trpc/content.create**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toBeVisible();
+  await holds();
+  await page.unroute('**/trpc/content.create**');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Post created!')).toBeVisible();
+  const own = card(page, 'I would stay for the song alone.');
+  await expect(own).toHaveAccessibleName('Review by Nora Lind');
+  await expect(own).toContainText('4 flames');
+
+  // another member finds it, by a part of the movie's name and by the service, and answers it
+  const other = await browse(theo, phone);
+  await other.goto('/?tab=reviews');
+  await other.getByRole('link', { name: 'Search by movie, show or service' }).click();
+  const review = card(other, 'Of all the joints');
+  await search(other).fill('SABLANCA');
+  await expect(other).toHaveURL('/reviews?q=SABLANCA');
+  await expect(review).toBeVisible();
+  await search(other).fill('100%');
+  await expect(other.getByText('Nobody has reviewed “100%” so far.')).toBeVisible();
+  await search(other).fill('mub');
+  await expect(review).toContainText('Casablanca 1942');
+  await review.getByRole('link', { name: 'Rainy day' }).click();
+  await expect(search(other)).toHaveValue('Rainy day');
+  await expect(review).toBeVisible();
+  await review.getByRole('link', { name: 'Nora Lind' }).click();
+  await expect(other).toHaveURL(`/${nora.username}`);
+  await other.goBack();
+  await review.locator('time').click();
+  await expect(other).toHaveURL(/\/review-comments\//);
+  const box = other.getByRole('textbox', { name: 'Add a comment...' });
+  await box.fill('Play it again.');
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other.getByText('Comment added!')).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Comments, 1' })).toBeVisible();
+
+  // what its author changes reaches who looks at it
+  await own.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(title(page, 'Casablanca')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change title' })).toHaveCount(0);
+  await rating(page, '2 poops').check();
+  await page.getByRole('button', { name: 'Remove tag Rainy day' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Post updated!')).toBeVisible();
+  for (const shown of [own, other.getByRole('article')]) {
+    await expect(shown).toContainText('2 poops');
+    await expect(shown).toContainText('edited');
+    await expect(shown.getByRole('list', { name: 'Tags' })).toHaveText('MUBI');
+  }
+  await other.getByRole('button', { name: 'Back' }).click();
+  await expect(other).toHaveURL('/reviews?q=Rainy+day');
+});
+
+test('a review begins with the title that a link names, and the search for another says what it cannot find', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(/ERR_FAILED|status of 404/);
+  const page = await browse(await member());
+  await page.goto('/new-post?review=show-900000001');
+  await expect(page).toHaveURL('/new-post?mode=review');
+  await expect(rating(page, '1 flame')).toBeChecked();
+  await page.getByRole('button', { name: 'Change title' }).click();
+  await expect(picker(page)).toBeFocused();
+  await picker(page).fill('zzzzzz');
+  await expect(page.getByText('Nothing found for “zzzzzz”.')).toBeVisible();
+
+  // an answer that is late never stands for what is asked for now
+  await page.route('**/trpc/**titles.search**', async (route) => {
+    const isFirst = decodeURIComponent(route.request().url()).includes('metro');
+    if (isFirst) await expect(page.getByRole('option', { name: /^Rashomon/ })).toBeVisible();
+    await route.continue();
+  });
+  await picker(page).fill('metro');
+  await page.waitForRequest(/titles\.search/);
+  await picker(page).fill('rashomon');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option', { name: 'Rashomon, 1950, Movie' })).toBeVisible();
+  await page.unroute('**/trpc/**titles.search**');
+
+  // nobody says that nothing was found when nobody could look
+  await page.route('**/trpc/**titles.search**', (route) => route.abort());
+  await picker(page).fill('vertigo');
+  const failed = page.getByText('Movies and shows cannot be reached right now. Please try again.');
+  await expect(failed).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/trpc/**titles.search**');
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('option', { name: /^Vertigo/ }).click();
+  await expect(title(page, 'Vertigo')).toBeVisible();
+
+  // what was chosen stays while it is a post for once
+  await page.getByRole('radio', { name: 'Post' }).check();
+  await expect(page).toHaveURL('/new-post');
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Review' }).check();
+  await expect(title(page, 'Vertigo')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/new-post?review=movie-7');
+  await expect(page.getByText('This title is not in the movie database.')).toBeVisible();
+  await expect(picker(page)).toBeVisible();
+});
+
+test('Back from a review finds the reviews where they were left, a search as well', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const { id: authorId } = await member();
+  for (let n = 1; n <= 70; n += 1) {
+    await makeReview(product.pool, {
+      authorId,
+      text: `Take ${n}.${'\nIt goes on.'.repeat(n % 4)}`,
+      tags: ['Late show'],
+      createdAt: new Date(Date.now() - n * 60_000),
+    });
+  }
+  const page = await browse(null);
+  await page.goto('/reviews');
+  for (const at of [34, 61]) {
+    const target = card(page, `Take ${at}.`);
+    await scrollTo(page, target);
+    await standsStill(page);
+    const place = await firstVisible(page);
+    await target.locator('time').click();
+    await expect(page).toHaveURL(/\/review-comments\//);
+    await expect(page.getByRole('heading', { name: 'Comments', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectPlace(page, place);
+    await page.goto('/reviews?q=late');
+    await expect(card(page, 'Take 1.')).toBeVisible();
+  }
+});
