@@ -48,8 +48,8 @@ export const pageSize = {
   explore: 48,
   /** Whole rows of three, four and six. */
   shelf: 24,
-  /** Titles whose marks are asked for at once: a page of the movie database has 20. */
-  marks: 40,
+  /** Titles whose marks are asked for at once: a page of the movie database. */
+  marks: 20,
   walls: 50,
   /** That come with their wall post; and as many at a time of the ones before them. */
   wallReplies: 20,

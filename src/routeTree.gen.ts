@@ -42,9 +42,7 @@ import { Route as ShellReviewCommentsReviewIdRouteImport } from './routes/_shell
 import { Route as ShellMemberEditPostPostIdRouteImport } from './routes/_shell/_member/edit-post.$postId.tsx';
 import { Route as ShellMemberProfileIndexRouteImport } from './routes/_shell/_member/profile.index.tsx';
 import { Route as ShellProfileXIndexRouteImport } from './routes/_shell/profile.$x.index.tsx';
-import { Route as ShellProfileXMoviesRouteImport } from './routes/_shell/profile.$x.movies.tsx';
-import { Route as ShellProfileXShowsRouteImport } from './routes/_shell/profile.$x.shows.tsx';
-import { Route as ShellProfileXWatchlistRouteImport } from './routes/_shell/profile.$x.watchlist.tsx';
+import { Route as ShellProfileXShelfRouteImport } from './routes/_shell/profile.$x.$shelf.tsx';
 import { Route as ShellTitleTypeIdRouteImport } from './routes/_shell/title.$type.$id.tsx';
 
 const ShellRoute = ShellRouteImport.update({
@@ -216,19 +214,9 @@ const ShellProfileXIndexRoute = ShellProfileXIndexRouteImport.update({
   path: '/profile/$x/',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellProfileXMoviesRoute = ShellProfileXMoviesRouteImport.update({
-  id: '/profile/$x/movies',
-  path: '/profile/$x/movies',
-  getParentRoute: () => ShellRoute,
-} as any);
-const ShellProfileXShowsRoute = ShellProfileXShowsRouteImport.update({
-  id: '/profile/$x/shows',
-  path: '/profile/$x/shows',
-  getParentRoute: () => ShellRoute,
-} as any);
-const ShellProfileXWatchlistRoute = ShellProfileXWatchlistRouteImport.update({
-  id: '/profile/$x/watchlist',
-  path: '/profile/$x/watchlist',
+const ShellProfileXShelfRoute = ShellProfileXShelfRouteImport.update({
+  id: '/profile/$x/$shelf',
+  path: '/profile/$x/$shelf',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellTitleTypeIdRoute = ShellTitleTypeIdRouteImport.update({
@@ -267,9 +255,7 @@ export interface FileRoutesByFullPath {
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
-  '/profile/$x/movies': typeof ShellProfileXMoviesRoute;
-  '/profile/$x/shows': typeof ShellProfileXShowsRoute;
-  '/profile/$x/watchlist': typeof ShellProfileXWatchlistRoute;
+  '/profile/$x/$shelf': typeof ShellProfileXShelfRoute;
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile/': typeof ShellMemberProfileIndexRoute;
   '/profile/$x/': typeof ShellProfileXIndexRoute;
@@ -304,9 +290,7 @@ export interface FileRoutesByTo {
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
-  '/profile/$x/movies': typeof ShellProfileXMoviesRoute;
-  '/profile/$x/shows': typeof ShellProfileXShowsRoute;
-  '/profile/$x/watchlist': typeof ShellProfileXWatchlistRoute;
+  '/profile/$x/$shelf': typeof ShellProfileXShelfRoute;
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile': typeof ShellMemberProfileIndexRoute;
   '/profile/$x': typeof ShellProfileXIndexRoute;
@@ -344,9 +328,7 @@ export interface FileRoutesById {
   '/_shell/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/_shell/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/_shell/_member/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
-  '/_shell/profile/$x/movies': typeof ShellProfileXMoviesRoute;
-  '/_shell/profile/$x/shows': typeof ShellProfileXShowsRoute;
-  '/_shell/profile/$x/watchlist': typeof ShellProfileXWatchlistRoute;
+  '/_shell/profile/$x/$shelf': typeof ShellProfileXShelfRoute;
   '/_shell/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/_shell/_member/profile/': typeof ShellMemberProfileIndexRoute;
   '/_shell/profile/$x/': typeof ShellProfileXIndexRoute;
@@ -383,9 +365,7 @@ export interface FileRouteTypes {
     | '/profile-comments/$postId'
     | '/review-comments/$reviewId'
     | '/edit-post/$postId'
-    | '/profile/$x/movies'
-    | '/profile/$x/shows'
-    | '/profile/$x/watchlist'
+    | '/profile/$x/$shelf'
     | '/title/$type/$id'
     | '/profile/'
     | '/profile/$x/';
@@ -420,9 +400,7 @@ export interface FileRouteTypes {
     | '/profile-comments/$postId'
     | '/review-comments/$reviewId'
     | '/edit-post/$postId'
-    | '/profile/$x/movies'
-    | '/profile/$x/shows'
-    | '/profile/$x/watchlist'
+    | '/profile/$x/$shelf'
     | '/title/$type/$id'
     | '/profile'
     | '/profile/$x';
@@ -459,9 +437,7 @@ export interface FileRouteTypes {
     | '/_shell/profile-comments/$postId'
     | '/_shell/review-comments/$reviewId'
     | '/_shell/_member/edit-post/$postId'
-    | '/_shell/profile/$x/movies'
-    | '/_shell/profile/$x/shows'
-    | '/_shell/profile/$x/watchlist'
+    | '/_shell/profile/$x/$shelf'
     | '/_shell/title/$type/$id'
     | '/_shell/_member/profile/'
     | '/_shell/profile/$x/';
@@ -711,25 +687,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileXIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/profile/$x/movies': {
-      id: '/_shell/profile/$x/movies';
-      path: '/profile/$x/movies';
-      fullPath: '/profile/$x/movies';
-      preLoaderRoute: typeof ShellProfileXMoviesRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
-    '/_shell/profile/$x/shows': {
-      id: '/_shell/profile/$x/shows';
-      path: '/profile/$x/shows';
-      fullPath: '/profile/$x/shows';
-      preLoaderRoute: typeof ShellProfileXShowsRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
-    '/_shell/profile/$x/watchlist': {
-      id: '/_shell/profile/$x/watchlist';
-      path: '/profile/$x/watchlist';
-      fullPath: '/profile/$x/watchlist';
-      preLoaderRoute: typeof ShellProfileXWatchlistRouteImport;
+    '/_shell/profile/$x/$shelf': {
+      id: '/_shell/profile/$x/$shelf';
+      path: '/profile/$x/$shelf';
+      fullPath: '/profile/$x/$shelf';
+      preLoaderRoute: typeof ShellProfileXShelfRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/title/$type/$id': {
@@ -789,9 +751,7 @@ interface ShellRouteChildren {
   ShellCommentsPostIdRoute: typeof ShellCommentsPostIdRoute;
   ShellProfileCommentsPostIdRoute: typeof ShellProfileCommentsPostIdRoute;
   ShellReviewCommentsReviewIdRoute: typeof ShellReviewCommentsReviewIdRoute;
-  ShellProfileXMoviesRoute: typeof ShellProfileXMoviesRoute;
-  ShellProfileXShowsRoute: typeof ShellProfileXShowsRoute;
-  ShellProfileXWatchlistRoute: typeof ShellProfileXWatchlistRoute;
+  ShellProfileXShelfRoute: typeof ShellProfileXShelfRoute;
   ShellTitleTypeIdRoute: typeof ShellTitleTypeIdRoute;
   ShellProfileXIndexRoute: typeof ShellProfileXIndexRoute;
 }
@@ -809,9 +769,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCommentsPostIdRoute: ShellCommentsPostIdRoute,
   ShellProfileCommentsPostIdRoute: ShellProfileCommentsPostIdRoute,
   ShellReviewCommentsReviewIdRoute: ShellReviewCommentsReviewIdRoute,
-  ShellProfileXMoviesRoute: ShellProfileXMoviesRoute,
-  ShellProfileXShowsRoute: ShellProfileXShowsRoute,
-  ShellProfileXWatchlistRoute: ShellProfileXWatchlistRoute,
+  ShellProfileXShelfRoute: ShellProfileXShelfRoute,
   ShellTitleTypeIdRoute: ShellTitleTypeIdRoute,
   ShellProfileXIndexRoute: ShellProfileXIndexRoute,
 };

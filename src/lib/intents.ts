@@ -1,5 +1,5 @@
 /** What a viewer can set on something: on or off, and the last wish wins. */
-export type MarkName = 'hearted' | 'bookmarked' | 'following' | 'favorite' | 'liked';
+export type MarkName = 'hearted' | 'bookmarked' | 'following' | 'favorite' | 'liked' | 'watchlist' | 'seen';
 
 /** Wishes of one view that the server has not confirmed yet. */
 export type Wishes = Partial<Record<MarkName, boolean>>;

@@ -40,6 +40,7 @@ const telling = new Set([
   ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
   ...['USERNAME_TAKEN', 'ADULTS_ONLY', 'TOO_MANY_PHOTOS', 'PHOTOS_CHANGED', 'INVALID_VIDEO'],
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
+  ...['SHELF_FULL', 'SEEN_TOO_EARLY'],
 ]);
 
 /** The query client: data is what the server said, until a list is taken back to its first page. */

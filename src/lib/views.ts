@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type MarkName, type Wishes, wishesFor } from './intents.ts';
 
 /** Anything that can change: the higher `rev` is the newer state. */
@@ -150,6 +150,24 @@ export function useView<V extends View>(view: V): V {
   return useSyncExternalStore(
     (listener) => subscribe(key, listener),
     () => read(view),
+  );
+}
+
+/** Those of these views of which `holds` is true by now: for lists that something leaves by a mark. Keep both identities. */
+export function useWhere<V extends View>(views: readonly V[], holds: (view: V) => boolean): readonly V[] {
+  const changes = useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        const stops = views.map((view) => subscribe(viewKey(view), listener));
+        return () => stops.forEach((stop) => stop());
+      },
+      [views],
+    ),
+    () => views.reduce((sum, view) => sum + versionOf(viewKey(view)), 0),
+  );
+  return useMemo(
+    () => (changes > 0 ? views.filter((view) => holds(read(view))) : views),
+    [views, changes, holds],
   );
 }
 

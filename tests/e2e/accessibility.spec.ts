@@ -58,6 +58,25 @@ const forMembers: Screen[] = [
   { name: 'own profile', path: () => '/profile' },
   { name: 'profile', path: ({ theo }) => `/${theo.username}` },
   { name: 'reviews of a profile', path: ({ theo }) => `/${theo.username}?view=reviews`, widths: [phone] },
+  {
+    name: 'the watchlist on a profile',
+    path: () => '/profile?watchlist=open',
+    act: (page) => page.getByRole('switch', { name: 'Private watchlist' }).waitFor(),
+    widths: [phone],
+  },
+  {
+    name: 'adding favorites',
+    path: () => '/profile',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Favorite Movies' }).click();
+      await page.getByRole('list', { name: 'Popular movies' }).waitFor();
+    },
+  },
+  {
+    name: 'own watchlist, being edited',
+    path: ({ nora }) => `/profile/${nora.username}/watchlist`,
+    act: (page) => page.getByRole('button', { name: 'Edit' }).click(),
+  },
   { name: 'followers', path: ({ theo }) => `/${theo.username}?list=followers` },
   { name: 'notifications', path: () => '/notifications' },
   {
@@ -190,6 +209,7 @@ const forVisitors: Screen[] = [
   { name: 'profile for a visitor', path: ({ theo }) => `/${theo.username}` },
   { name: 'a title', path: () => '/title/movie/900000001' },
   { name: 'no such title', path: () => '/title/movie/603' },
+  { name: 'favorite movies for a visitor', path: ({ theo }) => `/profile/${theo.username}/movies` },
   { name: 'the plans', path: () => '/premium' },
   { name: 'the small print', path: () => '/privacy-policy' },
   { name: 'sign-in', path: () => '/auth' },

@@ -28,6 +28,8 @@ const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
   `/${theo.username}`,
   `/${theo.username}?view=reviews`,
   `/${theo.username}?list=followers`,
+  '/profile?watchlist=open',
+  `/profile/${theo.username}/movies`,
   '/notifications',
   '/explore?tab=all',
   '/movies-shows-reviews',

@@ -33,11 +33,19 @@ const addresses = ({ nora, theo, postId, reviewId }: House): Address[] => {
     { path: `/${theo.username.toUpperCase()}`, title: person, visitor: theo.fullName },
     {
       path: `/profile/${theo.username}/movies`,
-      title: 'Favorite Movies · Matinee',
+      title: `Favorite Movies of ${theo.fullName} · Matinee`,
       visitor: 'Favorite Movies',
     },
-    { path: `/profile/${theo.username}/shows`, title: 'Favorite Shows · Matinee', visitor: 'Favorite Shows' },
-    { path: `/profile/${theo.username}/watchlist`, title: 'Watchlist · Matinee', visitor: 'Watchlist' },
+    {
+      path: `/profile/${theo.username}/shows`,
+      title: `Favorite Shows of ${theo.fullName} · Matinee`,
+      visitor: 'Favorite Shows',
+    },
+    {
+      path: `/profile/${theo.username}/watchlist`,
+      title: `Watchlist of ${theo.fullName} · Matinee`,
+      visitor: 'Watchlist',
+    },
     { path: '/explore?tab=nearby', title: 'Explore · Matinee', member: 'Explore' },
     { path: '/movies-shows-reviews', title: 'Movies & Shows · Matinee', visitor: 'Movies & Shows' },
     { path: '/title/movie/900000001', title: 'Casablanca (1942) · Matinee', visitor: 'Casablanca' },

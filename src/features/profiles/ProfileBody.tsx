@@ -1,8 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
+import { ProfileWatchlist } from '#client/features/collections/ProfileWatchlist.tsx';
 import { Wall } from '#client/features/walls/Wall.tsx';
 import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -29,6 +31,15 @@ interface ProfileBodyProps {
 /** A profile that is there: who it is, what they show, and below it one of its parts. */
 export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const search = useSearch({ strict: false, select: profileSearch });
+  const navigate = useNavigate();
+  const openWatchlist = (open: boolean) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, watchlist: open ? ('open' as const) : undefined }),
+      state: (before) => before,
+      replace: true,
+      resetScroll: false,
+    });
   const name = displayName(profile);
   const photos = profile.avatar ? [profile.avatar, ...profile.photos] : profile.photos;
   return (
@@ -40,6 +51,8 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}
       <ProfileDetails profile={profile} />
       <ProfileMedia profile={profile} />
+      <ProfileFavorites profile={profile} shown={search.favorites === 'shows' ? 'show' : 'movie'} />
+      <ProfileWatchlist profile={profile} open={search.watchlist === 'open'} onOpen={openWatchlist} />
       <Wall profile={profile} overlay={over} />
       <ProfileParts
         profile={profile}

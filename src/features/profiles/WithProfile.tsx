@@ -16,18 +16,27 @@ interface WithProfileProps {
   who: string;
   /** It lies over another screen, and this takes it away. */
   onClose?: () => void;
+  /** What the screen is called until they are found, and what stands there. */
+  title?: string;
+  waiting?: ReactNode;
   children: (profile: ProfileView) => ReactNode;
 }
 
 /** A screen about a member: what it shows until they are found, and when they are not. */
-export function WithProfile({ who, onClose, children }: WithProfileProps) {
+export function WithProfile({
+  who,
+  onClose,
+  title = 'Profile',
+  waiting = <ProfileSkeleton />,
+  children,
+}: WithProfileProps) {
   const back = useBack();
   const found = useProfile(who);
   if (found.state === 'ready') return children(found.profile);
   return (
     <>
-      <PageHeader title="Profile" onBack={onClose ?? back} />
-      {found.state === 'loading' && <ProfileSkeleton />}
+      <PageHeader title={title} onBack={onClose ?? back} />
+      {found.state === 'loading' && waiting}
       {found.state === 'missing' && (
         <>
           {!onClose && <DocumentTitle title="Profile not found" />}

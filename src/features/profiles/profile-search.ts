@@ -15,6 +15,10 @@ export interface ProfileSearch {
   photo?: number;
   /** The posts unless it says otherwise. */
   view?: ProfilePart;
+  /** Which favorites show: the movies unless it says otherwise. */
+  favorites?: 'shows';
+  /** Closed unless it says otherwise. */
+  watchlist?: 'open';
   /** The wall post that a notification leads to, and the reply to it. */
   wall?: string;
   reply?: string;
@@ -26,6 +30,8 @@ export function profileSearch(search: RawSearch): ProfileSearch {
     list: oneOf(followSides, search['list']),
     photo: placeOf(search['photo']),
     view: oneOf(profileParts, search['view']),
+    favorites: oneOf(['shows'], search['favorites']),
+    watchlist: oneOf(['open'], search['watchlist']),
     wall: textOf(search['wall']),
     reply: textOf(search['reply']),
   };

@@ -3,6 +3,7 @@ import { yearOf } from '#shared/format/title.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
+import { TitleMarks } from '#client/features/collections/TitleMarks.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -44,6 +45,7 @@ export function TitleBody({ title, over }: TitleBodyProps) {
               {overview}
             </p>
           )}
+          <TitleMarks title={title} />
         </div>
       </div>
       {trailerId && (

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
@@ -17,17 +17,19 @@ interface TitleGridProps {
   three?: boolean;
   /** How many stand on the first screen: their posters do not wait. */
   eager?: number;
+  /** What stands in a cell, where that is not just the link to its title: `face` is its poster, name and year. */
+  renderCell?: (title: TitleItem, face: ReactNode) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Posters side by side, three to six in a row by width; each opens its title. */
-export function TitleGrid({ titles, label, three, eager = 0, ref }: TitleGridProps) {
+export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked, ref }: TitleGridProps) {
   return (
     <div className={classes.room}>
       <ul ref={ref} className={classes.grid} data-three={three || undefined} aria-label={label}>
         {titles.map((title, index) => (
           <li key={writeTitleKey(title)} className={classes.cell}>
-            <TitleCard title={title} eager={index < eager} />
+            {renderCell(title, <TitleFace title={title} eager={index < eager} />)}
           </li>
         ))}
       </ul>
@@ -35,11 +37,17 @@ export function TitleGrid({ titles, label, three, eager = 0, ref }: TitleGridPro
   );
 }
 
-function TitleCard({ title, eager }: { title: TitleItem; eager: boolean }) {
+const linked = (title: TitleItem, face: ReactNode) => (
+  <TitleLink title={title} className={classes.link}>
+    {face}
+  </TitleLink>
+);
+
+function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
   const { name, releaseDate, posterPath } = title;
   const year = yearOf(releaseDate);
   return (
-    <TitleLink title={title} className={classes.card}>
+    <span className={classes.card}>
       <Hidden>{year ? `${name}, ${year}` : name}</Hidden>
       <span className={classes.poster}>
         <Poster
@@ -56,7 +64,7 @@ function TitleCard({ title, eager }: { title: TitleItem; eager: boolean }) {
       <span className={classes.year} aria-hidden="true">
         {year}
       </span>
-    </TitleLink>
+    </span>
   );
 }
 

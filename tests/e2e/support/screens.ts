@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import {
   type Member,
   makeBookmark,
+  makeCollectionItem,
   makeFollow,
   makeHeart,
   makeHidden,
@@ -68,6 +69,14 @@ export async function furnish(
   const shouting = await makePost(pool, { authorId: nuisance.id, text: 'TICKETS, cheap, write to me today' });
   await makeReport(pool, { reporterId: nora.id, contentId: shouting.id, reason: 'It is an advertisement.' });
   await makeHidden(pool, { ownerId: nora.id, hiddenId: nuisance.id });
+  for (const { id: profileId } of [nora, theo]) {
+    for (const [type, titleType] of [
+      ['movie', 'movie'],
+      ['show', 'show'],
+      ['watchlist', 'movie'],
+    ] as const)
+      await makeCollectionItem(pool, { profileId, type, titleType, tmdbId: 999_000_001 });
+  }
   await dressProfile({ pool, hang }, theo);
   return { nora, theo, postId: post.id, reviewId: review.id, pictureId: picture.id };
 }

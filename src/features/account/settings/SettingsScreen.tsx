@@ -10,6 +10,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
 import { useBack } from '#client/lib/use-back.ts';
@@ -27,7 +28,6 @@ import { listNames } from './settings-search.ts';
 import type { SettingsList } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 import classes from './SettingsScreen.module.css';
-import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
 
 const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
 

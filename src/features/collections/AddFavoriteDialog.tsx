@@ -1,0 +1,146 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { limits } from '#shared/limits.ts';
+import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
+import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { useTitles } from '#client/features/titles/use-titles.ts';
+import { useView } from '#client/lib/views.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { TabButtons } from '#client/ui/TabButtons.tsx';
+import classes from './AddFavoriteDialog.module.css';
+import { unmarked } from './title-marks.ts';
+import type { MarkedView } from './title-marks.ts';
+import { useSetOnShelf } from './use-set-on-shelf.ts';
+import { useMarksOf } from './use-marks-of.ts';
+
+const kinds = [
+  { value: 'movie', label: 'Movies' },
+  { value: 'show', label: 'TV Shows' },
+] as const;
+
+interface AddFavoriteDialogProps {
+  opened: boolean;
+  /** The tab it opens with. */
+  first: MediaType;
+  onClose: () => void;
+}
+
+/** Where a member finds their favorite movies and shows: a tap puts one on the shelf, another takes it off. */
+export default function AddFavoriteDialog({ opened, first, onClose }: AddFavoriteDialogProps) {
+  const panel = useId();
+  const [wasOpened, setWasOpened] = useState(false);
+  const [kind, setKind] = useState<MediaType>(first);
+  const [query, setQuery] = useState('');
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) {
+      setKind(first);
+      setQuery('');
+    }
+  }
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Movies & Shows" width={720} tall>
+      <div className={classes.head}>
+        <div className={classes.search}>
+          <SearchBox
+            label="Search movies and shows..."
+            limit={limits.titleQuery}
+            query={query}
+            onSearch={setQuery}
+          />
+        </div>
+        <TabButtons label="Kind" tabs={kinds} value={kind} onChange={setKind} panel={panel} />
+      </div>
+      <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${kind}`} className={classes.found}>
+        <Found kind={kind} query={query} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Found({ kind, query }: { kind: MediaType; query: string }) {
+  const { found, titles } = useTitles({ mediaType: kind, query });
+  const marks = useMarksOf(titles);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const plural = kind === 'movie' ? 'movies' : 'shows';
+  if (!found.data || (found.isError && found.isPlaceholderData)) {
+    return found.isError ? (
+      <FailedRow
+        text={`The ${plural} did not come.`}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    ) : (
+      <TitleGridSkeleton posters={12} label={`Loading ${plural}`} />
+    );
+  }
+  if (titles.length === 0)
+    return (
+      <p className={classes.empty}>
+        No {plural} found for "{query}"
+      </p>
+    );
+  return (
+    <div className={classes.list} data-waiting={found.isPlaceholderData || undefined}>
+      <TitleGrid
+        titles={titles}
+        label={query ? `Found ${plural}` : `Popular ${plural}`}
+        renderCell={(title, face) => (
+          <AddCell title={title} marks={marks.get(writeTitleKey(title))}>
+            {face}
+          </AddCell>
+        )}
+      />
+      {isFetchNextPageError && (
+        <FailedRow
+          text={`The next ${plural} did not come.`}
+          onRetry={() => void fetchNextPage()}
+          busy={isFetchingNextPage}
+        />
+      )}
+      {hasNextPage && !found.isPlaceholderData && !isFetchNextPageError && (
+        <div className={classes.more}>
+          <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+      <TitleCredit titles={titles} />
+    </div>
+  );
+}
+
+interface AddCellProps {
+  title: TitleItem;
+  /** Undefined: not known yet. */
+  marks: MarkedView | undefined;
+  children: ReactNode;
+}
+
+function AddCell({ title, marks, children }: AddCellProps) {
+  const unread = useMemo(() => unmarked(title), [title]);
+  const { favorite } = useView(marks ?? unread).viewer;
+  const set = useSetOnShelf(title, title.mediaType);
+  return (
+    <button
+      type="button"
+      className={classes.add}
+      aria-pressed={favorite}
+      disabled={!marks}
+      onClick={() => set(!favorite)}
+    >
+      {children}
+      {marks && (
+        <span className={classes.badge} aria-hidden="true">
+          {favorite ? <IconCheck size={18} stroke={2.5} /> : <IconPlus size={18} stroke={2} />}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconLock } from '@tabler/icons-react';
+import classes from './PrivateWatchlist.module.css';
+
+/** What others see of a watchlist whose owner keeps it to themselves. */
+export function PrivateWatchlist() {
+  return (
+    <p className={classes.private}>
+      <IconLock size={18} stroke={1.75} aria-hidden="true" />
+      This watchlist is private
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import type { ProfileView } from '#shared/views/members.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import classes from './ProfileShelves.module.css';
+import { ShelfCount } from './ShelfCount.tsx';
+import { ShelfPreview } from './ShelfPreview.tsx';
+import { shelves } from './shelves.ts';
+import { useShelfCount } from './use-shelf-count.ts';
+
+const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
+
+interface ProfileFavoritesProps {
+  profile: ProfileView;
+  /** What the address says: the movies, unless it asks for the shows. */
+  shown: 'movie' | 'show';
+}
+
+/** The favorite movies of a member or, under the other tab, their favorite shows. */
+export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
+  const titleId = useId();
+  const countOf = useShelfCount(profile);
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={classes.shelf} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          Favorites
+        </h2>
+        {profile.viewer.isSelf && (
+          <Button
+            look="quiet"
+            size="small"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            Add {shelves[shown].name}
+          </Button>
+        )}
+      </div>
+      <div className={classes.tabs}>
+        <TabLinks label="Favorites">
+          {(['movie', 'show'] as const).map((type) => (
+            <TabLink
+              key={type}
+              to="."
+              search={(before) => ({ ...before, favorites: type === 'show' ? 'shows' : undefined })}
+              state={(before) => before}
+              replace
+              resetScroll={false}
+              current={type === shown}
+            >
+              {shelves[type].name}
+              <ShelfCount count={countOf(type)} />
+            </TabLink>
+          ))}
+        </TabLinks>
+      </div>
+      <ShelfPreview key={shown} owner={profile} type={shown} />
+      {profile.viewer.isSelf && (
+        <Suspense>
+          <AddFavoriteDialog opened={adding} first={shown} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { abbreviateCount, countOf } from '#shared/format/count.ts';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import classes from './ShelfCount.module.css';
+
+/** How many titles there are, after a shelf's name; nothing while that is not known. */
+export function ShelfCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{abbreviateCount(count)}</span>
+      <Hidden>{countOf(count, 'title')}</Hidden>
+    </span>
+  );
+}

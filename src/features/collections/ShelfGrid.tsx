@@ -1,0 +1,109 @@
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
+import { shelfWords } from '#shared/words-of-shelves.ts';
+import type { MorePages } from '#client/features/content/WindowedCards.tsx';
+import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
+import { TitleGrid } from '#client/features/titles/TitleGrid.tsx';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { toast } from '#client/ui/toasts.ts';
+import classes from './ShelfGrid.module.css';
+import { shelves } from './shelves.ts';
+import { useSetOnShelf } from './use-set-on-shelf.ts';
+
+interface ShelfGridProps {
+  items: readonly ShelfItem[];
+  more: MorePages;
+  type: Shelf;
+  /** Each poster has a button that takes it off. */
+  editing: boolean;
+}
+
+/** Posters on the first screen, which do not wait. */
+const EAGER = 9;
+
+/** The posters of a shelf, as far as they were asked for. */
+export function ShelfGrid({ items, more, type, editing }: ShelfGridProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
+  const grid = useRef<HTMLUListElement>(null);
+  /** Who took one off by keyboard goes on with the one that moved into its place. */
+  const passFocus = (button: HTMLElement) => {
+    const at = [...(grid.current?.children ?? [])].findIndex((cell) => cell.contains(button));
+    requestAnimationFrame(() => {
+      const cells = grid.current?.children ?? [];
+      (cells[at] ?? cells[at - 1])?.querySelector('button')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <>
+      <TitleGrid
+        ref={grid}
+        titles={items}
+        label={shelves[type].name}
+        eager={EAGER}
+        {...(editing && {
+          renderCell: (title, face) => (
+            <EditedCell title={title} type={type} onTaken={passFocus}>
+              {face}
+            </EditedCell>
+          ),
+        })}
+      />
+      {isFetchNextPageError && (
+        <FailedRow
+          text="The next posters did not come."
+          onRetry={() => void fetchNextPage()}
+          busy={isFetchingNextPage}
+        />
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <div className={classes.more}>
+          <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+      <TitleCredit titles={items} />
+    </>
+  );
+}
+
+interface EditedCellProps {
+  title: TitleItem;
+  type: Shelf;
+  onTaken: (button: HTMLElement) => void;
+  children: ReactNode;
+}
+
+function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
+  const set = useSetOnShelf(title, type);
+  return (
+    <div className={classes.cell}>
+      <TitleLink title={title} className={classes.link}>
+        {children}
+      </TitleLink>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Remove ${title.name}`}
+        onClick={({ currentTarget }) => {
+          onTaken(currentTarget);
+          set(false);
+          void toast({
+            ...shelfWords.removed[type],
+            id: 'shelf',
+            action: { label: 'Undo', onSelect: () => void set(true) },
+          });
+        }}
+      >
+        <span className={classes.cross}>
+          <IconX size={18} stroke={2} aria-hidden="true" />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import type { Shelf } from '#shared/views/collections.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { PrivateWatchlist } from './PrivateWatchlist.tsx';
+import classes from './ShelfPreview.module.css';
+import { shelves } from './shelves.ts';
+import { useShelf } from './use-shelf.ts';
+
+/** Posters that show at first, and how many come at a time: two rows. */
+const STEP = 6;
+
+interface ShelfPreviewProps {
+  owner: ProfileView;
+  type: Shelf;
+}
+
+/** The newest titles of a shelf, three in a row, and the way to all of them. */
+export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
+  const { query, items, isPrivate } = useShelf(owner, type);
+  const [room, setRoom] = useState(STEP);
+  const top = useRef<HTMLDivElement>(null);
+  const { name, path, titles } = shelves[type];
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+
+  if (isPrivate) return <PrivateWatchlist />;
+  if (!query.data) {
+    return query.isError ? (
+      <FailedRow
+        text={`The ${titles} did not come.`}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ) : (
+      <div className={classes.posters}>
+        <TitleGridSkeleton posters={STEP} three label={`Loading ${titles}`} />
+      </div>
+    );
+  }
+  if (items.length === 0 && !hasNextPage) return <EmptyShelf owner={owner} type={type} />;
+
+  const showMore = () => {
+    if (items.length < room + STEP && hasNextPage) void fetchNextPage();
+    setRoom(room + STEP);
+  };
+  const showLess = () => {
+    setRoom(STEP);
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <div ref={top} className={classes.posters}>
+        <TitleGrid titles={items.slice(0, room)} label={name} three />
+      </div>
+      {isFetchNextPageError && (
+        <FailedRow
+          text={`The rest of the ${titles} did not come.`}
+          onRetry={() => void fetchNextPage()}
+          busy={isFetchingNextPage}
+        />
+      )}
+      <div className={classes.foot}>
+        {(items.length > room || (hasNextPage && !isFetchNextPageError)) && (
+          <Button look="soft" size="small" loading={isFetchingNextPage} onClick={showMore}>
+            Load More
+          </Button>
+        )}
+        {room > STEP && items.length > STEP && (
+          <Button look="quiet" size="small" onClick={showLess}>
+            Show Less
+          </Button>
+        )}
+        <ButtonLink
+          to="/profile/$x/$shelf"
+          params={{ x: owner.username, shelf: path }}
+          look="quiet"
+          size="small"
+          className={classes.all}
+          aria-label={`View All, ${name}`}
+        >
+          View All
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function EmptyShelf({ owner, type }: ShelfPreviewProps) {
+  if (owner.viewer.isSelf) {
+    return (
+      <p className={classes.empty}>
+        {type === 'watchlist'
+          ? 'What you mean to watch next is kept here.'
+          : `Your ${shelves[type].titles} hang here, side by side.`}
+      </p>
+    );
+  }
+  return (
+    <p className={classes.empty}>
+      {type === 'watchlist'
+        ? `Nothing is on ${displayName(owner)}’s watchlist yet.`
+        : `${displayName(owner)} has no ${shelves[type].titles} yet.`}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Shelf } from '#shared/views/collections.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { countOf } from '#shared/format/count.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useBack } from '#client/lib/use-back.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { ComingSoonDrawing } from '#client/ui/drawings/ComingSoonDrawing.tsx';
+import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { ShelfGrid } from './ShelfGrid.tsx';
+import classes from './ShelfScreen.module.css';
+import { allShelves, shelves } from './shelves.ts';
+import { useShelf } from './use-shelf.ts';
+import { useShelfCount } from './use-shelf-count.ts';
+
+const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
+
+interface ShelfScreenProps {
+  owner: ProfileView;
+  type: Shelf;
+}
+
+/** A member's whole shelf; its owner puts titles there and takes them off. */
+export function ShelfScreen({ owner, type }: ShelfScreenProps) {
+  const back = useBack(`/${owner.username}`);
+  const { query, items, isPrivate } = useShelf(owner, type);
+  const count = useShelfCount(owner)(type);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const { name } = shelves[type];
+  const whose = displayName(owner);
+  const { isSelf } = owner.viewer;
+  const mayAdd = isSelf && type !== 'watchlist';
+
+  const state = ((): 'private' | 'failed' | 'loading' | 'empty' | 'ready' => {
+    if (isPrivate) return 'private';
+    if (!query.data) return query.isError ? 'failed' : 'loading';
+    return items.length === 0 && !query.hasNextPage ? 'empty' : 'ready';
+  })();
+  const states: Record<typeof state, ReactNode> = {
+    private: (
+      <EmptyState
+        drawing={<ComingSoonDrawing />}
+        title="This watchlist is private"
+        text={`What ${whose} means to watch next is theirs to know.`}
+      >
+        <ButtonLink to="/$username" params={{ username: owner.username }} look="plain">
+          Back to the profile
+        </ButtonLink>
+      </EmptyState>
+    ),
+    failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
+    loading: <ShelfSkeleton />,
+    empty: <EmptyShelf owner={owner} type={type} onAdd={() => setAdding(true)} />,
+    ready: (
+      <div className={classes.room}>
+        <ShelfGrid items={items} more={query} type={type} editing={editing && isSelf} />
+      </div>
+    ),
+  };
+
+  return (
+    <>
+      <DocumentTitle title={`${name} of ${whose}`} />
+      <PageHeader
+        title={name}
+        subtitle={count === undefined ? whose : `${whose} · ${countOf(count, 'title')}`}
+        onBack={back}
+      >
+        {isSelf && state === 'ready' && (
+          <Button look={editing ? 'act' : 'plain'} size="small" onClick={() => setEditing(!editing)}>
+            {editing ? 'Done' : 'Edit'}
+          </Button>
+        )}
+        {mayAdd && (
+          <IconButton label={`Add ${name}`} lit onClick={() => setAdding(true)}>
+            <IconPlus size={22} stroke={1.75} />
+          </IconButton>
+        )}
+      </PageHeader>
+      <TabLinks label="Shelves">
+        {allShelves.map((shelf) => (
+          <TabLink
+            key={shelf}
+            to="/profile/$x/$shelf"
+            params={{ x: owner.username, shelf: shelves[shelf].path }}
+            replace
+            current={shelf === type}
+          >
+            {shelves[shelf].name}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {states[state]}
+      {mayAdd && (
+        <Suspense>
+          <AddFavoriteDialog opened={adding} first={type} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Posters that are on their way. */
+export const ShelfSkeleton = () => (
+  <div className={classes.room}>
+    <TitleGridSkeleton />
+  </div>
+);
+
+interface EmptyShelfProps extends ShelfScreenProps {
+  onAdd: () => void;
+}
+
+function EmptyShelf({ owner, type, onAdd }: EmptyShelfProps) {
+  const whose = displayName(owner);
+  const drawing = <FeedEmptyDrawing />;
+  if (!owner.viewer.isSelf) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title={type === 'watchlist' ? 'Nothing to watch yet' : `No ${shelves[type].titles} yet`}
+        text={`When ${whose} picks one, it hangs here.`}
+      />
+    );
+  }
+  if (type === 'watchlist') {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title="Nothing to watch yet"
+        text="Put films and series here that you mean to see, so that no free evening is wasted."
+      >
+        <ButtonLink to="/movies-shows-reviews">Find something</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={`No ${shelves[type].titles} yet`}
+      text="Which ones would you see again tomorrow?"
+    >
+      <Button onClick={onAdd}>Add {shelves[type].name}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  IconClockCheck,
+  IconClockPlus,
+  IconEye,
+  IconEyeCheck,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { TitleItem } from '#shared/views/titles.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { localToday } from './title-marks.ts';
+import classes from './TitleMarks.module.css';
+import { useSetOnShelf } from './use-set-on-shelf.ts';
+import { useSetSeen } from './use-set-seen.ts';
+import { useTitleMarks } from './use-title-marks.ts';
+
+/** What the viewer can do with a title: keep it among their favorites, on their watchlist, or mark it as seen. */
+export function TitleMarks({ title }: { title: TitleItem }) {
+  const { marks, known } = useTitleMarks(title);
+  const { favorite, watchlist, seen } = marks.viewer;
+  const [offered, setOffered] = useState(false);
+  const setFavorite = useSetOnShelf(title, title.mediaType);
+  const setWatchlist = useSetOnShelf(title, 'watchlist');
+  const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
+  return (
+    <div className={classes.marks}>
+      <div className={classes.row} role="group" aria-label="Keep this title">
+        <Mark
+          on={favorite}
+          Icon={favorite ? IconStarFilled : IconStar}
+          disabled={!known}
+          onClick={() => setFavorite(!favorite)}
+        >
+          {favorite ? 'Remove from Favorites' : 'Add to Favorites'}
+        </Mark>
+        <Mark
+          on={watchlist}
+          Icon={watchlist ? IconClockCheck : IconClockPlus}
+          disabled={!known}
+          onClick={() => setWatchlist(!watchlist)}
+        >
+          {watchlist ? 'Remove from Watchlist' : 'Add to Watchlist'}
+        </Mark>
+        <Mark
+          on={seen}
+          Icon={seen ? IconEyeCheck : IconEye}
+          disabled={!known}
+          pressed={seen}
+          onClick={() => {
+            setSeen(!seen);
+            if (seen) setOffered(false);
+          }}
+        >
+          Seen
+        </Mark>
+        {seen && <SeenOn day={marks.seenOn ?? localToday()} onDay={setDay} />}
+      </div>
+      <div role="status">
+        {offered && seen && watchlist && (
+          <div className={classes.offer}>
+            <p>It is still on your watchlist.</p>
+            <Button
+              look="soft"
+              size="small"
+              onClick={() => {
+                setOffered(false);
+                setWatchlist(false);
+              }}
+            >
+              Take it off
+            </Button>
+            <Button look="quiet" size="small" onClick={() => setOffered(false)}>
+              Keep it
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MarkProps {
+  on: boolean;
+  Icon: ComponentType<{ size: number; stroke: number; className?: string; 'aria-hidden': 'true' }>;
+  disabled: boolean;
+  /** For a button whose name stays the same. */
+  pressed?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
+  return (
+    <Button
+      className={classes.mark}
+      look={on ? 'soft' : 'plain'}
+      aria-pressed={pressed}
+      disabled={disabled}
+      data-on={on || undefined}
+      leftSection={<Icon className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The day a title was seen, which can be any until today. */
+function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const id = useId();
+  return (
+    <div className={classes.seen}>
+      <label htmlFor={id}>
+        <Hidden>Seen </Hidden>on
+      </label>
+      <input
+        // what the server says of it later is shown too
+        key={day}
+        id={id}
+        type="date"
+        className={classes.day}
+        defaultValue={day}
+        min="1900-01-01"
+        max={localToday()}
+        onBlur={({ target }) => {
+          if (target.value === '' || !target.validity.valid) target.value = day;
+          else if (target.value !== day) onDay(target.value);
+        }}
+      />
+    </div>
+  );
+}

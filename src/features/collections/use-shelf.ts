@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { allItems } from '#client/features/content/first-page.ts';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { useWhere } from '#client/lib/views.ts';
+import type { View } from '#client/lib/views.ts';
+import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import { isClosed } from './shelves.ts';
+
+/** A shelf that was read this long ago is read again when it is opened anew; milliseconds. */
+const FRESH = 30_000;
+
+/** A title on a shelf as the marks know it, so that it leaves the shelf with its mark. */
+interface Standing extends View {
+  item: ShelfItem;
+  viewer: { favorite?: boolean; watchlist?: boolean };
+}
+
+const nothing: readonly Standing[] = [];
+const stands = ({ viewer }: Standing): boolean => viewer.favorite ?? viewer.watchlist ?? true;
+
+/** A member's shelf, page after page; from one's own, what one takes off is gone at once. */
+export function useShelf(owner: ProfileView, type: Shelf, enabled = true) {
+  const trpc = useTRPC();
+  const { isSelf } = owner.viewer;
+  const closed = isClosed(owner, type);
+  const query = useInfiniteQuery(
+    trpc.collections.list.infiniteQueryOptions(
+      { profileId: owner.id, type },
+      {
+        enabled: enabled && !closed,
+        getNextPageParam: (page) => page.nextCursor,
+        staleTime: FRESH,
+        refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
+      },
+    ),
+  );
+  const { data, dataUpdatedAt } = query;
+  const all = useMemo(
+    () =>
+      data
+        ? allItems(data.pages).map((item) => ({
+            kind: 'title',
+            id: writeTitleKey(item),
+            rev: dataUpdatedAt,
+            item,
+            viewer: type === 'watchlist' ? { watchlist: true } : { favorite: true },
+          }))
+        : nothing,
+    [data, dataUpdatedAt, type],
+  );
+  const left = useWhere(isSelf ? all : nothing, stands);
+  const shown = isSelf ? left : all;
+  const items = useMemo(() => shown.map(({ item }) => item), [shown]);
+  /** Its owner keeps it to themselves, as the profile or the server's refusal says. */
+  const isPrivate = closed || errorDataOf(query.error)?.reason === 'WATCHLIST_PRIVATE';
+  return { query, items, isPrivate };
+}

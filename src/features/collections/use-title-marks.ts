@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTRPC } from '#client/lib/trpc.ts';
+import { useView } from '#client/lib/views.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { markedView, unmarked } from './title-marks.ts';
+import type { MarkedView } from './title-marks.ts';
+
+/** Marks that were read this long ago are read again when they are shown anew; milliseconds. */
+const FRESH = 30_000;
+
+/** The viewer's marks on a title, their wishes in them; `known`: whether they have been read (a visitor has none). */
+export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedView; known: boolean } {
+  const trpc = useTRPC();
+  const viewer = useViewer();
+  const { data, dataUpdatedAt, isError } = useQuery(
+    trpc.collections.marks.queryOptions(
+      { mediaType, tmdbId },
+      { enabled: Boolean(viewer), staleTime: FRESH, refetchOnMount: true },
+    ),
+  );
+  const read = useMemo(
+    () => (data ? markedView({ mediaType, tmdbId }, data, dataUpdatedAt) : unmarked({ mediaType, tmdbId })),
+    [mediaType, tmdbId, data, dataUpdatedAt],
+  );
+  // without an answer every act still says what is wished, and the server has the last word
+  return { marks: useView(read), known: viewer === null || data !== undefined || isError };
+}

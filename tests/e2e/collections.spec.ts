@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { makeCollectionItem } from '#scripts/seed/builders.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import { stillPictures } from '#tests/e2e/support/screens.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const favorites = (page: Page) => page.getByRole('region', { name: 'Favorites' });
+const watchlist = (page: Page) => page.getByRole('region', { name: /^Watchlist/ });
+const opener = (page: Page) => watchlist(page).getByRole('button', { name: /^Watchlist/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Movies & Shows' });
+const privateWords = 'This watchlist is private';
+
+test('favorites are picked in a dialog, hang on the profile and on screens of their own, and are taken off there', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member();
+  const page = await browse(nora);
+  await page.goto('/profile');
+  await expect(favorites(page)).toContainText('Your favorite movies hang here, side by side.');
+  await favorites(page).getByRole('button', { name: 'Add Favorite Movies' }).click();
+
+  // a tap puts it there, another takes it off, and what is there says so
+  const search = dialog(page).getByRole('searchbox', { name: 'Search movies and shows...' });
+  await search.fill('casablanca');
+  const casablanca = dialog(page).getByRole('button', { name: 'Casablanca, 1942' });
+  await casablanca.click();
+  await expect(casablanca).toHaveAttribute('aria-pressed', 'true');
+  await search.fill('no film is called this');
+  await expect(dialog(page).getByText('No movies found for "no film is called this"')).toBeVisible();
+  await search.fill('');
+  await expect(dialog(page).getByRole('list', { name: 'Popular movies' })).toBeVisible();
+  const vertigo = dialog(page).getByRole('button', { name: 'Vertigo, 1958' });
+  await vertigo.click();
+  await expect(vertigo).toHaveAttribute('aria-pressed', 'true');
+  await vertigo.click();
+  await expect(vertigo).toHaveAttribute('aria-pressed', 'false');
+  await dialog(page).getByRole('tab', { name: 'TV Shows' }).click();
+  const shows = dialog(page).getByRole('list', { name: 'Popular shows' });
+  await shows.getByRole('button').first().click();
+  await expect(shows.getByRole('button', { pressed: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  // it hangs there at once, on the profile and for others
+  const movies = favorites(page).getByRole('list', { name: 'Favorite Movies' });
+  await expect(movies.getByRole('link')).toHaveText([/Casablanca/]);
+  await expect(favorites(page).getByRole('link', { name: 'Favorite Movies 1 title' })).toBeVisible();
+  const theos = await browse(theo);
+  await stillPictures(theos);
+  await theos.goto(`/${nora.username}`);
+  await expect(favorites(theos).getByRole('link', { name: /^Casablanca/ })).toBeVisible();
+  await expect(theos.getByRole('button', { name: /Add Favorite/ })).toHaveCount(0);
+  await favorites(theos)
+    .getByRole('link', { name: /^Favorite Shows/ })
+    .click();
+  await expect(favorites(theos).getByRole('list', { name: 'Favorite Shows' }).getByRole('link')).toHaveCount(
+    1,
+  );
+  await expect(theos).toHaveURL(/favorites=shows/);
+  await theos.reload();
+  await favorites(theos)
+    .getByRole('link', { name: /^View All/ })
+    .click();
+  await expect(theos.getByRole('heading', { name: 'Favorite Shows', level: 1 })).toBeVisible();
+  await expect(theos.getByText('Nora Lind · 1 title')).toBeVisible();
+  await expect(theos.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+
+  // the owner takes it off, thinks again, and takes it off for good
+  await favorites(page)
+    .getByRole('link', { name: /^View All/ })
+    .click();
+  await expect(page).toHaveURL(`/profile/${nora.username}/movies`);
+  const shelf = page.getByRole('list', { name: 'Favorite Movies' });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await shelf.getByRole('button', { name: 'Remove Casablanca' }).click();
+  await expect(page.getByRole('heading', { name: 'No favorite movies yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shelf.getByRole('link', { name: /^Casablanca/ })).toBeVisible();
+  await shelf.getByRole('button', { name: 'Remove Casablanca' }).click();
+  await expect(page.getByRole('heading', { name: 'No favorite movies yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No favorite movies yet' })).toBeVisible();
+});
+
+test('a watchlist shows six, then more, then less; made private it is gone for others at once, wherever they look', async ({
+  browse,
+  member,
+  api,
+  expectedNoise,
+  product: { pool, url },
+}) => {
+  // a refusal is an answer, and browsers note it
+  expectedNoise.push(/status of 403/);
+  const nora = await member({ fullName: 'Nora Lind' });
+  const theo = await member();
+  await insertRows(
+    pool,
+    'user_collection',
+    Array.from({ length: 8 }, (_, n) => ({
+      ...{ profileId: nora.id, type: 'watchlist', titleType: 'movie', tmdbId: 5_000 + n },
+      ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
+    })),
+  );
+  const both = { profileId: nora.id, type: 'watchlist', tmdbId: 1_399 } as const;
+  await makeCollectionItem(pool, { ...both, titleType: 'movie', title: 'A film' });
+  await makeCollectionItem(pool, { ...both, titleType: 'show', title: 'A series' });
+
+  const theos = await browse(theo);
+  await theos.goto(`/${nora.username}`);
+  await opener(theos).click();
+  const posters = watchlist(theos).getByRole('list', { name: 'Watchlist' }).getByRole('link');
+  await expect(posters).toHaveCount(6);
+  await expect(posters.filter({ hasText: 'A film' })).toHaveCount(1);
+  await expect(posters.filter({ hasText: 'A series' })).toHaveCount(1);
+  await watchlist(theos).getByRole('button', { name: 'Load More' }).click();
+  await expect(posters).toHaveCount(10);
+  await watchlist(theos).getByRole('button', { name: 'Show Less' }).click();
+  await expect(posters).toHaveCount(6);
+  const shelf = await theos.context().newPage();
+  await shelf.goto(`/profile/${nora.username}/watchlist`);
+  await expect(shelf.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
+
+  const noras = await browse(nora);
+  await noras.goto('/profile');
+  await opener(noras).click();
+  const lock = watchlist(noras).getByRole('switch', { name: 'Private watchlist' });
+  await expect(lock).toBeEnabled();
+  await lock.click();
+  await expect(noras.getByText('Watchlist is now private')).toBeVisible();
+  await expect(watchlist(noras).getByRole('link', { name: 'Reel 1' })).toBeVisible();
+
+  // nothing is left of it on the pages that are open, nor anywhere else
+  await expect(watchlist(theos).getByText(privateWords)).toBeVisible();
+  await expect(theos.getByText(/Reel \d/)).toHaveCount(0);
+  await expect(shelf.getByRole('heading', { name: privateWords })).toBeVisible();
+  await expect(shelf.getByText(/Reel \d|titles/)).toHaveCount(0);
+  await shelf.reload();
+  await expect(shelf.getByRole('heading', { name: privateWords })).toBeVisible();
+  const asTheo = await api(theo);
+  const asked = asTheo.collections.list.query({ profileId: nora.id, type: 'watchlist' });
+  await expect(asked).rejects.toMatchObject({ message: privateWords, data: { code: 'FORBIDDEN' } });
+  expect(await asTheo.collections.counts.query({ profileId: nora.id })).toMatchObject({ watchlist: null });
+  for (const path of [`/${nora.username}`, `/profile/${nora.id}/watchlist`]) {
+    const served = await theos.request.get(url + path);
+    expect(await served.text()).not.toContain('Reel');
+  }
+  const visitor = await browse(null);
+  await visitor.goto(`/profile/${nora.username}/watchlist`);
+  await expect(visitor.getByRole('heading', { name: privateWords })).toBeVisible();
+
+  await lock.click();
+  await expect(noras.getByText('Watchlist is now public')).toBeVisible();
+  await expect(shelf.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
+});
+
+test('a title is kept and marked as seen where it is opened; seen, it is offered to leave the watchlist', async ({
+  browse,
+  expectedNoise,
+  member,
+  api,
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  const nora = await member();
+  const [film, title] = ['/title/movie/900000001', { mediaType: 'movie', tmdbId: 900_000_001 }] as const;
+  const visitor = await browse(null);
+  const writes: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() === 'POST') writes.push(request.url());
+  });
+  await visitor.goto(film);
+  await visitor.getByRole('button', { name: 'Add to Watchlist' }).click();
+  await expect(
+    visitor.getByText('You need to be logged in to manage your favorites/watchlist.'),
+  ).toBeVisible();
+  expect(writes).toEqual([]);
+
+  const page = await browse(nora);
+  await page.goto(film);
+  const marks = page.getByRole('group', { name: 'Keep this title' });
+  const button = (name: string) => marks.getByRole('button', { name });
+  await button('Add to Favorites').click();
+  await expect(button('Remove from Favorites')).toBeVisible();
+  await button('Add to Watchlist').click();
+  await expect(button('Remove from Watchlist')).toBeVisible();
+
+  // the last of quick taps holds, on the server too
+  for (const name of ['Remove from Favorites', 'Add to Favorites', 'Remove from Favorites'])
+    await button(name).click();
+  const asNora = await api(nora);
+  await expect
+    .poll(() => asNora.collections.marks.query(title))
+    .toEqual({ favorite: false, watchlist: true, seen: null });
+
+  await button('Seen').click();
+  const offer = page.getByText('It is still on your watchlist.');
+  await expect(offer).toBeVisible();
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  await expect(marks.getByLabel('Seen on')).toHaveValue(today);
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await expect(button('Add to Watchlist')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await marks.getByLabel('Seen on').fill('1999-03-31');
+  await marks.getByLabel('Seen on').blur();
+  await expect
+    .poll(() => asNora.collections.marks.query(title))
+    .toEqual({ favorite: false, watchlist: false, seen: '1999-03-31' });
+
+  await page.reload();
+  await expect(button('Seen')).toHaveAttribute('aria-pressed', 'true');
+  await expect(marks.getByLabel('Seen on')).toHaveValue('1999-03-31');
+
+  // a failure goes back to what is true, and says so
+  await page.route('**/trpc/**collections.set**', (route) => route.abort());
+  await button('Add to Favorites').click();
+  await expect(page.getByText('Failed to update favorites/watchlist. Please try again.')).toBeVisible();
+  await expect(button('Add to Favorites')).toBeVisible();
+});
