@@ -17,8 +17,6 @@ export interface ReviewView extends TitleKey {
 export interface ReviewedTitle extends Pick<ReviewView, keyof TitleKey | 'titleName' | 'posterPath'> {
   /** How many of the latest reviews gave flames, and how many poops. */
   reviews: { flames: number; poops: number };
-  /** The newest review of it. */
-  contentId: string;
 }
 
 export interface ContentCounts {

@@ -37,14 +37,14 @@ describe('members to follow', () => {
 });
 
 describe('what is being reviewed', () => {
-  it('counts flames and poops of the latest reviews by title, most reviewed first, and leads to the newest', async () => {
+  it('counts flames and poops of the latest reviews by title, most reviewed first', async () => {
     const [nora, theo, reader] = [await member(), await member(), await member()];
     const of = (tmdbId: number, titleName: string, input: object = {}) =>
       makeReview(api.pool, { authorId: nora.id, tmdbId, titleName, ...input });
     await of(1, 'Embers (2011)', { createdAt: new Date(Date.now() - 60_000) });
     await of(2, 'Ashes (2012)', { rating: 'poop_1' });
     await of(1, 'Embers (2011)', { authorId: theo.id, rating: 'fire_4' });
-    const newest = await of(1, 'Embers (2011)', { rating: 'poop_4' });
+    await of(1, 'Embers (2011)', { rating: 'poop_4' });
     await of(1, 'Not the film (2011)', { titleType: 'show', isPublic: false });
 
     const { items } = await api.as(reader).feed.beingReviewed();
@@ -55,7 +55,6 @@ describe('what is being reviewed', () => {
         titleName: 'Embers (2011)',
         posterPath: null,
         reviews: { flames: 2, poops: 1 },
-        contentId: newest.id,
       },
       expect.objectContaining({ titleName: 'Ashes (2012)', reviews: { flames: 0, poops: 1 } }),
     ]);

@@ -105,10 +105,9 @@ export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
     select title_type, tmdb_id, count(*)::int as reviews,
       (count(*) filter (where rating::text like 'fire%'))::int as flames,
       (array_agg(title_name order by created_at desc, id desc))[1] as title_name,
-      (array_agg(title_poster_path order by created_at desc, id desc))[1] as title_poster_path,
-      (array_agg(id order by created_at desc, id desc))[1] as content_id
+      (array_agg(title_poster_path order by created_at desc, id desc))[1] as title_poster_path
     from latest group by title_type, tmdb_id
-    order by reviews desc, max(created_at) desc, content_id desc limit ${most}`;
+    order by reviews desc, max(created_at) desc, title_type, tmdb_id limit ${most}`;
 }
 
 /** ` and …`: written by someone the viewer follows. A condition on `content`. */

@@ -68,13 +68,12 @@ const ReviewedTitleRow = z.object({
   title_poster_path: z.string().nullable(),
   reviews: z.int(),
   flames: z.int(),
-  content_id: z.guid(),
 });
 
 /** Titles listed at once: two rows of three posters. */
 const mostTitles = 6;
 
-/** The titles that members review most of late, each with its newest review. */
+/** The titles that members review most of late. */
 export async function listBeingReviewed(db: Db, viewer: MaybeViewer): Promise<{ items: ReviewedTitle[] }> {
   const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
   const items = rows.map((row) => ({
@@ -83,7 +82,6 @@ export async function listBeingReviewed(db: Db, viewer: MaybeViewer): Promise<{ 
     titleName: row.title_name,
     posterPath: row.title_poster_path,
     reviews: { flames: row.flames, poops: row.reviews - row.flames },
-    contentId: row.content_id,
   }));
   return { items };
 }
