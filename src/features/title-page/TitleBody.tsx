@@ -49,10 +49,8 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         </div>
       </div>
       {trailerId && (
-        <section className={classes.trailer} aria-labelledby="title-trailer">
-          <Part id="title-trailer" className={classes.part}>
-            Trailer
-          </Part>
+        <section className={classes.trailer} aria-label="Trailer">
+          <Part className={classes.part}>Trailer</Part>
           <VideoEmbed videoId={trailerId} label={`Play the trailer of ${name}`} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
+import { useId } from 'react';
 import { liveWindow } from '#shared/limits.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
@@ -19,12 +20,13 @@ interface TitleReviewsProps {
 
 /** What members say of a title: the heat of it, their reviews, and the way to one's own. */
 export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
+  const id = useId();
   const { query, items, reception } = useTitleReviews(title);
-  useOnScreen(items.slice(0, liveWindow).map(({ id }) => id));
+  useOnScreen(items.slice(0, liveWindow).map((review) => review.id));
   return (
-    <section className={classes.reviews} aria-labelledby="title-reviews">
+    <section className={classes.reviews} aria-labelledby={id}>
       <div className={classes.head}>
-        <Heading id="title-reviews" className={classes.title}>
+        <Heading id={id} className={classes.title}>
           Reviews
         </Heading>
         <ButtonLink
