@@ -40,7 +40,7 @@ const clauses: Clause[] = [
     title: 'What stays between you and us',
     text: (
       <ul>
-        <li>Your bookmarks, and your watchlist if you make it private.</li>
+        <li>Your bookmarks, what you have marked as seen, and your watchlist if you make it private.</li>
         <li>Whom you hide or block, and what you mute.</li>
         <li>
           What you report, with your reason and a copy of the words you reported. The people who look after
