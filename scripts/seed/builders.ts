@@ -205,10 +205,16 @@ export function makeReport(
   return insertRow(db, 'report', { ...input, targetKind: 'content', targetId: contentId, contentId });
 }
 
-/** What `profileId` does not want to be told of: give exactly one, a type or a post. */
+/** What `profileId` does not want to be told of: give exactly one, a type, a post or a post on a wall. */
 export function makeMute(
   db: Executor,
-  input: { profileId: string; type?: NotificationType; contentId?: string; createdAt?: When },
+  input: {
+    profileId: string;
+    type?: NotificationType;
+    contentId?: string;
+    wallPostId?: string;
+    createdAt?: When;
+  },
 ): Promise<{ id: string }> {
   return insertRow(db, 'mute', input);
 }

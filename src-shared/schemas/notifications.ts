@@ -22,17 +22,22 @@ export type MarkAllRead = z.infer<typeof MarkAllRead>;
 export const WatchInbox = z.strictObject({ lastEventId: LastEventId });
 export type WatchInbox = z.infer<typeof WatchInbox>;
 
-/** What one does not want to be told of: a type, or everything about a post. */
+/** What one does not want to be told of: a type, or everything about a post, or below one on a wall. */
 export const MuteTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('type'), type: z.enum(notificationTypeNames) }),
-  z.strictObject({ kind: z.literal('post'), id: Id }),
+  z.strictObject({ kind: z.enum(['post', 'wall_post']), id: Id }),
 ]);
 export type MuteTarget = z.infer<typeof MuteTarget>;
+/** What people talk about somewhere. */
+export type Conversation = Exclude<MuteTarget, { kind: 'type' }>;
 
 export const SetMuted = z.strictObject({ target: MuteTarget, muted: z.boolean() });
 export type SetMuted = z.infer<typeof SetMuted>;
 
-export const IsMuted = z.strictObject({ contentId: Id });
+/** Of a post, or of one on a wall. */
+export const IsMuted = z
+  .strictObject({ contentId: Id.optional(), wallPostId: Id.optional() })
+  .refine(({ contentId, wallPostId }) => (contentId === undefined) !== (wallPostId === undefined));
 export type IsMuted = z.infer<typeof IsMuted>;
 
 export const ListMuted = z.strictObject({ cursor: Cursor.nullish() });

@@ -61,12 +61,14 @@ export interface InboxChange {
   complete: boolean;
 }
 
-/** A post about which the viewer does not want to be told. */
+/** A post, or one on a wall, about which the viewer does not want to be told. */
 export interface MutedView {
   kind: 'muted';
   /** The post's. */
   id: string;
   author: MemberRef;
+  /** On whose wall it stands; null: it is a post. */
+  wall: string | null;
   /** Its words; empty where it has none. */
   text: string;
 }

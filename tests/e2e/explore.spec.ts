@@ -154,12 +154,22 @@ test('a profile opens over the grid with its own address; closing it by any way 
   await expect(far).toBeVisible();
   expect(Math.abs((await top(far)) - place)).toBeLessThanOrEqual(2);
 
+  await pool.query(
+    `insert into content (author_id, type, text, created_at)
+      select profile.id, 'post', 'Reel ' || n, now() - n * interval '1 minute'
+      from profile, generate_series(1, 120) n where username = 'guest_7'`,
+  );
   // an address from elsewhere opens it too, and closing it stays in Explore
   const fresh = await page.context().newPage();
   await fresh.goto('/explore?tab=all&member=guest_7');
-  await expect(fresh.getByRole('dialog').getByRole('heading', { name: 'Guest 7' }).first()).toBeVisible();
+  const over = fresh.getByRole('dialog');
+  await expect(over.getByRole('heading', { name: 'Guest 7' }).first()).toBeVisible();
+  // over the grid stand a hundred posts at most; all of them are on the page
+  await over.getByRole('button', { name: 'Show more' }).click();
+  await expect(over.getByRole('article', { name: /^Post by/ })).toHaveCount(100);
+  await expect(over.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/guest_7');
   await fresh.keyboard.press('Escape');
-  await expect(fresh.getByRole('dialog')).toHaveCount(0);
+  await expect(over).toHaveCount(0);
   await expect(fresh).toHaveURL('/explore?tab=all');
   await fresh.close();
 

@@ -143,6 +143,42 @@ describe('a muted conversation', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('can be one on a wall: its owner and who wrote it hear of no reply below it, and of others as before', async () => {
+    const { nora, theo, post } = await makeScene();
+    const kai = await makeMember(api.pool);
+    const onWall = (text: string) =>
+      api.as(theo).walls.create({ profileId: nora.id, text, clientId: crypto.randomUUID() });
+    const [quiet, loud] = [await onWall('Quiet, please'), await onWall('Any news?')];
+    const reply = (postId: string) =>
+      api.as(kai).walls.reply({ postId, text: 'Hello', clientId: crypto.randomUUID() });
+    expect(await unread(nora)).toBe(2);
+    const target = { kind: 'wall_post', id: quiet.id } as const;
+    for (const member of [nora, nora, theo])
+      await api.as(member).notifications.setMuted({ target, muted: true });
+    await reply(quiet.id);
+    expect([await unread(nora), await unread(theo)]).toEqual([2, 0]);
+    await reply(loud.id);
+    expect([await unread(nora), await unread(theo)]).toEqual([3, 1]);
+    await say(theo, post.id);
+    expect(await unread(nora)).toBe(4);
+
+    const listed = async () => (await api.as(nora).notifications.listMuted({})).items;
+    expect(await listed()).toMatchObject([
+      { id: quiet.id, text: 'Quiet, please', wall: nora.username, author: { id: theo.id } },
+    ]);
+    const isMuted = (wallPostId: string) => api.as(nora).notifications.isMuted({ wallPostId });
+    expect([await isMuted(quiet.id), await isMuted(loud.id)]).toEqual([{ muted: true }, { muted: false }]);
+    await api.as(nora).notifications.setMuted({ target, muted: false });
+    await reply(quiet.id);
+    expect([await unread(nora), await unread(theo)]).toEqual([5, 1]);
+    expect(await listed()).toEqual([]);
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
+    expect(await reasonOf(api.as(nora).notifications.setMuted({ target, muted: true }))).toBe(
+      'WALL_POST_NOT_FOUND',
+    );
+    expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
+  });
+
   it('can be any post one sees, and no other', async () => {
     const { nora, theo } = await makeScene();
     const hidden = await makePost(api.pool, { authorId: theo.id, isPublic: false });

@@ -95,6 +95,40 @@ describe('a block', () => {
     expect(await rows('select * from audit_counters()', [])).toEqual([]);
   });
 
+  it('takes what the two wrote on each other’s walls away from everybody, and nothing else', async () => {
+    const [nora, theo] = await twoMembers();
+    const kai = await makeMember(api.pool);
+    const on = (owner: Member, author: Member) =>
+      api.as(author).walls.create({ profileId: owner.id, ...text() });
+    const below = (post: { id: string }, author: Member) =>
+      api.as(author).walls.reply({ postId: post.id, ...text() });
+    const [theosOnHers, hersOnTheos] = [await on(nora, theo), await on(theo, nora)];
+    const [kaisOnHers, theosOnKais] = [await on(nora, kai), await on(kai, theo)];
+    // answers to what goes, go with it; the two below a post of somebody else on one of their walls
+    await below(theosOnHers, kai);
+    await below(theosOnHers, nora);
+    const stays = await below(kaisOnHers, nora);
+    await below(kaisOnHers, theo);
+    await below(theosOnKais, nora);
+    const stop = new AbortController();
+    const wall = api.live.wall(null, nora.id, stop.signal);
+    await wall.next();
+    const told = wall.next();
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
+    const wallOf = async ({ id }: Member) => (await api.as(null).walls.list({ profileId: id })).items;
+    expect(await wallOf(theo)).toEqual([]);
+    expect(await wallOf(nora)).toMatchObject([
+      { id: kaisOnHers.id, counts: { replies: 1 }, replies: [{ id: stays.id }] },
+    ]);
+    expect(await wallOf(kai)).toMatchObject([{ id: theosOnKais.id, counts: { replies: 1 } }]);
+    expect((await told).value).toMatchObject({ removed: [theosOnHers.id] });
+    expect(await rows('select 1 from wall_post where id = $1', [hersOnTheos.id])).toEqual([]);
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: false });
+    expect(idsOf(await api.as(nora).walls.list({ profileId: nora.id }))).toEqual([kaisOnHers.id]);
+    expect(await rows('select * from audit_counters()', [])).toEqual([]);
+    stop.abort();
+  });
+
   it('changes nothing when repeated, and its end restores nothing', async () => {
     const [nora, theo] = await twoMembers();
     const post = await makePost(api.pool, { authorId: theo.id });

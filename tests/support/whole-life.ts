@@ -72,7 +72,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
 /** Every column with the id of something else. */
 export const otherIds = new Set(
   `bookmark.content_id content.client_id content.id content.image_id follow.id heart.content_id heart.id
-  heart.reply_id media.id media_removal.media_id mute.content_id mute.id notification.follow_id notification.group_id
+  heart.reply_id media.id media_removal.media_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id reply.client_id reply.content_id
   reply.id reply.parent_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id
@@ -200,5 +200,6 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   });
   await makeMute(pool, { ...mine, type: 'follow' });
   await makeMute(pool, { profileId: friend.id, contentId: review.id });
+  await makeMute(pool, { profileId: friend.id, wallPostId: onTheirs.id });
   return me;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -11,19 +11,37 @@ import {
   memberColumns,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
+import { visibleWallPost } from '#server/domains/walls/walls.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
-import type { IsMuted, ListMuted, SetMuted } from '#shared/schemas/notifications.ts';
+import type { Conversation, IsMuted, ListMuted, SetMuted } from '#shared/schemas/notifications.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { MutedPage } from '#shared/views/notifications.ts';
 
 const TypeRow = z.object({ type: z.enum(notificationTypeNames) });
 
+/** Where a conversation is kept, and where the viewer may see what it is about. */
+const conversations = {
+  post: {
+    column: sql`content_id`,
+    visible: (viewer: Viewer, id: Sql) =>
+      sql`select id from content where id = ${id} and ${visibleContent(viewer)}`,
+    missing: 'POST_NOT_FOUND',
+  },
+  wall_post: {
+    column: sql`wall_post_id`,
+    visible: (viewer: Viewer, id: Sql) =>
+      sql`select id from wall_post where id = ${id}${visibleWallPost(viewer)}`,
+    missing: 'WALL_POST_NOT_FOUND',
+  },
+} as const satisfies Record<Conversation['kind'], unknown>;
+
 /**
- * Makes what the viewer does not want to be told of match `muted`: a type of notification, or everything about a post. From
- * then on the database writes none of it; what was told before stays. POST_NOT_FOUND for a post they cannot see.
+ * Makes what the viewer does not want to be told of match `muted`: a type of notification, or everything about a post, or
+ * below one on a wall. From then on the database writes none of it; what was told before stays. POST_NOT_FOUND or
+ * WALL_POST_NOT_FOUND for what they cannot see.
  */
 export async function setMuted(
   db: Db,
@@ -42,14 +60,14 @@ export async function setMuted(
       return { muted };
     }
     const id = sql`${target.id}::uuid`;
+    const { column, visible, missing } = conversations[target.kind];
     if (!muted) {
-      await tx.execute(sql`delete from mute where profile_id = ${me} and content_id = ${id}`);
+      await tx.execute(sql`delete from mute where profile_id = ${me} and ${column} = ${id}`);
       return { muted };
     }
-    const post = sql`select id from content where id = ${id} and ${visibleContent(viewer)}`;
-    if (!(await tx.maybe(IdRow, post))) throw new AppError('POST_NOT_FOUND');
+    if (!(await tx.maybe(IdRow, visible(viewer, id)))) throw new AppError(missing);
     await tx.execute(
-      sql`insert into mute (profile_id, content_id) values (${me}, ${id}) on conflict do nothing`,
+      sql`insert into mute (profile_id, ${column}) values (${me}, ${id}) on conflict do nothing`,
     );
     return { muted };
   });
@@ -64,11 +82,16 @@ export async function listMutedTypes(db: Db, viewer: Viewer): Promise<{ types: N
   return { types: rows.map(({ type }) => type) };
 }
 
-/** Whether the viewer has muted what happens about a post. */
-export async function isMuted(db: Db, viewer: Viewer, { contentId }: IsMuted): Promise<{ muted: boolean }> {
+/** Whether the viewer has muted what happens about a post, or below one on a wall. */
+export async function isMuted(
+  db: Db,
+  viewer: Viewer,
+  { contentId, wallPostId }: IsMuted,
+): Promise<{ muted: boolean }> {
   const own = await db.maybe(
     IdRow,
-    sql`select id from mute where profile_id = ${viewer.id}::uuid and content_id = ${contentId}::uuid`,
+    sql`select id from mute where profile_id = ${viewer.id}::uuid
+      and (content_id = ${contentId ?? null}::uuid or wall_post_id = ${wallPostId ?? null}::uuid)`,
   );
   return { muted: own !== null };
 }
@@ -79,21 +102,28 @@ const MutedRow = z.object({
   sort_at: z.date(),
   words: z.string(),
   covered_for: z.string().nullable(),
+  wall: z.string().nullable(),
 });
 
-/** The posts about which the viewer does not want to be told, latest first. */
+/** The posts, and those on walls, about which the viewer does not want to be told, latest first. */
 export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): Promise<MutedPage> {
   const limit = pageSize.people;
   const found = await db.rows(
     MutedRow,
     sql`with page as materialized (
-        select content.id, mute.created_at as sort_at, content.author_id,
-          coalesce(nullif(content.text, ''), content.title_name, '') as words, ${coveredFor('content', viewer)} as covered_for
-        from mute join content on content.id = mute.content_id
-        where mute.profile_id = ${viewer.id}::uuid and ${visibleContent(viewer)}
-          ${pastCursor(cursor, 'newest', sql`mute.created_at`, sql`content.id`)}
-        order by mute.created_at desc, content.id desc limit ${limit + 1})
-      select page.id, page.sort_at, page.words, page.covered_for, ${memberColumns('author')}
+        select * from (
+          select content.id, mute.created_at as sort_at, content.author_id, null::text as wall,
+            coalesce(nullif(content.text, ''), content.title_name, '') as words, ${coveredFor('content', viewer)} as covered_for
+          from mute join content on content.id = mute.content_id
+          where mute.profile_id = ${viewer.id}::uuid and ${visibleContent(viewer)}
+          union all
+          select wall_post.id, mute.created_at, wall_post.author_id, owner.username, wall_post.text, null
+          from mute join wall_post on wall_post.id = mute.wall_post_id
+            join profile owner on owner.id = wall_post.profile_id
+          where mute.profile_id = ${viewer.id}::uuid${visibleWallPost(viewer)}) muted
+        where true ${pastCursor(cursor, 'newest', sql`muted.sort_at`, sql`muted.id`)}
+        order by muted.sort_at desc, muted.id desc limit ${limit + 1})
+      select page.id, page.sort_at, page.words, page.covered_for, page.wall, ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
@@ -103,6 +133,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
       kind: 'muted',
       id: row.id,
       author: toMemberRef(row),
+      wall: row.wall,
       text: row.covered_for === null ? row.words : spoilerFor(row.covered_for),
     })),
     nextCursor,

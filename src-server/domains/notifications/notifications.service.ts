@@ -54,6 +54,17 @@ export const inboxesTouchedByWallPost = (tx: Tx, postId: string): Promise<string
       or wall_reply_id in (select id from wall_reply where wall_post_id = ${postId}::uuid)`,
   );
 
+/** Whose inboxes lose something when all that two members wrote on each other's walls goes. */
+export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promise<string[]> =>
+  recipientsOf(
+    tx,
+    sql`with posts as (select id, author_id <> profile_id and author_id = any(${[one, other]}::uuid[]) as goes, profile_id
+          from wall_post where profile_id = any(${[one, other]}::uuid[]))
+      select distinct recipient_id from notification where wall_post_id in (select id from posts where goes)
+        or wall_reply_id in (select wall_reply.id from wall_reply join posts on posts.id = wall_post_id
+          where goes or (author_id = any(${[one, other]}::uuid[]) and author_id <> profile_id))`,
+  );
+
 /** Whose inboxes lose something when this reply on a wall goes. */
 export const inboxesTouchedByWallReply = (tx: Tx, replyId: string): Promise<string[]> =>
   recipientsOf(tx, sql`select recipient_id from notification where wall_reply_id = ${replyId}::uuid`);

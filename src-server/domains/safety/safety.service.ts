@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
 import { visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -15,7 +16,7 @@ import type {
   SetHidden,
   ShowReported,
 } from '#shared/schemas/safety.ts';
-import { inboxTopic, marksTopic, memberTopic } from '#shared/topics.ts';
+import { inboxTopic, marksTopic, memberTopic, wallPostTopic } from '#shared/topics.ts';
 import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
 import { blockedBy, hiddenBy } from './safety.queries.ts';
 import { readKeptAway, readReported, reportable } from './safety.views.ts';
@@ -48,11 +49,38 @@ export async function setHidden(
   });
 }
 
+const OnWallRow = z.object({ id: z.guid(), profile_id: z.guid() });
+
+/**
+ * Removes what two members wrote on each other's walls, posts and replies, and tells who looks. One may delete it as the
+ * wall's owner or as its author; once they are parted neither sees it any more, and so nobody could.
+ */
+async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
+  const both = sql`${[one, other]}::uuid[]`;
+  const onTheirs = (row: Sql) => sql`wall_post.profile_id = any(${both}) and ${row}.author_id = any(${both})
+    and ${row}.author_id <> wall_post.profile_id`;
+  const touched = await tx.rows(
+    OnWallRow,
+    sql`select id, profile_id from wall_post where profile_id = any(${both}) and (author_id = any(${both})
+        or exists (select 1 from wall_reply where wall_post_id = wall_post.id and ${onTheirs(sql`wall_reply`)}))
+      order by id for no key update`,
+  );
+  if (touched.length === 0) return;
+  const recipients = await inboxesTouchedOnWalls(tx, one, other);
+  await tx.execute(
+    sql`delete from wall_reply using wall_post where wall_post.id = wall_post_id and ${onTheirs(sql`wall_reply`)}`,
+  );
+  await tx.execute(sql`delete from wall_post where ${onTheirs(sql`wall_post`)}`);
+  const seen = touched.map(({ id, profile_id: owner }) => wallPostTopic(owner, id));
+  tx.publish(...seen, ...recipients.map(inboxTopic));
+}
+
 /**
  * What a block ends between two members, whoever began it; notifications first, so that both inboxes are locked in order.
  * Hearts and comments stay, unseen by the other.
  */
 async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
+  await clearWalls(tx, one, other);
   // also what others did to the comments of one below the posts of the other, and to their posts on the other's wall
   const about = (recipient: string, other: string) =>
     sql`select notification.id from notification left join heart on heart.id = notification.heart_id
@@ -77,7 +105,7 @@ async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
 
 /**
  * Makes the viewer's block match `blocked`. From then on neither sees the other anywhere; follows, favorites and
- * notifications between the two are gone for good, also after the block.
+ * notifications between the two are gone for good, also after the block, and so is what they wrote on each other's walls.
  */
 export async function setBlocked(
   db: Db,

@@ -26,7 +26,7 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const viewer = useViewer();
   const favorite = useFavoriteItem(content.author.id);
-  const mute = useMuteItem(content.id);
+  const mute = useMuteItem({ kind: 'post', id: content.id });
   const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
   const own: Record<'edit' | 'remove', ActionMenuItem> = {
     edit: {

@@ -1,7 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { queryClient, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
+import type { Conversation } from '#shared/schemas/notifications.ts';
 import { memberWords } from '#shared/words-among-members.ts';
+import { askMuted } from './ask-muted.ts';
 
 const sendMuted = new MutationObserver(
   queryClient,
@@ -12,11 +14,11 @@ const sendMuted = new MutationObserver(
   }),
 );
 
-/** Mutes what happens about a post, or ends that. Rejects when nothing was done; the toast has been shown. */
-export async function setConversationMuted(id: string, muted: boolean): Promise<void> {
-  await sendMuted.mutate({ target: { kind: 'post', id }, muted });
-  queryClient.setQueryData(trpc.notifications.isMuted.queryKey({ contentId: id }), { muted });
-  const undo = () => void setConversationMuted(id, false).catch(() => undefined);
+/** Mutes a conversation, or ends that. Rejects when nothing was done; the toast has been shown. */
+export async function setConversationMuted(target: Conversation, muted: boolean): Promise<void> {
+  await sendMuted.mutate({ target, muted });
+  queryClient.setQueryData(trpc.notifications.isMuted.queryKey(askMuted(target)), { muted });
+  const undo = () => void setConversationMuted(target, false).catch(() => undefined);
   void toast({
     ...(muted ? memberWords.notifications.muted : memberWords.notifications.unmuted),
     tone: 'done',

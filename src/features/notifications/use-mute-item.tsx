@@ -4,28 +4,30 @@ import { useState } from 'react';
 import { useTRPC } from '#client/lib/trpc.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import type { Conversation } from '#shared/schemas/notifications.ts';
 import { memberWords } from '#shared/words-among-members.ts';
+import { askMuted } from './ask-muted.ts';
 
 /**
- * The entry of a menu that mutes what happens about a post, or ends that. A card does not say which: call `look` when the
- * menu opens.
+ * The entry of a menu that mutes what happens about a post, or below one on a wall, or ends that. A card does not say which:
+ * call `look` when the menu opens.
  */
-export function useMuteItem(contentId: string | null): { item: ActionMenuItem; look: () => void } {
+export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; look: () => void } {
   const trpc = useTRPC();
   const [looked, setLooked] = useState(false);
   const { data } = useQuery(
-    trpc.notifications.isMuted.queryOptions(
-      { contentId: contentId ?? '' },
-      { enabled: looked && contentId !== null, staleTime: 60_000 },
-    ),
+    trpc.notifications.isMuted.queryOptions(of ? askMuted(of) : {}, {
+      enabled: looked && of !== null,
+      staleTime: 60_000,
+    }),
   );
   // Until it is known it stays 'Mute', which does no harm twice.
   const muted = data?.muted ?? false;
   const act = async () => {
-    if (contentId === null) return;
+    if (of === null) return;
     try {
       const acts = await import('./mute-acts.ts');
-      await acts.setConversationMuted(contentId, !muted).catch(() => undefined);
+      await acts.setConversationMuted(of, !muted).catch(() => undefined);
     } catch {
       void toast({ ...memberWords.notifications.muteFailed, tone: 'failed' });
     }

@@ -9,7 +9,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { liveWindow } from '#shared/limits.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { Further, ShowMore } from './ShowMore.tsx';
 import { useAuthored } from './use-authored.ts';
 
 interface ProfilePostsProps {
@@ -23,7 +23,9 @@ interface ProfilePostsProps {
 /** What a member has posted, newest first. */
 export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
   const { query, items, refresh } = useAuthored(profile.id, 'post');
-  useOnScreen(over ? items.slice(0, liveWindow).map(({ id }) => id) : []);
+  // over another screen all of them are drawn: so many, and the rest is on the page
+  const few = over ? items.slice(0, liveWindow) : [];
+  useOnScreen(few.map(({ id }) => id));
   if (!query.data) {
     return query.isError ? (
       <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -35,10 +37,10 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
   if (over) {
     return (
       <>
-        {items.map((content) => (
+        {few.map((content) => (
           <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
         ))}
-        <ShowMore pages={query} />
+        {items.length < liveWindow ? <ShowMore pages={query} /> : <AllPosts profile={profile} />}
       </>
     );
   }
@@ -51,6 +53,17 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
       within={within}
       onBegin={(fresh) => fresh && refresh()}
     />
+  );
+}
+
+/** The way from a profile that lies over another screen to its page. */
+function AllPosts({ profile }: { profile: ProfileView }) {
+  return (
+    <Further>
+      <ButtonLink to="/$username" params={{ username: profile.username }} look="soft">
+        See all posts
+      </ButtonLink>
+    </Further>
   );
 }
 

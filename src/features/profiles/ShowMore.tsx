@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MorePages } from '#client/features/content/WindowedCards.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -17,10 +18,15 @@ export function ShowMore({ pages }: { pages: MorePages }) {
   }
   if (!hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <Further>
       <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         Show more
       </Button>
-    </div>
+    </Further>
   );
 }
+
+/** What stands at the end of a list that is not all of it. */
+export const Further = ({ children }: { children: ReactNode }) => (
+  <div className={classes.more}>{children}</div>
+);

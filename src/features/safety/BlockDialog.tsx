@@ -23,7 +23,7 @@ export default function BlockDialog({ member, opened, onClose }: BlockDialogProp
     <ConfirmDialog
       opened={opened}
       title={`Block ${displayName(member)}?`}
-      text="You will not see each other anywhere, and you stop following each other. They are not told. You can unblock them in Settings."
+      text="You will not see each other anywhere, you stop following each other, and what you wrote on each other’s walls goes. They are not told. You can unblock them in Settings."
       confirm="Block"
       busy={busy}
       onConfirm={() => void confirm()}

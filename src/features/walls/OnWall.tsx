@@ -4,6 +4,7 @@ import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { wallTime } from '#shared/format/time.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { Said, SaidActs, SaidRow } from '#client/features/replies/Said.tsx';
+import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useView } from '#client/lib/views.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
@@ -51,7 +52,10 @@ function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
     target: { kind: said.kind, id: said.id },
     holdPlace: () => holdPlace(said.id),
   });
-  const items: ActionMenuItem[] = [];
+  // the two who are told of replies to it
+  const told = said.kind === 'wall_post' && viewer && (isOwner || said.author.id === viewer.id);
+  const mute = useMuteItem(told ? { kind: 'wall_post', id: said.id } : null);
+  const items: ActionMenuItem[] = told ? [mute.item] : [];
   if (said.viewer.canDelete) {
     const icon = <IconTrash size={20} stroke={1.75} />;
     items.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(said) });
@@ -60,7 +64,7 @@ function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
   if (isOwner && said.author.id !== viewer?.id) items.push(block);
   return (
     <>
-      <ActionMenu label="More actions" items={items}>
+      <ActionMenu label="More actions" items={items} onOpen={mute.look}>
         <IconDots size={18} stroke={1.75} />
       </ActionMenu>
       {dialogs}

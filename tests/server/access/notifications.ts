@@ -29,6 +29,12 @@ export const notifications: Row[] = [
     ...ownerAlone('POST_NOT_FOUND'),
     input: ({ unlisted }) => ({ target: { kind: 'post', id: unlisted.id }, muted: true }),
   },
+  {
+    path: 'notifications.setMuted',
+    what: ': a post on a wall',
+    ...membersNotBlocked('WALL_POST_NOT_FOUND'),
+    input: ({ wallPost }) => ({ target: { kind: 'wall_post', id: wallPost.id }, muted: true }),
+  },
   { path: 'notifications.onChange', ...members, input: () => ({}) },
   { path: 'notifications.unreadCount', ...members },
 ];

@@ -180,6 +180,7 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   };
 
   for (const contentId of house.contents) await makeMute(pool, { profileId: reader.id, contentId });
+  for (const wallPostId of house.wallPosts) await makeMute(pool, { profileId: reader.id, wallPostId });
 
   // what the three had with each other before they parted
   for (const other of [walled, barred]) {

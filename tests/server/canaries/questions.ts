@@ -48,7 +48,10 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'hearts.onCounts': (of) => [
     { contentIds: of.contents, members: memberIds(of).map((id) => ({ id, rev: 0 })) },
   ],
-  'notifications.isMuted': each(contentIds, 'contentId'),
+  'notifications.isMuted': (of) => [
+    ...of.contents.map((contentId) => ({ contentId })),
+    ...of.wallPosts.map((wallPostId) => ({ wallPostId })),
+  ],
   'notifications.list': () => [{}, { gathered: true }],
   'notifications.listMuted': empty,
   'notifications.mutedTypes': nothing,

@@ -8,7 +8,9 @@ import type { MutedView } from '#shared/views/notifications.ts';
 import classes from './KeptAway.module.css';
 import { KeptAwayRows } from './KeptAwayRows.tsx';
 
-/** The posts about which one does not want to be told. */
+const nounOf = (wall: MutedView['wall']): string => (wall === null ? 'post' : 'wall post');
+
+/** The posts, and those on walls, about which one does not want to be told. */
 export function MutedConversations() {
   const trpc = useTRPC();
   const query = useInfiniteQuery(
@@ -26,8 +28,10 @@ export function MutedConversations() {
       }}
       undo={{
         label: 'Unmute',
-        labelFor: ({ author }) => `Unmute the conversation about a post by ${displayName(author)}`,
-        act: ({ id }) => setConversationMuted(id, false),
+        labelFor: ({ author, wall }) =>
+          `Unmute the conversation about a ${nounOf(wall)} by ${displayName(author)}`,
+        act: ({ id, wall }) =>
+          setConversationMuted({ kind: wall === null ? 'post' : 'wall_post', id }, false),
       }}
     >
       {(muted) => <What muted={muted} />}
@@ -35,14 +39,18 @@ export function MutedConversations() {
   );
 }
 
-function What({ muted: { id, author, text } }: { muted: MutedView }) {
+function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
   const name = displayName(author);
+  const link =
+    wall === null
+      ? ({ to: '/comments/$postId', params: { postId: id } } as const)
+      : ({ to: '/$username', params: { username: wall }, search: { wall: id } } as const);
   return (
     <>
       <Avatar name={name} seat={author.username} image={author.avatar} decorative />
-      <BareLink to="/comments/$postId" params={{ postId: id }} className={classes.words}>
+      <BareLink {...link} className={classes.words}>
         <span className={classes.quiet}>
-          A post by <bdi>{name}</bdi>
+          A {nounOf(wall)} by <bdi>{name}</bdi>
         </span>
         {text && (
           <span className={classes.text} dir="auto">
