@@ -9,7 +9,6 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLive } from '#server/live/live.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
 import { attachSocket, usualLimits } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
@@ -71,8 +70,7 @@ async function close(server: Server): Promise<void> {
 /** Starts Matinee on a database that is reachable and migrated. */
 export async function boot(options: BootOptions): Promise<Booted> {
   const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
-  // one process needs nothing; several share a configured database
-  const bus = env.DATABASE_URL ? createPostgresBus({ url: databaseUrl, logger }) : createMemoryBus();
+  const bus = createPostgresBus({ url: databaseUrl, logger });
   const db = createDb({
     url: databaseUrl,
     bus,

@@ -1,6 +1,5 @@
 import { type Db, createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
@@ -30,13 +29,12 @@ export async function findMember(db: Db, username: string): Promise<{ id: string
   return member;
 }
 
-/** Runs a command on the configured database and prints its answer. Servers on a configured one hear of changes. */
+/** Runs a command on the configured database and prints its answer. Servers beside it hear of changes. */
 export async function withTools(json: boolean, command: (tools: Tools) => Promise<Answer>): Promise<void> {
   const env = loadEnv();
   await withDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
     const logger = createLogger('warn');
-    // several processes share a configured database; the embedded one has its server's own bus
-    const bus = env.DATABASE_URL ? createPostgresBus({ url, logger }) : createMemoryBus();
+    const bus = createPostgresBus({ url, logger });
     const db = createDb({ url, bus, connections: 2, checkRows: true });
     try {
       const { text, value } = await command({ env, db, bus });

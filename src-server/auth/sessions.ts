@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { sessionTopic } from '#shared/topics.ts';
-import { cookieName, isSecure, readCookies } from './cookies.ts';
+import { isSecure, readCookies, sessionCookieNames } from './cookies.ts';
 import {
   type SessionFacts,
   absoluteSeconds,
@@ -65,11 +65,12 @@ const sweepBatch = 1_000;
 /** Sessions by Lucia, behind what the product needs of it. */
 export function createSessions({ db, env, bus }: SessionParts): Sessions {
   const { prisma } = db;
+  const names = sessionCookieNames(env);
   const lucia: Lucia<SessionFacts> = new Lucia(createSessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
     getSessionAttributes: (facts) => facts,
     sessionCookie: {
-      name: cookieName(env, 'matinee_session'),
+      name: names.own,
       attributes: { secure: isSecure(env), sameSite: 'lax', path: '/' },
     },
   });
@@ -118,10 +119,12 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       // the table's limit counts code points; a header is Latin-1, so units are the same
       const facts = { hash: sessionId, userAgent: userAgent.slice(0, 300), createdAt: now, lastUsedAt: now };
       await lucia.createSession(profileId, facts, { sessionId: value });
-      return { sessionId, cookie: `${lucia.sessionCookieName}=${value}`, setCookie: setCookieFor(value) };
+      return { sessionId, cookie: `${names.own}=${value}`, setCookie: setCookieFor(value) };
     },
     async validate(cookieHeader) {
-      const value = readCookies(cookieHeader)[lucia.sessionCookieName];
+      const cookies = readCookies(cookieHeader);
+      const name = names.read.find((one) => cookies[one]);
+      const value = name && cookies[name];
       if (!value) return null;
       const { session } = await lucia.validateSession(value);
       if (!session) return null;

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/axe.ts';
 import { type House, furnish, nowhere, settle, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 
 /** Transitions are no part of what is judged here, and colors half way are nobody's fault. */
 const calm: BrowserContextOptions = { reducedMotion: 'reduce', colorScheme: 'light' };
@@ -129,7 +130,9 @@ const forMembers: Screen[] = [
   { name: 'the editor of the GIF', path: () => '/edit-gifs' },
   { name: 'settings', path: () => '/settings' },
   { name: 'blocked members', path: () => '/settings?list=blocked' },
+  { name: 'hidden members', path: () => '/settings?list=hidden', widths: [phone] },
   { name: 'reported posts', path: () => '/settings?list=reported' },
+  { name: 'muted conversations', path: () => '/settings?list=muted', widths: [phone] },
   { name: 'what one hears of', path: () => '/settings?list=notifications' },
   {
     name: 'the end of an account',
@@ -202,6 +205,24 @@ const forMembers: Screen[] = [
   },
 ];
 
+/** Of whom has everything that a profile can have. */
+const forTheo: Screen[] = [
+  { name: 'the editor of a profile with photos', path: () => '/edit-profile' },
+  {
+    name: 'the cutting of a picture',
+    path: () => '/edit-profile',
+    act: async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add picture' }).click();
+      await (
+        await chooser
+      ).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 200) });
+      await page.getByRole('dialog').getByRole('slider', { name: 'Zoom' }).waitFor();
+    },
+  },
+  { name: 'the plan one has', path: () => '/premium', widths: [phone] },
+];
+
 const forVisitors: Screen[] = [
   { name: 'home of a visitor', path: () => '/' },
   { name: 'the prompt to sign in', path: () => '/?tab=following' },
@@ -251,7 +272,8 @@ test.describe('axe finds nothing, light and dark, on a phone and on a wide scree
     const house = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
     await tellNora(product, house);
     const page = await browse(house.nora, calm);
-    expect(await look(page, house, forMembers)).toEqual([]);
+    const theos = await browse(house.theo, calm);
+    expect([...(await look(page, house, forMembers)), ...(await look(theos, house, forTheo))]).toEqual([]);
   });
 
   test('on the screens of a visitor', async ({ browse, expectedNoise, member, product }) => {

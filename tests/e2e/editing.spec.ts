@@ -2,17 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { jpeg } from '#tests/support/pictures.ts';
+import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-async function pick(page: Page, button: Locator, name: string, buffer: Buffer): Promise<void> {
+async function pick(
+  page: Page,
+  button: Locator,
+  name: string,
+  buffer: Buffer,
+  mimeType = 'image/jpeg',
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
-  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+  await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
 test('A member says who they are, is asked before leaving, and is seen so at once on every open page', async ({
@@ -191,6 +197,23 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await expect(page.getByText('Your profile picture has been removed successfully.')).toBeVisible();
   await expect(add).toBeFocused();
   await expect(face).toBeHidden();
+
+  // one that moves is not cut; on its way it can be called back, and sent again
+  await pick(page, add, 'wave.gif', await animatedGif(3), 'image/gif');
+  await expect(dialog.getByRole('img', { name: 'You, as others will see you' })).toBeVisible();
+  // nobody answers
+  await page.route('**/media', () => {});
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await page.unroute('**/media');
+  const avatars = `select media.animated from media where owner_id = $1 and purpose = 'avatar'`;
+  expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([{ animated: true }]);
+  await expect(face).toBeVisible();
 });
 
 test('Photos are added, described, put in order by keyboard and deleted, and there is no sixth', async ({
@@ -270,6 +293,20 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   expect(rows.slice(0, 2).map(({ alt }) => alt)).toEqual(['three', 'two']);
   await page.reload();
   await expect.poll(alts).toEqual(['three', 'two', '', '', '']);
+
+  // the first is drawn below the second
+  const [from, to] = [
+    await page.getByRole('button', { name: 'Move photo 1' }).boundingBox(),
+    await page.getByRole('button', { name: 'Move photo 2' }).boundingBox(),
+  ];
+  if (!from || !to) throw new Error('there are no handles');
+  const moved = page.waitForResponse((response) => response.url().includes('photos.order'));
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 12 });
+  await page.mouse.up();
+  await moved;
+  await expect.poll(alts).toEqual(['two', 'three', '', '', '']);
 });
 
 test('One video and one GIF stand on a profile, replaced and removed', async ({

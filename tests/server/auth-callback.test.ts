@@ -27,7 +27,7 @@ async function refused(jar: Jar, callback: URL): Promise<string> {
   const before = await tables();
   const end = await jar.arrive(callback);
   expect(await tables()).toEqual(before);
-  expect(jar.value('matinee_session')).toBeUndefined();
+  expect(jar.session()).toBeUndefined();
   return end;
 }
 
@@ -150,9 +150,9 @@ describe('a planted cookie', () => {
     const kim = await makeMember(server.pool);
     for (const planted of ['chosen-by-the-thief', 'a'.repeat(40), '', '%00', "' or 1=1 --"]) {
       const jar = browser();
-      jar.plant('matinee_session', planted);
+      jar.plantSession(planted);
       expect(await jar.signIn('google', { member: kim.id })).toBe('/');
-      expect(jar.value('matinee_session')).not.toBe(planted);
+      expect(jar.session()).not.toBe(planted);
       expect(await server.sessions.validate(`matinee_session=${planted}`)).toBeNull();
     }
   });
@@ -162,10 +162,10 @@ describe('a planted cookie', () => {
     const victim = await makeMember(server.pool);
     const planted = await server.sessions.create(thief.id, 'thief');
     const jar = browser();
-    jar.plant('matinee_session', planted.cookie.split('=')[1] ?? '');
+    jar.plantSession(planted.cookie.split('=')[1] ?? '');
     await jar.signIn('google', { member: victim.id });
     expect(await server.sessions.validate(planted.cookie)).toBeNull();
-    const now = await server.sessions.validate(`matinee_session=${jar.value('matinee_session')}`);
+    const now = await server.sessions.validate(`matinee_session=${jar.session()}`);
     expect(now?.profileId).toBe(victim.id);
   });
 });

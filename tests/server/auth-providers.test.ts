@@ -145,7 +145,7 @@ describe('a provider that misbehaves', () => {
     const before = await tables();
     const jar = new Jar(server.origin);
     expect(await signIn(name, jar)).toBe(`/auth?problem=failed&provider=${name}&returnTo=%2Fexplore`);
-    expect(jar.value('matinee_session')).toBeUndefined();
+    expect(jar.session()).toBeUndefined();
     expect(await tables()).toEqual(before);
   });
 

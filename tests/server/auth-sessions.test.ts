@@ -48,7 +48,7 @@ describe('the cookie', () => {
     const { setCookie, cookie } = await signedIn();
     const [pair, ...attributes] = setCookie.split('; ');
     expect(pair).toBe(cookie);
-    expect(pair).toMatch(/^matinee_session=[a-z2-7]{40}$/);
+    expect(pair).toMatch(/^matinee_session_\d+=[a-z2-7]{40}$/);
     expect(attributes.sort()).toEqual([
       'HttpOnly',
       `Max-Age=${180 * 24 * 60 * 60}`,
@@ -74,13 +74,42 @@ describe('the cookie', () => {
     expect(await sessions.validate(cookie.replace('__Host-', ''))).toBeNull();
   });
 
+  it('has the port in its name on one’s own machine, so that two Matinees do not sign each other out', async () => {
+    const { db, bus } = server;
+    const { id } = await makeMember(server.pool);
+    const on = (PUBLIC_ORIGIN: string) => createSessions({ db, bus, env: { PUBLIC_ORIGIN } });
+    const [usual, other, secure] = [
+      on('http://localhost:3000'),
+      on('http://localhost:3100'),
+      on('https://matinee.example:3100'),
+    ];
+    const [first, second, third] = [
+      await usual.create(id, ''),
+      await other.create(id, ''),
+      await secure.create(id, ''),
+    ];
+    expect([first, second, third].map(({ cookie }) => cookie.replace(/=.*/, ''))).toEqual([
+      'matinee_session',
+      'matinee_session_3100',
+      '__Host-matinee_session',
+    ]);
+    // a browser sends both to both
+    const both = `${first.cookie}; ${second.cookie}`;
+    expect(await usual.validate(both)).toMatchObject({ sessionId: first.sessionId });
+    expect(await other.validate(both)).toMatchObject({ sessionId: second.sessionId });
+    expect(other.clearCookie).toMatch(/^matinee_session_3100=;/);
+    // one that was made without knowing the port
+    expect(await other.validate(first.cookie)).toMatchObject({ sessionId: first.sessionId });
+    expect(await secure.validate(both)).toBeNull();
+  });
+
   it('comes from a sign-in in the same way', async () => {
     const kim = await makeMember(server.pool);
     const jar = new Jar(server.origin);
     const { action } = await jar.start('google');
     const callback = await jar.choose(action, { member: kim.id });
     const answer = await jar.fetch(callback.href);
-    const [setCookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('matinee_session='));
+    const [setCookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('matinee_session'));
     expect(setCookie).toMatch(/; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -293,7 +322,7 @@ describe('sign-out', () => {
   const enter = async () => {
     const jar = new Jar(server.origin);
     const { cookie, sessionId } = await signedIn();
-    jar.plant('matinee_session', cookie.split('=')[1] ?? '');
+    jar.plantSession(cookie.split('=')[1] ?? '');
     return { jar, sessionId };
   };
 
@@ -301,7 +330,7 @@ describe('sign-out', () => {
     const { jar, sessionId } = await enter();
     const answer = await jar.post('/auth/sign-out');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth2']);
-    expect(jar.value('matinee_session')).toBeUndefined();
+    expect(jar.session()).toBeUndefined();
     expect(await row(sessionId)).toBeUndefined();
   });
 
@@ -309,7 +338,7 @@ describe('sign-out', () => {
     const { jar, sessionId } = await enter();
     const answer = await jar.post('/auth/sign-out', {}, { headers: { accept: '*/*' } });
     expect(answer.status).toBe(204);
-    expect(jar.value('matinee_session')).toBeUndefined();
+    expect(jar.session()).toBeUndefined();
     expect(await row(sessionId)).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ const server = useAuthServer();
 const browser = () => new Jar(server.origin);
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows;
 const me = async (jar: Jar) => {
-  const session = await server.sessions.validate(`matinee_session=${jar.value('matinee_session')}`);
+  const session = await server.sessions.validate(`matinee_session=${jar.session()}`);
   return session?.profileId;
 };
 const newcomer = (name: string, email: string) => ({ new: 'yes', name, email });
@@ -62,7 +62,7 @@ describe('the local provider', () => {
     expect(page).not.toContain('really_here');
     const end = await jar.arrive(await jar.choose(action, { member: real.id }));
     expect(end).toBe('/auth?problem=failed&provider=google');
-    expect(jar.value('matinee_session')).toBeUndefined();
+    expect(jar.session()).toBeUndefined();
   });
 
   it('lists a member made on its page, so that they can come back', async () => {

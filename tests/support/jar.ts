@@ -24,6 +24,17 @@ export class Jar {
     return [...this.cookies.values()].find((kept) => kept.name === name)?.value;
   }
 
+  /** The value of the session's cookie. */
+  session(): string | undefined {
+    return this.value(this.#sessionName());
+  }
+
+  plantSession(value: string): void {
+    this.plant(this.#sessionName(), value);
+  }
+
+  #sessionName = (): string => `matinee_session_${new URL(this.origin).port}`;
+
   /** The cookie of the first sign-in under way. */
   flow(): Kept {
     const found = [...this.cookies.values()].find(({ name }) => name.startsWith('matinee_signin_'));

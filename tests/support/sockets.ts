@@ -47,7 +47,7 @@ export const statusOf = (attempt: Promise<unknown>): Promise<string> =>
   );
 
 /** A browser's end of a socket, byte for byte. */
-async function openTab(socket: WebSocket) {
+export async function openTab(socket: WebSocket) {
   const answers: Answer[] = [];
   socket.on('message', (data: Buffer) => {
     const text = data.toString();

@@ -8,6 +8,7 @@ import {
   makeHidden,
   makeMedia,
   makeMember,
+  makeMute,
   makeNotification,
   makePost,
   makeReply,
@@ -77,6 +78,7 @@ export async function furnish(
     ] as const)
       await makeCollectionItem(pool, { profileId, type, titleType, tmdbId: 999_000_001 });
   }
+  await makeMute(pool, { profileId: nora.id, contentId: picture.id });
   await dressProfile({ pool, hang }, theo);
   return { nora, theo, postId: post.id, reviewId: review.id, pictureId: picture.id };
 }
