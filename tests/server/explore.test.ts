@@ -280,3 +280,29 @@ describe('a request for a list', () => {
     expect(reasons).toEqual([...Array<string>(9).fill('not refused'), 'TOO_MANY']);
   });
 });
+
+describe('in a community too large to be counted anew for each reader', () => {
+  it('what one hides or blocks is in no count from then on, and comes back with it', async () => {
+    await api.pool.query(
+      `insert into profile (username, full_name) select 'crowd_' || n, 'Crowd' from generate_series(1, 10000) n`,
+    );
+    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const { rows } = await api.pool.query<{ id: string }>(
+      `select id from profile where username = 'crowd_1'`,
+    );
+    const [crowd] = rows;
+    if (!crowd) throw new Error('there is no crowd');
+    const total = async (member: { id: string }) =>
+      (await api.as(member).explore.list({ tab: 'newest' })).total;
+    const before = await total(nora);
+    expect(before).toBeGreaterThan(10_000);
+    expect(await total(theo)).toBe(before);
+    await api.as(nora).safety.setHidden({ profileId: crowd.id, hidden: true });
+    expect(await total(nora)).toBe(before - 1);
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
+    expect([await total(nora), await total(theo)]).toEqual([before - 2, before - 1]);
+    await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: false });
+    await api.as(nora).safety.setHidden({ profileId: crowd.id, hidden: false });
+    expect([await total(nora), await total(theo)]).toEqual([before, before]);
+  });
+});

@@ -34,7 +34,12 @@ export function ProfileHeader({ profile }: { profile: ProfileView }) {
           </h2>
           <p className={classes.handle}>
             @{profile.username}
-            {profile.distance !== null && <> · {formatDistance(profile.distance, unit)} away</>}
+            {profile.distance !== null && (
+              <>
+                {' '}
+                <span className={classes.dot}>·</span> {formatDistance(profile.distance, unit)} away
+              </>
+            )}
           </p>
         </div>
       </div>
