@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
-import { nowhere, stillPictures } from '#tests/e2e/support/screens.ts';
+import { nowhere } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
@@ -74,7 +74,6 @@ test.describe('Editing a post', () => {
       youtubeVideoId: 'dQw4w9WgXcQ',
     });
     const page = await browse(nora);
-    await stillPictures(page);
     await page.goto(`/edit-post/${post.id}`);
     const warning = page.getByText('The video will be removed when you update.');
     const video = page.getByRole('button', { name: 'Play video' });

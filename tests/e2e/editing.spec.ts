@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
-import { stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
@@ -316,7 +315,6 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
 }) => {
   const nora = await member();
   const page = await browse(nora);
-  await stillPictures(page);
   await page.goto('/edit-video');
   const url = field(page, 'YouTube URL');
   await url.fill('https://example.org/video');

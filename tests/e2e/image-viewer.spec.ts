@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { makeMedia, makePost } from '#scripts/seed/builders.ts';
 import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
-import { stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 // All, the tab of everybody, holds exactly what a test puts there
@@ -14,10 +13,11 @@ const picture = (page: Page) => page.getByRole('link', { name: 'View picture: A 
 test('a picture opens over the page it stands on, and Back, Escape and the button close it where one was', async ({
   browse,
   member,
-  product: { pool },
+  product: { pool, hang },
 }) => {
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, width: 960, height: 640, alt: 'A lit marquee' });
+  await hang(image.id, 960);
   await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
   const post = await makePost(pool, {
     authorId: nora.id,
@@ -26,7 +26,6 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
     createdAt: new Date(Date.now() - 3_594_500),
   });
   const page = await browse(nora);
-  await stillPictures(page);
   await page.goto('/?tab=mine');
   await scrollTo(page, card(page, 'Tonight'));
   const place = await firstVisible(page);
@@ -60,7 +59,6 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
 
   // an address from elsewhere: the post is asked for its picture, and closing leaves the page below
   const shared = await browse(null);
-  await stillPictures(shared);
   await shared.goto(`/comments/${post.id}?image=${post.id}`);
   const large = viewer(shared).getByRole('img', { name: 'A lit marquee' });
   await expect(large).toBeVisible();
@@ -80,14 +78,14 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   browse,
   member,
   expectedNoise,
-  product: { pool },
+  product: { pool, hang },
 }) => {
   expectedNoise.push(/status of 404/);
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, width: 640, height: 960, alt: 'A lit marquee' });
+  await hang(image.id);
   await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null, phone);
-  await stillPictures(page);
   await page.goto('/');
   await picture(page).tap();
   const large = viewer(page).getByRole('img', { name: 'A lit marquee' });
@@ -113,21 +111,22 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
 test('of several pictures one goes through all, by arrows, by buttons and by swipes', async ({
   browse,
   member,
-  product: { pool },
+  product: { pool, hang },
 }) => {
   const nora = await member();
   const image = await makeMedia(pool, { ownerId: nora.id, alt: 'A lit marquee' });
+  const others = [0, 1, 2].map((n) => image.id.slice(0, -1) + String(n));
+  for (const id of [image.id, ...others]) await hang(id);
   const post = await makePost(pool, { authorId: nora.id, text: 'Tonight', imageId: image.id });
   const page = await browse(null);
-  await stillPictures(page);
   await page.goto(`/?image=${post.id}`);
   await expect(viewer(page).getByText('1 of 1')).toBeVisible();
   await expect(viewer(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
 
   // what a screen with several brings along when it opens them
-  await page.evaluate((id) => {
+  await page.evaluate((ids) => {
     const images = ['First', 'Second', 'Third'].map((alt, n) => ({
-      id: id.slice(0, -1) + String(n),
+      id: ids[n],
       alt,
       width: 640,
       height: 480,
@@ -135,7 +134,7 @@ test('of several pictures one goes through all, by arrows, by buttons and by swi
       thumbhash: '',
     }));
     history.replaceState({ ...(history.state as object), images }, '');
-  }, image.id);
+  }, others);
   await page.reload();
   const shows = async (alt: string, count: string) => {
     await expect(viewer(page).getByRole('img', { name: alt })).toBeVisible();

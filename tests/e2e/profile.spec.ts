@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { makeMedia, makePost, makeReview } from '#scripts/seed/builders.ts';
-import { type Executor, insertRow } from '#scripts/seed/rows.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { card } from '#tests/e2e/support/cards.ts';
-import { stillPictures } from '#tests/e2e/support/screens.ts';
+import type { Product } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 /** Hangs photos on a profile, in this order, by what they show. */
-async function hangPhotos(pool: Executor, profileId: string, shown: readonly string[]): Promise<void> {
+async function hangPhotos(
+  { pool, hang }: Pick<Product, 'pool' | 'hang'>,
+  profileId: string,
+  shown: readonly string[],
+): Promise<void> {
   for (const [index, alt] of shown.entries()) {
     const { id } = await makeMedia(pool, { ownerId: profileId, purpose: 'photo', alt });
+    await hang(id);
     await insertRow(pool, 'profile_photo', { profileId, mediaId: id, position: index + 1 });
   }
 }
@@ -130,17 +135,18 @@ test('back from a post of a profile is the profile', async ({ browse, member, pr
 test('photos pass one at a time, the profile picture first: by arrows, dots, keys and swipes; a press shows one whole', async ({
   browse,
   member,
-  product: { pool },
+  product,
 }) => {
+  const { pool, hang } = product;
   const nora = await member({ fullName: 'Nora Lind' });
   const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
+  await hang(face.id);
   await pool.query('update profile set avatar_id = $1 where id = $2', [face.id, nora.id]);
-  await hangPhotos(pool, nora.id, ['A red curtain', 'An empty lobby']);
+  await hangPhotos(product, nora.id, ['A red curtain', 'An empty lobby']);
   const photos = (page: Page) => page.getByRole('region', { name: 'Photos of Nora Lind' });
   const shows = (page: Page, photo: string) =>
     expect(photos(page).getByRole('link', { name: photo })).toBeInViewport({ ratio: 0.9 });
   const page = await browse(null);
-  await stillPictures(page);
   await page.goto(`/${nora.username}`);
   expect((await photos(page).boundingBox())?.height).toBe(320);
   await shows(page, 'Nora Lind’s profile picture');
@@ -165,7 +171,6 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await expect(page).toHaveURL(new RegExp(`/${nora.username}$`));
 
   const mobile = await browse(null, phone);
-  await stillPictures(mobile);
   await mobile.goto(`/${nora.username}`);
   await shows(mobile, 'Nora Lind’s profile picture');
   const swipe = async (from: number, to: number) => {
@@ -201,12 +206,11 @@ test('a profile tells other members more than visitors, and asks YouTube for not
     ...place,
   });
   await insertRow(pool, 'premium_subscription', { profileId: nora.id, planType: 'vip' });
-  await insertRow(pool, 'user_video', { profileId: nora.id, youtubeVideoId: 'aqz-KE-bpKQ' });
+  await insertRow(pool, 'user_video', { profileId: nora.id, youtubeVideoId: 'dQw4w9WgXcQ' });
   await insertRow(pool, 'user_gif', { profileId: nora.id, gifUrl: '/media/gifs/cat.gif' });
 
   const theo = await member(place);
   const page = await browse(theo);
-  await stillPictures(page);
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the player' }),
   );
@@ -234,7 +238,6 @@ test('a profile tells other members more than visitors, and asks YouTube for not
   await expect.poll(() => youtube.length).toBeGreaterThan(0);
 
   const visitor = await browse(null);
-  await stillPictures(visitor);
   await visitor.goto(`/${nora.username}`);
   await expect(visitor.getByRole('region', { name: 'Details' }).getByText('Subtitler')).toBeVisible();
   await expect(visitor.getByRole('definition')).toHaveCount(0);
@@ -245,11 +248,10 @@ test('a profile tells other members more than visitors, and asks YouTube for not
 test('one’s own profile says what it still lacks, until it lacks nothing', async ({
   browse,
   member,
-  product: { pool },
+  product: { pool, hang },
 }) => {
   const nora = await member({ fullName: 'Nora Lind', occupation: 'Subtitler', country: 'Sweden' });
   const page = await browse(nora);
-  await stillPictures(page);
   await page.goto('/profile');
   const list = page.getByRole('region', { name: 'Complete Your Profile' });
   await expect(list.getByText('3/5')).toBeVisible();
@@ -258,6 +260,7 @@ test('one’s own profile says what it still lacks, until it lacks nothing', asy
   await expect(list.getByRole('link', { name: 'Write a bio' })).toHaveAttribute('href', '/edit-profile');
 
   const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
+  await hang(face.id);
   await pool.query(`update profile set avatar_id = $1, bio = 'Row five.' where id = $2`, [face.id, nora.id]);
   await page.reload();
   await expect(page.getByText('Row five.')).toBeVisible();

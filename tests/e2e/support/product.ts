@@ -36,7 +36,7 @@ export interface Product {
   /** A fresh session of this member, as a cookie for a browser. */
   signIn(profileId: string): Promise<{ name: string; value: string; url: string }>;
   /** Puts files behind the row of a picture, as an upload would have. */
-  hang(mediaId: string): Promise<void>;
+  hang(mediaId: string, width?: number): Promise<void>;
   /** Forgets all members and what they made. */
   empty(): Promise<void>;
   stop(): Promise<void>;
@@ -81,8 +81,8 @@ export async function startProduct(): Promise<Product> {
       const [name = '', value = ''] = (await answered).cookie.split('=', 2);
       return { name, value, url };
     },
-    async hang(mediaId) {
-      for (const file of [...storedWidths(usualWidth).map((width) => `${width}.webp`), 'still.webp'])
+    async hang(mediaId, width = usualWidth) {
+      for (const file of [...storedWidths(width).map((width) => `${width}.webp`), 'still.webp'])
         await keep(mediaKey(mediaId, file));
     },
     async empty() {

@@ -115,14 +115,6 @@ export async function tellNora(
   }
 }
 
-/** Videos show this still, so that nobody outside is asked for theirs; and no file stands behind pictures' rows. */
-export async function stillPictures(page: Page): Promise<void> {
-  const body =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480"/></svg>';
-  for (const address of ['**/media/youtube/**', '**/media/*/*.webp'])
-    await page.route(address, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-}
-
 /** What on a screen is still being loaded or still moves. */
 const unsettled = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
