@@ -1,11 +1,9 @@
 import { IconGif } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { GifView } from '#shared/views/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
-import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useTRPC } from '#client/lib/trpc.ts';
@@ -15,10 +13,11 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { toast } from '#client/ui/toasts.ts';
 import classes from './EditMedium.module.css';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useMedium } from './use-medium.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
+
+const words = accountWords.gif;
 
 /** The one GIF of one's profile. */
 export function EditGifScreen() {
@@ -35,35 +34,14 @@ export function EditGifScreen() {
 
 function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const trpc = useTRPC();
-  const navigate = useNavigate();
-  const learn = useLearnOwn();
   const [gif, setGif] = useState<GifView | null>(own.gif);
   const [choosing, setChoosing] = useState(own.gif === null);
   const opener = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const changed = gif !== null && gif.url !== own.gif?.url;
-  const guard = useLeaveGuard(changed);
-  const done = (saved: OwnProfile, said: (typeof accountWords.gif)['updated' | 'removed']) => {
-    guard.open();
-    learn(saved);
-    void toast({ ...said, tone: 'done', id: 'gif' });
-    void navigate({ to: '/profile', replace: true });
-  };
-  const networkMode = 'always';
-  const save = useMutation(
-    trpc.account.setGif.mutationOptions({
-      meta: { failed: accountWords.gif.failed },
-      networkMode,
-      onSuccess: (saved) => done(saved, accountWords.gif.updated),
-    }),
-  );
-  const remove = useMutation(
-    trpc.account.setGif.mutationOptions({
-      meta: { failed: accountWords.gif.removeFailed },
-      networkMode,
-      onSuccess: (saved) => done(saved, accountWords.gif.removed),
-    }),
-  );
+  const { guard, ending } = useMedium({ id: 'gif', changed });
+  const save = useMutation(trpc.account.setGif.mutationOptions(ending(words.updated, words.failed)));
+  const remove = useMutation(trpc.account.setGif.mutationOptions(ending(words.removed, words.removeFailed)));
   const busy = save.isPending || remove.isPending;
   return (
     <>

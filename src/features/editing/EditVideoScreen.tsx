@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
-import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
@@ -13,10 +11,11 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { toast } from '#client/ui/toasts.ts';
 import classes from './EditMedium.module.css';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useMedium } from './use-medium.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
+
+const words = accountWords.video;
 
 /** The one video of one's profile. */
 export function EditVideoScreen() {
@@ -35,32 +34,13 @@ const addressOf = (videoId: string | null): string => (videoId ? `https://youtu.
 
 function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const trpc = useTRPC();
-  const navigate = useNavigate();
-  const learn = useLearnOwn();
   const [url, setUrl] = useState(() => addressOf(own.videoId));
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);
-  const guard = useLeaveGuard(changed && url.trim() !== '');
-  const done = (saved: OwnProfile, said: (typeof accountWords.video)['updated' | 'removed']) => {
-    guard.open();
-    learn(saved);
-    void toast({ ...said, tone: 'done', id: 'video' });
-    void navigate({ to: '/profile', replace: true });
-  };
-  const networkMode = 'always';
-  const save = useMutation(
-    trpc.account.setVideo.mutationOptions({
-      meta: { failed: accountWords.video.failed },
-      networkMode,
-      onSuccess: (saved) => done(saved, accountWords.video.updated),
-    }),
-  );
+  const { guard, ending } = useMedium({ id: 'video', changed: changed && url.trim() !== '' });
+  const save = useMutation(trpc.account.setVideo.mutationOptions(ending(words.updated, words.failed)));
   const remove = useMutation(
-    trpc.account.setVideo.mutationOptions({
-      meta: { failed: accountWords.video.removeFailed },
-      networkMode,
-      onSuccess: (saved) => done(saved, accountWords.video.removed),
-    }),
+    trpc.account.setVideo.mutationOptions(ending(words.removed, words.removeFailed)),
   );
   const busy = save.isPending || remove.isPending;
   const ready = changed && videoId !== null && !busy;
