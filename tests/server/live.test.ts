@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeBlock, makeFollow, makeHeart, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { contentTopic, feedTopic, memberTopic, replyTopic } from '#shared/topics.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { makeBlock, makeHeart, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { contentTopic, memberTopic, replyTopic } from '#shared/topics.ts';
 import { useApi } from '#tests/support/api.ts';
-import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
+import { following, text, twoMembersAndAPost, useStatements } from '#tests/support/live.ts';
 
 const api = useApi();
 
-/** Statements that the server sends to its database while a test looks. */
-let statements: string[] = [];
-beforeEach(() => {
-  statements = [];
-  const { pool } = api.db;
-  const query = pool.query.bind(pool);
-  vi.spyOn(pool, 'query').mockImplementation(((statement: { text: string }) => {
-    statements.push(statement.text);
-    return query(statement);
-  }) as typeof pool.query);
-});
-afterEach(() => vi.restoreAllMocks());
+const statements = useStatements(api);
 
 describe('counts of posts', () => {
   it('come with the present state first, then with every change', async () => {
@@ -132,7 +121,7 @@ describe('counts of posts', () => {
         return counts;
       }),
     );
-    statements = [];
+    statements.length = 0;
     const hearts = Array.from({ length: 8 }, (_, n) =>
       api.as(reader).hearts.set({ target, hearted: n % 2 === 0 }),
     );
@@ -278,7 +267,7 @@ describe('a thread', () => {
     };
     const [own, foreign, hidden, visitor] = await Promise.all([reader, author, blocked, null].map(open));
     const usual = await Promise.all(others.map(open));
-    statements = [];
+    statements.length = 0;
     const comment = await api.as(reader).replies.create({ contentId: post.id, ...text() });
     expect((await own?.next())?.changed).toMatchObject([{ id: comment.id, viewer: { canEdit: true } }]);
     expect((await foreign?.next())?.changed).toMatchObject([{ id: comment.id, viewer: { canEdit: false } }]);
@@ -321,84 +310,6 @@ describe('a thread', () => {
       [second.id, 'Well said'],
       [comment.id, 'Second'],
     ]);
-  });
-});
-
-describe('new posts', () => {
-  const create = (author: { id: string }) =>
-    api.as(author).content.create({ clientId: crypto.randomUUID(), text: 'Seen last night' });
-
-  it('reach the tabs that show them, and never their author', async () => {
-    const [author, fan, other, enemy] = await Promise.all(
-      Array.from({ length: 4 }, () => makeMember(api.pool)),
-    );
-    if (!author || !fan || !other || !enemy) throw new Error('no members');
-    await makeFollow(api.pool, { followerId: fan.id, followeeId: author.id });
-    await makeBlock(api.pool, { ownerId: enemy.id, blockedId: author.id });
-    const heard: string[] = [];
-    const listen = (
-      name: string,
-      viewer: { id: string } | null,
-      tab: 'all' | 'following' | 'reviews' | 'mine',
-    ) => {
-      const feed = following((signal) => api.live.feed(viewer, tab, signal));
-      void (async () => {
-        for (;;) heard.push(`${name} ${(await feed.next()).id}`);
-      })().catch(() => {});
-      return feed;
-    };
-    listen('own', author, 'all');
-    listen('fan', fan, 'following');
-    listen('visitor', null, 'all');
-    listen('other', other, 'all');
-    listen('stranger', other, 'following');
-    listen('reviews', other, 'reviews');
-    listen('mine', fan, 'mine');
-    listen('enemy', enemy, 'all');
-    statements = [];
-    const post = await create(author);
-    await vi.waitFor(() => expect(heard).toContain(`other ${post.id}`));
-    expect(heard.sort()).toEqual([`fan ${post.id}`, `other ${post.id}`, `visitor ${post.id}`]);
-    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
-  });
-
-  it('refuse a visitor on a tab of one’s own', () => {
-    expect(() => api.live.feed(null, 'following', undefined)).toThrow('You need to be logged in to do that.');
-  });
-
-  it('are not announced when they are not public', async () => {
-    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
-    const feed = following((signal) => api.live.feed(reader, 'all', signal));
-    const next = feed.next();
-    const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
-    const shown = await makePost(api.pool, { authorId: author.id });
-    api.bus.publish([feedTopic(hidden.id), feedTopic(shown.id)]);
-    expect(await next).toEqual({ id: shown.id });
-  });
-
-  it('that a gap hid are announced afterwards, none of them twice', async () => {
-    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
-    const feed = following((signal) => api.live.feed(reader, 'all', signal));
-    const before = await create(author);
-    expect(await feed.next()).toEqual({ id: before.id });
-    const missed = await makePost(api.pool, { authorId: author.id });
-    api.bus.gap();
-    const heard = new Set<string>();
-    while (!heard.has(missed.id)) heard.add((await feed.next()).id);
-    expect(heard.has(before.id)).toBe(false);
-  });
-
-  it('find their readers among five thousand in one query', async () => {
-    const author = await makeMember(api.pool);
-    const { rows } = await api.pool.query<{ id: string }>(
-      `insert into profile (username, full_name) select 'reader_' || n, 'Reader' from generate_series(1, 5000) n returning id`,
-    );
-    await api.pool.query('analyze profile');
-    const feeds = rows.map(({ id }) => following((signal) => api.live.feed({ id }, 'all', signal)));
-    const post = await create(author);
-    const events = await Promise.all(feeds.map((feed) => feed.next()));
-    expect(events.every(({ id }) => id === post.id)).toBe(true);
-    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import type { useApi } from '#tests/support/api.ts';
 
@@ -16,6 +16,22 @@ export function following<T>(start: (signal: AbortSignal) => AsyncIterator<T>) {
     },
     ended: async () => (await iterator.next()).done ?? false,
   };
+}
+
+/** The statements that the server sends to its database while a test looks; empty when each test begins. */
+export function useStatements(api: ReturnType<typeof useApi>): string[] {
+  const statements: string[] = [];
+  beforeEach(() => {
+    statements.length = 0;
+    const { pool } = api.db;
+    const query = pool.query.bind(pool);
+    vi.spyOn(pool, 'query').mockImplementation(((statement: { text: string }) => {
+      statements.push(statement.text);
+      return query(statement);
+    }) as typeof pool.query);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  return statements;
 }
 
 /** What `replies.create` takes beside its post. */

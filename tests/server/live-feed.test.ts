@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeBlock, makeFollow, makeMember, makePost } from '#scripts/seed/builders.ts';
+import { feedTopic } from '#shared/topics.ts';
+import { useApi } from '#tests/support/api.ts';
+import { following, useStatements } from '#tests/support/live.ts';
+
+const api = useApi();
+const statements = useStatements(api);
+
+describe('new posts', () => {
+  const create = (author: { id: string }) =>
+    api.as(author).content.create({ clientId: crypto.randomUUID(), text: 'Seen last night' });
+
+  it('reach the tabs that show them, and never their author', async () => {
+    const [author, fan, other, enemy] = await Promise.all(
+      Array.from({ length: 4 }, () => makeMember(api.pool)),
+    );
+    if (!author || !fan || !other || !enemy) throw new Error('no members');
+    await makeFollow(api.pool, { followerId: fan.id, followeeId: author.id });
+    await makeBlock(api.pool, { ownerId: enemy.id, blockedId: author.id });
+    const heard: string[] = [];
+    const listen = (
+      name: string,
+      viewer: { id: string } | null,
+      tab: 'all' | 'following' | 'reviews' | 'mine',
+    ) => {
+      const feed = following((signal) => api.live.feed(viewer, tab, signal));
+      void (async () => {
+        for (;;) heard.push(`${name} ${(await feed.next()).id}`);
+      })().catch(() => {});
+      return feed;
+    };
+    listen('own', author, 'all');
+    listen('fan', fan, 'following');
+    listen('visitor', null, 'all');
+    listen('other', other, 'all');
+    listen('stranger', other, 'following');
+    listen('reviews', other, 'reviews');
+    listen('mine', fan, 'mine');
+    listen('enemy', enemy, 'all');
+    statements.length = 0;
+    const post = await create(author);
+    await vi.waitFor(() => expect(heard).toContain(`other ${post.id}`));
+    expect(heard.sort()).toEqual([`fan ${post.id}`, `other ${post.id}`, `visitor ${post.id}`]);
+    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
+  });
+
+  it('refuse a visitor on a tab of one’s own', () => {
+    expect(() => api.live.feed(null, 'following', undefined)).toThrow('You need to be logged in to do that.');
+  });
+
+  it('are not announced when they are not public', async () => {
+    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const feed = following((signal) => api.live.feed(reader, 'all', signal));
+    const next = feed.next();
+    const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
+    const shown = await makePost(api.pool, { authorId: author.id });
+    api.bus.publish([feedTopic(hidden.id), feedTopic(shown.id)]);
+    expect(await next).toEqual({ id: shown.id });
+  });
+
+  it('that a gap hid are announced afterwards, none of them twice', async () => {
+    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const feed = following((signal) => api.live.feed(reader, 'all', signal));
+    const before = await create(author);
+    expect(await feed.next()).toEqual({ id: before.id });
+    const missed = await makePost(api.pool, { authorId: author.id });
+    api.bus.gap();
+    const heard = new Set<string>();
+    while (!heard.has(missed.id)) heard.add((await feed.next()).id);
+    expect(heard.has(before.id)).toBe(false);
+  });
+
+  it('find their readers among five thousand in one query', async () => {
+    const author = await makeMember(api.pool);
+    const { rows } = await api.pool.query<{ id: string }>(
+      `insert into profile (username, full_name) select 'reader_' || n, 'Reader' from generate_series(1, 5000) n returning id`,
+    );
+    await api.pool.query('analyze profile');
+    const feeds = rows.map(({ id }) => following((signal) => api.live.feed({ id }, 'all', signal)));
+    const post = await create(author);
+    const events = await Promise.all(feeds.map((feed) => feed.next()));
+    expect(events.every(({ id }) => id === post.id)).toBe(true);
+    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
+  });
+});
