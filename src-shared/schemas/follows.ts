@@ -4,6 +4,9 @@ import { Cursor, Id, LastEventId } from './text.ts';
 export const SetFollow = z.strictObject({ profileId: Id, following: z.boolean() });
 export type SetFollow = z.infer<typeof SetFollow>;
 
+export const GetFollow = z.strictObject({ profileId: Id });
+export type GetFollow = z.infer<typeof GetFollow>;
+
 export const ListFollows = z.strictObject({
   profileId: Id,
   side: z.enum(['followers', 'following']),

@@ -20,6 +20,7 @@ const fixed = {
   ...{
     'favorites.set': 'mutation',
     'follows.set': 'mutation',
+    'follows.get': 'query',
     'follows.list': 'query',
     'follows.onCounts': 'subscription',
   },
@@ -57,6 +58,7 @@ const fields = {
   'bookmarks.set': ['bookmarked', 'contentId'],
   'favorites.set': ['favorite', 'profileId'],
   'follows.set': ['following', 'profileId'],
+  'follows.get': ['profileId'],
   'follows.list': ['cursor', 'profileId', 'side'],
   'follows.onCounts': ['lastEventId', 'profileId'],
   'gifs.search': ['query'],

@@ -14,6 +14,18 @@ describe('follows', () => {
     expect((await api.as(one).profiles.get({ id: one.id })).stats.counts.following).toBe(1);
   });
 
+  it('and favorites of one’s own are told without the whole profile, and not across a block', async () => {
+    const { one, other } = await pair();
+    const look = () => api.as(one).follows.get({ profileId: other.id });
+    expect(await look()).toMatchObject({ id: other.id, following: false, favorite: false });
+    await api.as(one).follows.set({ profileId: other.id, following: true });
+    const favored = await api.as(one).favorites.set({ profileId: other.id, favorite: true });
+    expect(await look()).toEqual(favored);
+    expect(await look()).toMatchObject({ following: true, favorite: true, counts: { followers: 1 } });
+    await makeBlock(api.pool, { ownerId: other.id, blockedId: one.id });
+    expect(await reasonOf(look())).toBe('PROFILE_NOT_FOUND');
+  });
+
   it('leaves one row after a double click', async () => {
     const { one, other } = await pair();
     const follow = () => api.as(one).follows.set({ profileId: other.id, following: true });

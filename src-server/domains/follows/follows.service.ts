@@ -17,7 +17,7 @@ import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { CausedBy } from '#shared/notification-types.ts';
-import type { ListFollows, SetFollow } from '#shared/schemas/follows.ts';
+import type { GetFollow, ListFollows, SetFollow } from '#shared/schemas/follows.ts';
 import { inboxTopic, markTopic, memberTopic } from '#shared/topics.ts';
 import type { FollowState, MemberPage } from '#shared/views/members.ts';
 
@@ -42,6 +42,12 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
     tx.publish(markTopic(viewer.id, profileId));
     return readFollowState(tx, viewer, profileId);
   });
+}
+
+/** Whether the viewer follows and favors a member, with the member's counts: for who shows a member without their profile. */
+export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow): Promise<FollowState> {
+  if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+  return readFollowState(db, viewer, profileId);
 }
 
 /** Who follows a member, or whom they follow, latest first. */

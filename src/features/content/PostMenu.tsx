@@ -49,7 +49,8 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
     ...(canDelete ? [own.remove] : [safety.report, safety.hide, safety.block]),
   ];
   const look = () => {
-    if (viewer) mute.look();
+    if (!viewer) return;
+    mute.look();
     if (!canDelete) favorite.look();
   };
   return (

@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useFollowView } from '#client/features/follows/follow-view.ts';
+import { useMemo } from 'react';
+import { learnFollow, useFollowView } from '#client/features/follows/follow-view.ts';
 import { useTRPCClient } from '#client/lib/trpc.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import type { FollowState } from '#shared/views/members.ts';
@@ -20,15 +20,11 @@ const unread = (id: string): FollowState => ({
  */
 export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look: () => void } {
   const api = useTRPCClient();
-  const [stats, setStats] = useState(() => unread(authorId));
-  const { favorite } = useFollowView(stats).viewer;
+  const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
   const setFavorite = useSetFavorite(authorId);
   const look = () => {
-    api.profiles.get.query({ id: authorId }).then(
-      (profile) => setStats(profile.stats),
-      // It stays 'Favorite', and the server has the last word.
-      () => undefined,
-    );
+    // Without an answer it stays 'Favorite', and the server has the last word.
+    api.follows.get.query({ profileId: authorId }).then(learnFollow, () => undefined);
   };
   return {
     item: {

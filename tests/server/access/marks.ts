@@ -19,6 +19,11 @@ export const marks: Row[] = [
     input: ({ owner }) => ({ profileId: owner.id, favorite: true }),
   },
   {
+    path: 'follows.get',
+    ...membersNotBlocked('PROFILE_NOT_FOUND'),
+    input: ({ owner }) => ({ profileId: owner.id }),
+  },
+  {
     path: 'follows.list',
     ...notBlocked('nothing'),
     input: ({ owner }) => ({ profileId: owner.id, side: 'followers' }),

@@ -38,6 +38,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'feed.list': () => [...tabs(), { tab: 'reviews', query: 'canary' }],
   'feed.newer': () => feedTabs.map((tab) => ({ tab, after: uuid })),
   'feed.onNew': tabs,
+  'follows.get': each(memberIds, 'profileId'),
   'follows.list': (of) =>
     memberIds(of).flatMap((profileId) => [
       { profileId, side: 'followers' },
