@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './ActionMenu.module.css';
 import { IconButton } from './IconButton.tsx';
 import { placeMenu } from './place-menu.ts';
@@ -40,6 +41,8 @@ export function ActionMenu({
 }: ActionMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  // a page has dozens of menus, and most of them are never opened
+  const [opened, setOpened] = useState(opensAtOnce);
   const menu = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLSpanElement>(null);
 
@@ -54,6 +57,7 @@ export function ActionMenu({
   const rows = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const show = () => {
     if (!menu.current || !anchor.current) return;
+    if (!opened) flushSync(() => setOpened(true));
     // at once, not when the browser's event comes round: whoever types ahead would press the button again
     menu.current.showPopover();
     placeMenu(menu.current, anchor.current);
@@ -114,7 +118,7 @@ export function ActionMenu({
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {items.map((item) => (
+        {(opened ? items : []).map((item) => (
           <button
             key={item.label}
             type="button"
