@@ -26,6 +26,8 @@ async function openMenu(page: Page): Promise<void> {
 
 const forMembers: Screen[] = [
   { name: 'home', path: () => '/' },
+  // for the colors of a phone's bars in the dark
+  { name: 'home on a phone', path: () => '/', widths: [phone] },
   { name: 'home with nothing in it', path: () => '/?tab=favorites' },
   { name: 'reviews on home', path: () => '/?tab=reviews' },
   { name: 'new post', path: () => '/new-post' },

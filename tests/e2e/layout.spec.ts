@@ -3,12 +3,12 @@ import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/
 import { type House, furnish, nowhere, settle, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-const narrow: BrowserContextOptions = {
+const narrow = {
   viewport: { width: 360, height: 780 },
   hasTouch: true,
   isMobile: true,
   reducedMotion: 'reduce',
-};
+} satisfies BrowserContextOptions;
 const wider = [768, 1280, 1600];
 
 const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
@@ -115,7 +115,7 @@ test.describe.configure({ mode: 'parallel' });
 test.describe('Every screen', () => {
   test.setTimeout(240_000);
 
-  test('fits a narrow phone, and its buttons and links fit a finger', async ({
+  test('fits a narrow phone, where its buttons and links fit a finger, a tablet, a laptop and a wide screen', async ({
     browse,
     expectedNoise,
     member,
@@ -130,11 +130,21 @@ test.describe('Every screen', () => {
       const found = [...(await sideways(page)), ...(await tooSmall(page))];
       if (found.length > 0) wrong[name] = found;
     };
+    const look = async (page: Page, paths: readonly string[], who = '') => {
+      for (const path of paths) {
+        await page.setViewportSize(narrow.viewport);
+        await page.goto(path);
+        await note(page, path + who);
+        for (const width of wider) {
+          await page.setViewportSize({ width, height: 900 });
+          const found = await sideways(page);
+          if (found.length > 0) wrong[`${path}${who} at ${width}`] = found;
+        }
+      }
+      await page.setViewportSize(narrow.viewport);
+    };
     const page = await browse(house.nora, narrow);
-    for (const path of screens(house)) {
-      await page.goto(path);
-      await note(page, path);
-    }
+    await look(page, screens(house));
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).waitFor();
@@ -144,34 +154,14 @@ test.describe('Every screen', () => {
     await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
     await note(page, 'the search for a GIF');
     const visitor = await browse(null, narrow);
-    for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth']) {
-      await visitor.goto(path);
-      await note(visitor, `${path} for a visitor`);
-    }
+    await look(
+      visitor,
+      ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth'],
+      ' for a visitor',
+    );
     await visitor.getByRole('button', { name: 'Continue with X' }).click();
     await visitor.getByRole('heading', { name: 'New member' }).waitFor();
     await note(visitor, "the local provider's page");
-    expect(wrong).toEqual({});
-  });
-
-  test('fits a tablet, a laptop and a wide screen', async ({ browse, expectedNoise, member, product }) => {
-    expectedNoise.push(/status of 404/);
-    const house = await furnish(product, [await member(), await member()]);
-    await tellNora(product, house);
-    const wrong: Record<string, string[]> = {};
-    const look = async (page: Page, paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(path);
-        await settle(page);
-        for (const width of wider) {
-          await page.setViewportSize({ width, height: 900 });
-          const found = await sideways(page);
-          if (found.length > 0) wrong[`${path} at ${width}`] = found;
-        }
-      }
-    };
-    await look(await browse(house.nora), screens(house));
-    await look(await browse(null), ['/', '/?tab=mine', `/comments/${house.postId}`, '/auth']);
     expect(wrong).toEqual({});
   });
 });
