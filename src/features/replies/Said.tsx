@@ -110,3 +110,8 @@ export function AnswerButton({ open, onClick }: AnswerButtonProps) {
     </button>
   );
 }
+
+/** What was said in answer to something, below it and beside a line that comes from its author's face. */
+export const SaidBelow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.under}>{children}</div>
+);

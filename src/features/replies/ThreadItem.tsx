@@ -4,6 +4,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { Comment } from './Comment.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
+import { SaidBelow } from './Said.tsx';
 import { useTalk } from './talk.ts';
 import classes from './ThreadItem.module.css';
 
@@ -31,7 +32,7 @@ export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
     <li className={classes.thread}>
       <Comment reply={thread} />
       {(replies.length > 0 || answering === thread.id) && (
-        <div className={classes.under}>
+        <SaidBelow>
           {replies.length > 0 && (
             <ol aria-label={`Replies to ${author}`}>
               {shown.map((reply) => (
@@ -63,7 +64,7 @@ export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
               />
             </div>
           )}
-        </div>
+        </SaidBelow>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
-import { AnswerButton } from '#client/features/replies/Said.tsx';
+import { AnswerButton, SaidBelow } from '#client/features/replies/Said.tsx';
 import { useMember } from '#client/lib/members.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -52,7 +52,7 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
         </OnWall>
       )}
       {((open && answered) || answers) && (
-        <div className={classes.under}>
+        <SaidBelow>
           {open && answered && <Replies post={post} name={name} linked={linked} />}
           {viewer && answers && (
             <div className={classes.answer}>
@@ -67,7 +67,7 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
               />
             </div>
           )}
-        </div>
+        </SaidBelow>
       )}
     </li>
   );
