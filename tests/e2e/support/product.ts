@@ -36,7 +36,7 @@ export interface Product {
   /** A fresh session of this member, as a cookie for a browser. */
   signIn(profileId: string): Promise<{ name: string; value: string; url: string }>;
   /** Puts files behind the row of a picture, as an upload would have. */
-  hang(mediaId: string, width?: number): Promise<void>;
+  hang: (mediaId: string, width?: number) => Promise<void>;
   /** Forgets all members and what they made. */
   empty(): Promise<void>;
   stop(): Promise<void>;
