@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
-import { stillPictures } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const favorites = (page: Page) => page.getByRole('region', { name: 'Favorites' });
@@ -48,7 +47,6 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   await expect(movies.getByRole('link')).toHaveText([/Casablanca/]);
   await expect(favorites(page).getByRole('link', { name: 'Favorite Movies 1 title' })).toBeVisible();
   const theos = await browse(theo);
-  await stillPictures(theos);
   await theos.goto(`/${nora.username}`);
   await expect(favorites(theos).getByRole('link', { name: /^Casablanca/ })).toBeVisible();
   await expect(theos.getByRole('button', { name: /Add Favorite/ })).toHaveCount(0);
