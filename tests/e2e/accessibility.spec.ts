@@ -47,6 +47,19 @@ const forMembers: Screen[] = [
       await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
     },
   },
+  {
+    name: 'a review before its title is picked',
+    path: () => '/new-post?mode=review',
+    act: async (page) => {
+      await page.getByRole('option').first().waitFor();
+      await page.getByRole('combobox').press('ArrowDown');
+    },
+  },
+  {
+    name: 'a review being written',
+    path: () => '/new-post?review=movie-900000001',
+    act: (page) => page.getByRole('button', { name: 'MUBI' }).click(),
+  },
   { name: 'the editor of a post', path: ({ postId }) => `/edit-post/${postId}` },
   { name: 'comments', path: ({ postId }) => `/comments/${postId}` },
   {

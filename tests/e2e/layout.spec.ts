@@ -20,6 +20,8 @@ const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
   '/reviews',
   '/reviews?q=zyx',
   '/new-post',
+  '/new-post?mode=review',
+  '/new-post?review=movie-900000001',
   `/edit-post/${postId}`,
   `/comments/${postId}`,
   `/profile-comments/${postId}`,
