@@ -24,7 +24,6 @@ interface TitlePickerProps {
 }
 
 const labels = { movie: 'Search movies', show: 'Search shows', both: 'Search movies and shows' } as const;
-const kinds = { movie: 'Movie', show: 'Show' } as const;
 
 /**
  * Where one searches a title and picks it: a field, and below it the posters of what it found. The focus stays in the
@@ -160,7 +159,6 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       className={classes.option}
       role="option"
       aria-selected={active}
-      aria-label={[name, year, kinds[mediaType]].filter(Boolean).join(', ')}
       title={name}
       // the focus stays in the field
       onMouseDown={(event) => event.preventDefault()}
@@ -169,7 +167,8 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       <Poster title={name} src={posterUrl(posterPath)} sizes="96px" decorative />
       <span className={classes.name}>{name}</span>
       <span className={classes.year}>
-        {[year, mediaType === 'show' && 'Show'].filter(Boolean).join(' · ')}
+        {year}
+        {mediaType === 'show' ? `${year && ' · '}Show` : <Hidden> Movie</Hidden>}
       </span>
     </button>
   );
