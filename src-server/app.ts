@@ -14,6 +14,9 @@ import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/secu
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMediaRoutes } from '#server/media/media.routes.ts';
+import { createPosters } from '#server/media/posters.ts';
+import { createShareRoutes } from '#server/share/share.routes.ts';
+import { createSiteMapRoutes } from '#server/pages/site-map.routes.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
 import { posterFor } from '#server/outside/catalogue/catalogue.ts';
@@ -51,6 +54,7 @@ export function createApp(parts: AppParts): Express {
     const session = await sessions.validate(request.headers.cookie);
     return session && { id: session.profileId };
   };
+  const posters = createPosters({ store, logger, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUSTED_PROXIES);
@@ -75,14 +79,14 @@ export function createApp(parts: AppParts): Express {
       store,
       limits,
       logger,
-      posterFor,
-      posterImageUrl: env.TMDB_IMAGE_URL,
+      posters,
       gifFolder,
       requestIdOf: (request) => request.id as string,
       authenticate,
     }),
     answerNotFound,
   );
+  app.use('/og', createShareRoutes({ ...parts, posters }), answerNotFound);
   app.use(createExportRoutes({ db, store, limits, logger, authenticate }));
   app.use(
     '/trpc',
@@ -90,7 +94,14 @@ export function createApp(parts: AppParts): Express {
   );
   // documents and code; answers of the API are small or streamed, and pictures are compressed already
   app.use(compression(), parts.client.files);
-  app.use(createPageRoutes({ db, origin: env.PUBLIC_ORIGIN, document: parts.client.document, authenticate }));
+  app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
+  app.use(
+    createPageRoutes({
+      ...{ db, titles: parts.titles, limits, authenticate },
+      origin: env.PUBLIC_ORIGIN,
+      document: parts.client.document,
+    }),
+  );
   app.use(answerNotFound, answerErrors);
   return app;
 }

@@ -83,7 +83,11 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger);
   const titles = createTitleSource(env, db, logger);
-  const jobs = createJobs({ databaseUrl, db, store, logger, sweepSessions: () => sessions.sweepExpired() });
+  const jobs = createJobs({
+    ...{ databaseUrl, db, store, logger },
+    origin: env.PUBLIC_ORIGIN,
+    sweepSessions: () => sessions.sweepExpired(),
+  });
 
   let draining = false;
   const server = createServer();

@@ -2,8 +2,10 @@ import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import { writeSiteMap } from '#server/pages/site-map.ts';
 import { dropOldAnswers } from '#server/outside/tmdb/kept-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
+import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
 import { createQueueDatabase } from './queue-database.ts';
@@ -15,6 +17,8 @@ interface JobsDeps {
   db: Db;
   store: ObjectStore;
   logger: Logger;
+  /** The address members type, for the site map. */
+  origin: string;
   /** Deletes expired sessions; returns how many. */
   sweepSessions: () => Promise<number>;
 }
@@ -43,10 +47,15 @@ export type JobName =
   | 'sessions.sweep'
   | 'replies.collect-tombstones'
   | 'positions.expire'
+  | 'share.collect'
+  | 'sitemap.write'
   | 'titles.drop-old-answers'
   | 'titles.drop-old-posters';
 
-const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
+const jobsOf = (
+  { db, store, origin, sweepSessions }: JobsDeps,
+  enqueue: Jobs['enqueue'],
+): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',
@@ -65,6 +74,16 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
+  'share.collect': {
+    cron: '*/10 * * * *',
+    polling: 30,
+    run: (signal) => collectSharePictures({ db, store, now: new Date(), signal }),
+  },
+  'sitemap.write': {
+    cron: '37 * * * *',
+    polling: 30,
+    run: (signal) => writeSiteMap({ db, store, origin, signal }),
+  },
   'titles.drop-old-answers': { cron: '53 * * * *', polling: 30, run: () => dropOldAnswers(db) },
   'titles.drop-old-posters': {
     cron: '11 4 * * *',

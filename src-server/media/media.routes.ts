@@ -1,18 +1,15 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
 import { mediaKey } from './media-files.ts';
-import { createPosters, posterWidthOf } from './posters.ts';
+import { type Posters, posterWidthOf } from './posters.ts';
 import { caching, sendFileFrom, sendNotFound, sendObject, sendPicture, sendUnavailable } from './serve.ts';
 import { type UploadDeps, createUploadHandler } from './upload.ts';
 import { createVideoThumbnails } from './video-thumbnails.ts';
 
 interface MediaRoutesDeps extends UploadDeps {
-  /** The poster at a bundled title's `poster_path`, or null. */
-  posterFor: (path: string) => Promise<Buffer | null>;
+  posters: Posters;
   /** The folder of the bundled GIF library. */
   gifFolder: string;
-  /** Where the movie database has its pictures. */
-  posterImageUrl: string;
   /** Where YouTube serves its thumbnails. */
   thumbnailOrigin?: string;
 }
@@ -28,21 +25,12 @@ type Read = (request: Request, response: Response, file: string) => Promise<bool
 
 /** To be mounted at `/media`: uploads, and all that is read under it. Whoever knows a picture's id may see it. */
 export function createMediaRoutes(deps: MediaRoutesDeps): Router {
-  const { store, limits, logger, posterFor, posterImageUrl, gifFolder } = deps;
-  const { thumbnailOrigin = 'https://i.ytimg.com' } = deps;
+  const { store, limits, logger, posters, gifFolder, thumbnailOrigin = 'https://i.ytimg.com' } = deps;
   const thumbnails = createVideoThumbnails({
     store,
     logger,
     origin: thumbnailOrigin,
     fetch: createSafeFetch({ origins: [thumbnailOrigin], maxBytes: 500_000 }),
-  });
-
-  const posters = createPosters({
-    store,
-    logger,
-    draw: posterFor,
-    imageUrl: posterImageUrl,
-    fetch: createSafeFetch({ origins: [new URL(posterImageUrl).origin], maxBytes: 2_000_000 }),
   });
 
   /** What costs more than reading a file is counted. */
@@ -73,7 +61,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
       if (!poster) return false;
       if ('key' in poster)
         return sendObject(request, response, { store, key: poster.key, cacheControl: caching.week });
-      sendPicture(response, poster.data, caching.day);
+      sendPicture(response, poster.data, { cacheControl: caching.day });
       return true;
     };
 
@@ -83,7 +71,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     const key = await thumbnails.keyOf(videoId, mayMake(request));
     const sent =
       key !== null && (await sendObject(request, response, { store, key, cacheControl: caching.week }));
-    if (!sent) sendPicture(response, await thumbnails.placeholder(), caching.minutes);
+    if (!sent) sendPicture(response, await thumbnails.placeholder(), { cacheControl: caching.minutes });
     return true;
   };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
-import { OutsideError, type SafeFetch } from '#server/outside/safe-fetch.ts';
+import { OutsideError, createSafeFetch } from '#server/outside/safe-fetch.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
@@ -9,7 +9,7 @@ import type { ObjectStore } from './object-store.ts';
 /** A stored poster, or its bytes where it could not be stored. */
 type Poster = { key: string } | { data: Buffer };
 
-interface Posters {
+export interface Posters {
   /**
    * The poster with this name in this width, drawn or fetched and stored first if need be; null when there is none.
    * `mayMake` runs before that, and forbids it by throwing. Throws an `OutsideError` when the service is away.
@@ -19,7 +19,6 @@ interface Posters {
 
 interface PosterOptions {
   store: ObjectStore;
-  fetch: SafeFetch;
   logger: Logger;
   /** Where the movie database has its pictures. */
   imageUrl: string;
@@ -50,8 +49,9 @@ const toWidth = (data: Buffer, width: PosterWidth): Promise<Buffer> =>
     .toBuffer();
 
 /** Posters through our own address: a reader's browser asks nobody else, and each is drawn or fetched once. */
-export function createPosters({ store, fetch, logger, imageUrl, draw }: PosterOptions): Posters {
+export function createPosters({ store, logger, imageUrl, draw }: PosterOptions): Posters {
   const base = imageUrl.replace(/\/$/, '');
+  const fetch = createSafeFetch({ origins: [new URL(base).origin], maxBytes: 2_000_000 });
   const underWay = new Map<string, Promise<Poster | null>>();
   const absences = createAbsences();
 

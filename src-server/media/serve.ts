@@ -10,13 +10,19 @@ export const caching = {
   minutes: 'public, max-age=300',
 } as const;
 
+interface SendOptions {
+  cacheControl: string;
+  /** Pages of others may show it; otherwise only ours. */
+  embeddable?: boolean;
+}
+
 /** A picture is data and nothing else, even when opened by itself. */
-function setSafeHeaders(response: Response, cacheControl: string): void {
+function setSafeHeaders(response: Response, cacheControl: string, embeddable = false): void {
   response.set({
     'Cache-Control': cacheControl,
     'Content-Disposition': 'inline',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': embeddable ? 'cross-origin' : 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   });
 }
@@ -50,12 +56,12 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
 export async function sendObject(
   request: Request,
   response: Response,
-  { store, key, cacheControl }: { store: ObjectStore; key: string; cacheControl: string },
+  { store, key, cacheControl, embeddable }: SendOptions & { store: ObjectStore; key: string },
 ): Promise<boolean> {
   const etag = `"${key}"`;
   const about = await store.stat(key);
   if (!about) return false;
-  setSafeHeaders(response, cacheControl);
+  setSafeHeaders(response, cacheControl, embeddable);
   response.set({ ETag: etag, 'Accept-Ranges': 'bytes' }).type(about.type);
   if (request.fresh) {
     response.status(304).end();
@@ -99,7 +105,11 @@ export async function sendFileFrom(
 }
 
 /** Sends a picture that is in memory. */
-export function sendPicture(response: Response, data: Buffer, cacheControl: string): void {
-  setSafeHeaders(response, cacheControl);
-  response.type('image/webp').send(data);
+export function sendPicture(
+  response: Response,
+  data: Buffer,
+  { cacheControl, embeddable, type = 'image/webp' }: SendOptions & { type?: string },
+): void {
+  setSafeHeaders(response, cacheControl, embeddable);
+  response.type(type).send(data);
 }

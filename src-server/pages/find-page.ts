@@ -1,16 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { getContent } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import { cardOfMember, cardOfPost, cardOfTitle, shareAddress } from '#server/share/share-card.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { titleWithYear } from '#shared/format/title.ts';
 import { isId } from '#shared/ids.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
-import { mediaUrl, widthFor } from '#shared/media.ts';
+import { TitleKey } from '#shared/schemas/titles.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
-import type { ImageView } from '#shared/views/media.ts';
 import { type PageHead, summarize } from './head.ts';
 
 /** What the server answers for an address of the client. */
@@ -28,11 +32,6 @@ const missing: Page = {
   status: 404,
   head: { title: 'Not found · Matinee', description: about, path: '/', hidden: true },
 };
-
-/** Pixels a link's card asks of its picture at least. */
-const cardWidth = 480;
-const cardImage = (image: ImageView | null): Pick<PageHead, 'image'> =>
-  image ? { image: mediaUrl(image.id, widthFor(image, cardWidth)) } : {};
 
 /** The answer of a lookup that may find nothing. */
 async function orMissing(lookup: Promise<Page>): Promise<Page> {
@@ -57,7 +56,7 @@ async function profilePage(
   const description = summarize(member.bio) || `@${member.username} on Matinee.`;
   return {
     status: 200,
-    head: { title, description, path, type: 'profile', ...cardImage(member.avatar) },
+    head: { title, description, path, type: 'profile', image: shareAddress(cardOfMember(member)) },
     ...('username' in which &&
       member.username.toLowerCase() !== which.username.toLowerCase() && {
         redirect: `${prefix}${member.username}`,
@@ -65,24 +64,70 @@ async function profilePage(
   };
 }
 
-async function postPage(db: Db, viewer: MaybeViewer, screen: string, id: string): Promise<Page> {
+/** Of the several addresses of a post the one for its kind is its own. */
+async function postPage(db: Db, viewer: MaybeViewer, id: string): Promise<Page> {
   const post = await getContent(db, viewer, { id });
   const author = displayName(post.author);
   // whoever opens a link has not asked for it yet, and whoever shows one shows it to many
   const text = post.spoiler ? spoilerFor(post.spoiler.titleName) : post.text;
-  const image = post.spoiler ? null : post.image;
   const words = summarize(text, 60);
   const titleOfPost = words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
   const title = post.review ? `${author} on ${post.review.titleName} · Matinee` : titleOfPost;
   const description = summarize(text) || `A post by ${author}.`;
+  const path = `/${post.type === 'review' ? 'review-comments' : 'comments'}/${id}`;
+  const head: PageHead = { title, description, path, type: 'article' };
+  // an unlisted one is its author's alone, and so has no picture for others
   return {
     status: 200,
-    head: { title, description, path: `/${screen}/${id}`, type: 'article', ...cardImage(image) },
+    head: post.isPublic ? { ...head, image: shareAddress(cardOfPost(post)) } : { ...head, hidden: true },
   };
 }
 
-/** What stands at a path for whoever asks: what they may not see is not there. Screens of all do not ask who that is. */
-export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path: string): Promise<Page> {
+/** Milliseconds for which a title's page waits for the movie database, before it says less. */
+const titlePatience = 1_500;
+
+/** A title's page; while the movie database is away or slow, one that does not say which. */
+async function titlePage({ titles, limits }: Sources, address: string, key: TitleKey): Promise<Page> {
+  const path = `/title/${key.mediaType}/${key.tmdbId}`;
+  const late = new AbortController();
+  try {
+    await limits.count('titles', address);
+    const found = await Promise.race([
+      titles.get(key),
+      wait(titlePatience, null, { signal: late.signal }).catch(() => null),
+    ]);
+    if (!found) return { status: 200, head: { ...home, path } };
+    const title = titleWithYear(found.name, found.releaseDate);
+    const kind = key.mediaType === 'movie' ? 'film' : 'series';
+    const description =
+      summarize(found.overview) || `What members of Matinee say about the ${kind} ${title}.`;
+    const image = shareAddress(cardOfTitle(found));
+    return { status: 200, head: { title: `${title} · Matinee`, description, path, image } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.reason === 'TITLE_NOT_FOUND' ? missing : { status: 200, head: { ...home, path } };
+  } finally {
+    late.abort();
+  }
+}
+
+/** What pages are made of. */
+interface Sources {
+  db: Db;
+  titles: TitleSource;
+  limits: RateLimits;
+}
+
+interface Asker {
+  /** Screens of all do not ask who that is. */
+  whoAsks: () => Promise<MaybeViewer>;
+  /** For limits. */
+  address: string;
+}
+
+/** What stands at a path for whoever asks: what they may not see is not there. */
+export async function findPage(sources: Sources, { whoAsks, address }: Asker, path: string): Promise<Page> {
+  const { db } = sources;
   const clean = path.replace(/(.)\/+$/, '$1');
   if (clean === '/') return { status: 200, head: home };
   if (Object.hasOwn(screens, clean)) {
@@ -100,9 +145,7 @@ export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path
     case 'comments':
     case 'profile-comments':
     case 'review-comments':
-      return third === undefined && isId(second)
-        ? orMissing(postPage(db, await whoAsks(), first, second))
-        : missing;
+      return third === undefined && isId(second) ? orMissing(postPage(db, await whoAsks(), second)) : missing;
     case 'edit-post':
       return third === undefined && isId(second) ? page(true) : missing;
     case 'profile': {
@@ -115,10 +158,12 @@ export async function findPage(db: Db, whoAsks: () => Promise<MaybeViewer>, path
           : getProfile(db, await whoAsks(), which).then(() => page(false)),
       );
     }
-    case 'title':
-      return (second === 'movie' || second === 'show') && /^\d{1,10}$/.test(third ?? '')
-        ? page(false)
-        : missing;
+    case 'title': {
+      const key = /^\d{1,10}$/.test(third ?? '')
+        ? TitleKey.safeParse({ mediaType: second, tmdbId: Number(third) }).data
+        : undefined;
+      return key ? titlePage(sources, address, key) : missing;
+    }
     default:
       return missing;
   }

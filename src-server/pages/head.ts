@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { shareSize } from '#server/share/share-card.ts';
 import { withoutTail } from '#shared/format/cut.ts';
 
 /** What a page says of itself to browsers, search engines and whoever shows a link to it. */
@@ -7,7 +8,7 @@ export interface PageHead {
   description: string;
   /** Path of the page's own address. */
   path: string;
-  /** Absolute path of a picture. */
+  /** Absolute path of the picture that links to it show, 1200 × 630; without one the house's own. */
   image?: string;
   type?: 'website' | 'article' | 'profile';
   /** Kept out of search engines. */
@@ -21,6 +22,9 @@ export function summarize(text: string, limit = 160): string {
   const beginning = characters.slice(0, limit).join('');
   return `${withoutTail(beginning.replace(/\s+\S*$/, ''))}…`;
 }
+
+/** The logo, of what has no picture of its own. */
+const housePicture = '/static/icon-512.png';
 
 /** The tags of a head; every value escaped. */
 export function renderHead(
@@ -38,8 +42,17 @@ export function renderHead(
     meta('property', 'og:description', description),
     meta('property', 'og:url', new URL(path, origin).href),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
   ];
-  if (image) tags.push(meta('property', 'og:image', new URL(image, origin).href));
+  const picture = new URL(image ?? housePicture, origin).href;
+  tags.push(
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', String(image ? shareSize.width : 512)),
+    meta('property', 'og:image:height', String(image ? shareSize.height : 512)),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:image', picture),
+  );
   tags.push(
     hidden
       ? meta('name', 'robots', 'noindex')

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { findPage } from './find-page.ts';
 import { renderHead } from './head.ts';
@@ -41,6 +43,8 @@ export function serveBuild(folder: string): Router {
 
 interface PageParts {
   db: Db;
+  titles: TitleSource;
+  limits: RateLimits;
   origin: string;
   document: ClientDocument;
   /** Who asks; null is a visitor. */
@@ -48,10 +52,12 @@ interface PageParts {
 }
 
 /** Every address that is a screen: the document with its head, as this reader may see it, and this answer's nonce. */
-export function createPageRoutes({ db, origin, document, authenticate }: PageParts): Router {
+export function createPageRoutes(parts: PageParts): Router {
+  const { origin, document, authenticate } = parts;
   const routes = Router();
   routes.get('/{*path}', async (request, response) => {
-    const { status, head, redirect } = await findPage(db, () => authenticate(request), request.path);
+    const asker = { whoAsks: () => authenticate(request), address: request.ip ?? 'unknown' };
+    const { status, head, redirect } = await findPage(parts, asker, request.path);
     response.vary('Cookie');
     if (redirect) {
       response.redirect(302, redirect);

@@ -220,6 +220,7 @@ describe('the queue', () => {
   const running: Jobs[] = [];
   const open = async (sweepSessions: () => Promise<number> = async () => 0): Promise<Jobs> => {
     const jobs = createJobs({
+      origin: 'https://matinee.example',
       databaseUrl: database.url,
       db,
       store,
@@ -248,6 +249,8 @@ describe('the queue', () => {
       { name: 'positions.expire', cron: '29 * * * *' },
       { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
       { name: 'sessions.sweep', cron: '7 * * * *' },
+      { name: 'share.collect', cron: '*/10 * * * *' },
+      { name: 'sitemap.write', cron: '37 * * * *' },
       { name: 'titles.drop-old-answers', cron: '53 * * * *' },
       { name: 'titles.drop-old-posters', cron: '11 4 * * *' },
     ]);
@@ -278,6 +281,7 @@ describe('the queue', () => {
     const started = new Promise<void>((resolve) => (begun = resolve));
     let finished = false;
     const jobs = createJobs({
+      origin: 'https://matinee.example',
       databaseUrl: database.url,
       db,
       store,

@@ -67,7 +67,10 @@ describe('a page that is there', () => {
     expect(page.meta('og:type')).toBe('profile');
     expect(page.meta('og:description')).toBe('Films, mostly');
     expect(page.meta('og:url')).toBe(`${server.url}/john.doe`);
-    expect(page.meta('og:image')).toBe(`${server.url}/media/${avatar.id}/480.webp`);
+    expect(page.meta('og:image')).toMatch(
+      new RegExp(`^${server.url}/og/member/${member.id}/[0-9a-f]{12}\\.jpg$`),
+    );
+    expect(page.meta('twitter:image')).toBe(page.meta('og:image'));
     expect(page.meta('twitter:card')).toBe('summary_large_image');
     expect(page.meta('robots')).toBeUndefined();
     expect(page.canonical).toBe(`${server.url}/john.doe`);
@@ -148,7 +151,7 @@ describe('a page that is there', () => {
     '/premium',
     '/new-post',
     '/terms-of-service',
-    '/title/movie/603',
+    '/title/movie/900000001',
   ])('%s is a screen', async (path) => {
     const page = await open(path);
     expect(page.status).toBe(200);
@@ -176,6 +179,9 @@ describe('a page that is not there', () => {
     ...[
       `/profile/${crypto.randomUUID()}`,
       '/title/movie/x',
+      '/title/movie/1',
+      '/title/show/0',
+      '/title/movie/4294967297',
       '/title/book/1',
       '/a/b/c/d',
       '/..%2f..%2fetc%2fpasswd',

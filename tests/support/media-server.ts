@@ -10,6 +10,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { createMediaRoutes } from '#server/media/media.routes.ts';
+import { createPosters } from '#server/media/posters.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { useListeners } from '#tests/support/listen.ts';
@@ -49,22 +50,28 @@ export function useMediaServer() {
   /** The routes on a server of their own; the header `x-member` says who asks. */
   const serve = (options: ServeOptions = {}): Promise<string> => {
     const app = express();
+    const store = options.store ?? need('store');
+    const logger = createLogger('silent');
     app.use(
       '/media',
       createMediaRoutes({
         db: need('db'),
-        store: options.store ?? need('store'),
+        store,
         limits: createRateLimits(options.limits ?? 100),
-        logger: createLogger('silent'),
+        logger,
         authenticate: async (request) => {
           const id = request.get('x-member');
           return id ? { id } : null;
         },
         requestIdOf: () => 'request-1',
-        posterFor: async (poster) =>
-          poster === '/catalogue/movie-900000001.webp' ? picture(100, 150).webp().toBuffer() : null,
+        posters: createPosters({
+          store,
+          logger,
+          imageUrl: options.posterImageUrl ?? 'http://127.0.0.1:1/t/p',
+          draw: async (poster) =>
+            poster === '/catalogue/movie-900000001.webp' ? picture(100, 150).webp().toBuffer() : null,
+        }),
         gifFolder: path.join(need('folder'), 'gifs'),
-        posterImageUrl: options.posterImageUrl ?? 'http://127.0.0.1:1/t/p',
         thumbnailOrigin: options.thumbnailOrigin ?? 'http://127.0.0.1:1',
       }),
     );

@@ -1,11 +1,13 @@
+import { moreMovies } from './movies-more.ts';
 import { movies } from './movies.ts';
 import { drawPoster } from './posters.ts';
+import { moreShows } from './shows-more.ts';
 import { shows } from './shows.ts';
 import { titleType } from './titles.ts';
 import type { Title } from './titles.ts';
 
 /** Every bundled title: films, then series. */
-export const catalogue: readonly Title[] = [...movies, ...shows];
+export const catalogue: readonly Title[] = [...movies, ...moreMovies, ...shows, ...moreShows];
 
 const key = (type: 'movie' | 'show', id: number): string => `${type}-${id}`;
 const byKey = new Map(catalogue.map((title) => [key(titleType(title), title.id), title]));

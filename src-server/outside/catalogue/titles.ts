@@ -85,6 +85,13 @@ export const show = (
   ...common('show', number, motif, genres, overview),
 });
 
+/** As somebody else's databases have it, too: one without a poster, one whose date is not known. */
+export const withoutPoster = <T extends Title>(title: T): T => ({ ...title, poster_path: null });
+export const withoutDate = <T extends Title>(title: T): T => ({
+  ...title,
+  ...(title.media_type === 'movie' ? { release_date: '' } : { first_air_date: '' }),
+});
+
 export const titleType = (title: Title): 'movie' | 'show' =>
   title.media_type === 'movie' ? 'movie' : 'show';
 export const titleName = (title: Title): string => (title.media_type === 'movie' ? title.title : title.name);

@@ -1,0 +1,67 @@
+import { Router } from 'express';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
+import { readSiteMap, siteMapIndex, writeSiteMap } from './site-map.ts';
+
+interface SiteMapParts {
+  db: Db;
+  store: ObjectStore;
+  limits: RateLimits;
+  logger: Logger;
+  origin: string;
+}
+
+/** What is nobody's page, or only one's own. */
+const closed = [
+  ...['/trpc', '/auth/', '/settings', '/notifications', '/inbox', '/explore', '/new-post', '/edit-post/'],
+  ...['/edit-profile', '/edit-video', '/edit-gifs', '/user-dashboard', '/join'],
+];
+
+/** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=part-1` and so on. */
+export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteMapParts): Router {
+  let writing: Promise<number> | undefined;
+  // the job writes it every hour; only before its first time somebody has to wait
+  const writeOnce = (): Promise<number> =>
+    (writing ??= writeSiteMap({ db, store, origin }).finally(() => (writing = undefined)));
+
+  const routes = Router();
+  routes.get('/robots.txt', (_request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response
+      .type('text/plain')
+      .send(
+        [
+          'User-agent: *',
+          ...closed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      );
+  });
+  routes.get('/sitemap.xml', async (request, response) => {
+    try {
+      await limits.count('addressReads', request.ip ?? 'unknown');
+      const { part = siteMapIndex } = request.query;
+      const isName = typeof part === 'string' && /^(index|part-\d{1,5})$/.test(part);
+      let found = isName ? await readSiteMap(store, part) : null;
+      if (!found && part === siteMapIndex) {
+        await writeOnce();
+        found = await readSiteMap(store, siteMapIndex);
+      }
+      if (!found) {
+        response.status(404).type('text/plain').send('Not found');
+        return;
+      }
+      response.setHeader('Cache-Control', 'public, max-age=3600');
+      response.type('application/xml').send(found);
+    } catch (error) {
+      if (!(error instanceof AppError)) logger.warn({ err: error }, 'the site map cannot be read');
+      response.status(503).set('Retry-After', '60').type('text/plain').send('Please try again');
+    }
+  });
+  return routes;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mediaKey } from '#server/media/media-files.ts';
+import { cut } from '#shared/format/cut.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { titleWithYear } from '#shared/format/title.ts';
+import { widthFor } from '#shared/media.ts';
+import type { Rating } from '#shared/ratings.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import type { ImageView } from '#shared/views/media.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import type { TitleView } from '#shared/views/titles.ts';
+
+/** What stands beside the words. */
+type Beside =
+  | { kind: 'poster'; path: string | null; name: string }
+  /** A member's picture, by its key in the object store. */
+  | { kind: 'picture'; key: string }
+  | { kind: 'face'; key: string | null; name: string; seat: string };
+
+/** What the picture for links to something shows: nothing that a visitor may not see. */
+export interface ShareCard {
+  of: { kind: 'post' | 'member' | 'title'; id: string };
+  /** Small, above. */
+  over: string;
+  /** Large. */
+  heading: string;
+  rating: Rating | null;
+  /** Below. */
+  text: string;
+  beside: Beside | null;
+}
+
+/** Pixels; what every service that shows links asks for. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** Raised when cards are drawn differently, so that those of before are drawn anew. */
+const drawingVersion = 1;
+/** Pixels that a picture beside the words fills at most. */
+const pictureWidth = 640;
+
+const keyOf = (image: ImageView): string =>
+  mediaKey(image.id, image.animated ? 'still.webp' : `${widthFor(image, pictureWidth)}.webp`);
+
+/** Characters that our display face has; of others nothing could be drawn. */
+const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122]/gu;
+const longestWord = 24;
+
+/** What of a text can be drawn, on one line; empty where too little of it can. */
+export function drawable(text: string): string {
+  const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const left = line
+    .replaceAll(undrawable, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/[^ ]{25,}/g, (word) => cut(word, longestWord))
+    .trim();
+  const letters = (words: string): number => words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters(left) * 2 >= letters(line) && letters(left) > 0 ? left : '';
+}
+
+const nameOf = (member: { fullName: string; username: string }): string =>
+  drawable(displayName(member)) || `@${member.username}`;
+
+export function cardOfPost(post: ContentView): ShareCard {
+  const { author, review, spoiler, image } = post;
+  // whoever shows a link shows it to many
+  const words = drawable(spoiler ? spoilerFor(spoiler.titleName) : post.text);
+  const of = { kind: 'post' as const, id: post.id };
+  const face = {
+    kind: 'face' as const,
+    key: author.avatar && keyOf(author.avatar),
+    name: displayName(author),
+    seat: author.username,
+  };
+  if (!review) {
+    return {
+      of,
+      over: `${nameOf(author)} on Matinee`,
+      heading: words || `A post by @${author.username}`,
+      rating: null,
+      text: '',
+      beside: image && !spoiler ? { kind: 'picture', key: keyOf(image) } : face,
+    };
+  }
+  const title = spoiler ? '' : drawable(review.reviewTitle);
+  return {
+    of,
+    over: `Reviewed by ${nameOf(author)}`,
+    heading: drawable(review.titleName) || 'A review',
+    rating: review.rating,
+    text: [title && `“${title}”`, words].filter(Boolean).join(' '),
+    beside: { kind: 'poster', path: review.posterPath, name: drawable(review.titleName) },
+  };
+}
+
+export const cardOfMember = (member: ProfileView): ShareCard => ({
+  of: { kind: 'member', id: member.id },
+  over: `@${member.username}`,
+  heading: nameOf(member),
+  rating: null,
+  text: drawable(member.bio),
+  beside: {
+    kind: 'face',
+    key: member.avatar && keyOf(member.avatar),
+    name: displayName(member),
+    seat: member.username,
+  },
+});
+
+export function cardOfTitle(title: TitleView): ShareCard {
+  const { mediaType, tmdbId, genres } = title;
+  return {
+    of: { kind: 'title', id: `${mediaType}-${tmdbId}` },
+    over: [mediaType === 'movie' ? 'Film' : 'Series', ...genres.slice(0, 2)].map(drawable).join(' · '),
+    heading: drawable(titleWithYear(title.name, title.releaseDate)) || 'On Matinee',
+    rating: null,
+    text: drawable(title.overview),
+    beside: { kind: 'poster', path: title.posterPath, name: drawable(title.name) },
+  };
+}
+
+/** Another one whenever the picture is another one. */
+export const versionOf = (card: ShareCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([drawingVersion, card]))
+    .digest('hex')
+    .slice(0, 12);
+
+/** Where the picture of a card is served. */
+export const shareAddress = (card: ShareCard): string =>
+  `/og/${card.of.kind}/${card.of.id}/${versionOf(card)}.jpg`;

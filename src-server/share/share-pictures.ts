@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#server/db/client.ts';
+import { getContent } from '#server/domains/content/content.service.ts';
+import { getProfile } from '#server/domains/profiles/profiles.service.ts';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import { createGate } from '#server/media/gate.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { type Posters, quartersKept } from '#server/media/posters.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import { isId } from '#shared/ids.ts';
+import { posterName } from '#shared/posters.ts';
+import { TitleKey } from '#shared/schemas/titles.ts';
+import { drawShareCard } from './draw-share-card.ts';
+import { type ShareCard, cardOfMember, cardOfPost, cardOfTitle, versionOf } from './share-card.ts';
+
+interface SharePicturesParts {
+  db: Db;
+  store: ObjectStore;
+  titles: TitleSource;
+  posters: Posters;
+  logger: Logger;
+}
+
+/** A picture for links: where it is stored, or its bytes where it could not be stored. */
+type SharePicture = { key: string } | { data: Buffer };
+
+interface SharePictures {
+  /** What a visitor may see of it, as a card; null: nothing. Throws TITLES_AWAY. */
+  cardOf(kind: string, id: string): Promise<ShareCard | null>;
+  /** Its picture, drawn and stored first if need be; `mayDraw` runs before that, and forbids it by throwing. */
+  find(card: ShareCard, mayDraw: () => Promise<void>): Promise<SharePicture>;
+}
+
+/** Where they lie: by what they show, for titles by quarter too, since their posters may not be kept for ever. */
+export const sharePrefix = 'share/';
+
+const folderOf = ({ of: { kind, id } }: ShareCard): string =>
+  kind === 'title'
+    ? `${sharePrefix}title/${quartersKept(new Date())[0]}/${id}/`
+    : `${sharePrefix}${kind}/${id}/`;
+
+const titleKeyOf = (id: string): TitleKey | null => {
+  const [, mediaType, tmdbId] = /^(movie|show)-(\d{1,10})$/.exec(id) ?? [];
+  return TitleKey.safeParse({ mediaType, tmdbId: Number(tmdbId) }).data ?? null;
+};
+
+/** Pictures for links to posts, members and titles, as a visitor sees them. */
+export function createSharePictures({
+  db,
+  store,
+  titles,
+  posters,
+  logger,
+}: SharePicturesParts): SharePictures {
+  const underWay = new Map<string, Promise<SharePicture>>();
+  // one takes a second of a core
+  const gate = createGate(1, 20);
+
+  const visibleCard = async (kind: string, id: string): Promise<ShareCard | null> => {
+    if (kind === 'post' && isId(id)) return cardOfPost(await getContent(db, null, { id }));
+    if (kind === 'member' && isId(id)) return cardOfMember(await getProfile(db, null, { id }));
+    const title = kind === 'title' && titleKeyOf(id);
+    return title ? cardOfTitle(await titles.get(title)) : null;
+  };
+
+  const read = async (key: string): Promise<Buffer | null> => {
+    const found = await store.get(key);
+    return found && buffer(found.stream);
+  };
+
+  /** What belongs beside the words; a card is drawn without what cannot be had now. */
+  const beside = async ({ beside }: ShareCard): Promise<Buffer | null> => {
+    try {
+      if (!beside) return null;
+      if (beside.kind !== 'poster') return beside.key === null ? null : await read(beside.key);
+      const name = posterName(beside.path);
+      const poster = name ? await posters.find(name, 500, () => Promise.resolve()) : null;
+      if (!poster) return null;
+      return 'data' in poster ? poster.data : await read(poster.key);
+    } catch (error) {
+      logger.warn({ err: error }, 'a picture for links is drawn without its picture');
+      return null;
+    }
+  };
+
+  const drawAndStore = async (card: ShareCard, key: string): Promise<SharePicture> => {
+    const data = await gate.run(async () => drawShareCard(card, await beside(card)));
+    try {
+      // of each thing one is kept
+      for await (const older of store.list(folderOf(card))) await store.delete(older);
+      await store.put(key, data, { size: data.length, type: 'image/jpeg' });
+      return { key };
+    } catch (error) {
+      logger.warn({ err: error, key }, 'a picture for links was not kept and will be drawn again');
+      return { data };
+    }
+  };
+
+  return {
+    async cardOf(kind, id) {
+      try {
+        return await visibleCard(kind, id);
+      } catch (error) {
+        if (error instanceof AppError && error.reason.endsWith('NOT_FOUND')) return null;
+        throw error;
+      }
+    },
+    async find(card, mayDraw) {
+      const key = `${folderOf(card)}${versionOf(card)}.jpg`;
+      if (await store.stat(key)) return { key };
+      await mayDraw();
+      let drawn = underWay.get(key);
+      if (!drawn) {
+        drawn = drawAndStore(card, key).finally(() => underWay.delete(key));
+        underWay.set(key, drawn);
+      }
+      return drawn;
+    },
+  };
+}

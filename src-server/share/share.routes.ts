@@ -1,0 +1,60 @@
+import { type Request, Router } from 'express';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import type { Posters } from '#server/media/posters.ts';
+import { caching, sendNotFound, sendObject, sendPicture, sendUnavailable } from '#server/media/serve.ts';
+import type { TitleSource } from '#server/outside/title-source.ts';
+import type { RateLimits } from '#server/trpc/rate-limits.ts';
+import { shareAddress } from './share-card.ts';
+import { createSharePictures } from './share-pictures.ts';
+
+interface ShareRoutesParts {
+  db: Db;
+  store: ObjectStore;
+  titles: TitleSource;
+  posters: Posters;
+  limits: RateLimits;
+  logger: Logger;
+}
+
+const file = /^([0-9a-f]{12})\.jpg$/;
+
+/** To be mounted at `/og`: the pictures that links show, of what any visitor may see. */
+export function createShareRoutes(parts: ShareRoutesParts): Router {
+  const { store, limits, logger } = parts;
+  const pictures = createSharePictures(parts);
+  const addressOf = (request: Request): string => request.ip ?? 'unknown';
+
+  const routes = Router();
+  routes.get('/:kind/:id/:file', async (request, response) => {
+    try {
+      await limits.count('addressReads', addressOf(request));
+      const { kind, id } = request.params;
+      const card = file.test(request.params.file) ? await pictures.cardOf(kind, id) : null;
+      if (!card) {
+        sendNotFound(response);
+        return;
+      }
+      const address = shareAddress(card);
+      if (address !== `/og${request.path}`) {
+        // it has changed since the link was shown
+        response.setHeader('Cache-Control', 'no-cache');
+        response.redirect(302, address);
+        return;
+      }
+      const found = await pictures.find(card, () => limits.count('sharePictures', addressOf(request)));
+      // other sites show it: that is what it is for
+      const options = { cacheControl: caching.day, embeddable: true };
+      if ('data' in found) sendPicture(response, found.data, { ...options, type: 'image/jpeg' });
+      else if (!(await sendObject(request, response, { store, key: found.key, ...options })))
+        sendNotFound(response);
+    } catch (error) {
+      if (!(error instanceof AppError)) logger.warn({ err: error }, 'a picture for links cannot be had');
+      if (response.headersSent) response.destroy();
+      else sendUnavailable(response);
+    }
+  });
+  return routes;
+}

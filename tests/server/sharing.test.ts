@@ -1,0 +1,269 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeFollow, makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
+import { collectSharePictures } from '#server/jobs/collect-share-pictures.ts';
+import { createDb } from '#server/db/client.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { writeSiteMap } from '#server/pages/site-map.ts';
+import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { readHtml } from '#tests/support/html.ts';
+import { useMovieDatabases } from '#tests/support/movie-database.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+const databases = useMovieDatabases();
+const far = await databases.start();
+const withKey = useServer({ env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
+
+async function open(path: string, at = server.url) {
+  const response = await fetch(at + path, { redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, text, ...readHtml(text) };
+}
+/** The address of the picture that links to a page show, without the origin. */
+const pictureOf = async (path: string): Promise<string> =>
+  new URL((await open(path)).meta('og:image') ?? '').pathname;
+const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+/** The server's own store: a folder below its data. */
+const storeOf = (): ObjectStore => createFolderStore(`${server.env.MATINEE_DATA}/media`);
+const keys = async (prefix: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of storeOf().list(prefix)) found.push(key);
+  return found;
+};
+
+describe('a link to', () => {
+  it('a title says which it is, with its words and its picture', async () => {
+    const page = await open('/title/movie/900000004');
+    expect(page.status).toBe(200);
+    expect(page.title).toBe('The Red Shoes (1948) · Matinee');
+    expect(page.canonical).toBe(`${server.url}/title/movie/900000004`);
+    expect(page.meta('og:description')).toMatch(/^A young dancer is asked to choose/);
+    expect(page.meta('twitter:title')).toBe(page.title);
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+    expect((await open('/title/show/900000001')).title).toBe('The Twilight Zone (1959) · Matinee');
+  });
+
+  it('a title that is not there is kept out of search engines, and one that cannot be looked up says less', async () => {
+    expect((await open('/title/movie/1', withKey.url)).status).toBe(404);
+    far.behave((response) => response.writeHead(500).end('{"secret":"stack"}'));
+    const away = await open('/title/movie/900000009', withKey.url);
+    expect([away.status, away.title]).toEqual([200, 'Matinee: films and series, with friends']);
+    expect(away.canonical).toBe(`${withKey.url}/title/movie/900000009`);
+    far.behave(() => {});
+    const began = Date.now();
+    expect((await open('/title/movie/900000010', withKey.url)).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    far.behave();
+    expect(away.text).not.toMatch(/secret|the-key/);
+  });
+
+  it('a post is one, whichever of its addresses is shared', async () => {
+    const nora = await makeMember(server.pool);
+    const post = await makePost(server.pool, { authorId: nora.id });
+    const review = await makeReview(server.pool, { authorId: nora.id });
+    for (const screen of ['comments', 'profile-comments', 'review-comments']) {
+      expect((await open(`/${screen}/${post.id}`)).canonical).toBe(`${server.url}/comments/${post.id}`);
+      expect((await open(`/${screen}/${review.id}`)).canonical).toBe(
+        `${server.url}/review-comments/${review.id}`,
+      );
+    }
+  });
+
+  it('words that try to be more than words shows them as words', async () => {
+    const hostile = `"><script>alert(1)</script><svg onload=x> $& \u202e&lt; ${'e\u0301\u0301'.repeat(50)}`;
+    const nora = await makeMember(server.pool, { fullName: `"><img src=x onerror=y>`, bio: hostile });
+    const post = await makePost(server.pool, { authorId: nora.id, text: hostile });
+    const review = await makeReview(server.pool, { authorId: nora.id, text: hostile, titleName: hostile });
+    for (const path of [`/${nora.username}`, `/comments/${post.id}`, `/review-comments/${review.id}`]) {
+      const page = await open(path);
+      expect(page.text).not.toMatch(/<script>alert|<svg onload|<img src=x/);
+      expect(page.meta('og:description')).toContain('<script>alert(1)</script>');
+      const picture = await get(await pictureOf(path));
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  });
+});
+
+describe('the picture of a link', () => {
+  it('is 1200 by 630, may be shown by other sites, and is drawn once for many who ask', async () => {
+    const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
+    const review = await makeReview(server.pool, {
+      authorId: nora.id,
+      titleName: 'The Red Shoes (1948)',
+      rating: 'fire_4',
+    });
+    const address = await pictureOf(`/review-comments/${review.id}`);
+    const answers = await Promise.all([1, 2, 3].map(() => get(address)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first] = answers;
+    expect(first?.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(first?.headers.get('cache-control')).toBe('public, max-age=86400');
+    const picture = Buffer.from(await (await get(address)).arrayBuffer());
+    const { format, width, height } = await sharp(picture).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+    expect(await keys(`share/post/${review.id}/`)).toHaveLength(1);
+  });
+
+  it('has another address when what it shows is another, and the old one leads there', async () => {
+    const nora = await makeMember(server.pool);
+    const post = await makePost(server.pool, { authorId: nora.id, text: 'Before' });
+    const before = await pictureOf(`/comments/${post.id}`);
+    await get(before);
+    await server.call(nora, 'content.update', { id: post.id, text: 'After' });
+    const after = await pictureOf(`/comments/${post.id}`);
+    expect(after).not.toBe(before);
+    const answer = await get(before);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
+    expect((await get(after)).status).toBe(200);
+    // of one post one picture is kept
+    expect(await keys(`share/post/${post.id}/`)).toHaveLength(1);
+  });
+
+  it('shows a title with its poster, and one whose poster cannot be had without it', async () => {
+    const nora = await makeMember(server.pool);
+    const bare = await makeReview(server.pool, { authorId: nora.id, titlePosterPath: '/gone.jpg' });
+    for (const path of ['/title/movie/900000001', `/review-comments/${bare.id}`]) {
+      expect((await get(await pictureOf(path))).status).toBe(200);
+    }
+  });
+
+  it('is nobody’s of what a visitor may not see, nor of what is gone or never was', async () => {
+    const nora = await makeMember(server.pool);
+    const unlisted = await makePost(server.pool, { authorId: nora.id, isPublic: false });
+    const post = await makePost(server.pool, { authorId: nora.id });
+    const address = await pictureOf(`/comments/${post.id}`);
+    expect((await get(address)).status).toBe(200);
+    await server.call(nora, 'content.remove', { id: post.id });
+    const version = '0123456789ab';
+    for (const path of [
+      address,
+      `/og/post/${unlisted.id}/${version}.jpg`,
+      `/og/post/${crypto.randomUUID()}/${version}.jpg`,
+      `/og/member/${crypto.randomUUID()}/${version}.jpg`,
+      `/og/title/movie-1/${version}.jpg`,
+      ...[`/og/title/movie-x/${version}.jpg`, `/og/title/..%2fx/${version}.jpg`, `/og/wall/1/${version}.jpg`],
+      ...[`/og/member/${nora.id}/x.jpg`, `/og/member/${nora.id}/${version}.svg`, '/og', '/og/post'],
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+    // its author sees the page, which names no picture of it
+    const cookie = await server.signIn(nora);
+    const page = readHtml(
+      await (await fetch(`${server.url}/comments/${unlisted.id}`, { headers: { cookie } })).text(),
+    );
+    expect(page.meta('og:image')).toBe(`${server.url}/static/icon-512.png`);
+    expect(page.meta('robots')).toBe('noindex');
+  });
+
+  it('is drawn for an address only so often', async () => {
+    const limits = createRateLimits(0.05);
+    for (let drawn = 0; drawn < 3; drawn += 1) await limits.count('sharePictures', 'one');
+    await expect(limits.count('sharePictures', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
+    await expect(limits.count('sharePictures', 'other')).resolves.toBeUndefined();
+  });
+
+  it('goes with its post, its member, and in time with its title', async () => {
+    const [nora, theo] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const post = await makePost(server.pool, { authorId: nora.id });
+    for (const path of [`/comments/${post.id}`, `/${nora.username}`, `/${theo.username}`])
+      expect((await get(await pictureOf(path))).status).toBe(200);
+    const store = storeOf();
+    const old = 'share/title/2020q1/movie-7/0123456789ab.jpg';
+    await store.put(old, Buffer.from('x'), { size: 1, type: 'image/jpeg' });
+    await server.pool.query('delete from profile where id = $1', [nora.id]);
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    expect(await collectSharePictures({ db, store, now: new Date() })).toBeGreaterThanOrEqual(3);
+    await db.close();
+    expect(await keys(`share/post/${post.id}/`)).toEqual([]);
+    expect(await keys(`share/member/${nora.id}/`)).toEqual([]);
+    expect(await keys(`share/member/${theo.id}/`)).toHaveLength(1);
+    expect(await keys('share/title/2020q1/')).toEqual([]);
+  });
+});
+
+describe('a spoiler', () => {
+  it('is in no link to it: neither its words nor its picture', async () => {
+    const nora = await makeMember(server.pool);
+    const image = await makeMedia(server.pool, { ownerId: nora.id });
+    const title = {
+      spoilerTitleType: 'movie' as const,
+      spoilerTmdbId: 900_000_004,
+      spoilerTitleName: 'The Red Shoes (1948)',
+    };
+    const telling = await makePost(server.pool, {
+      ...{ authorId: nora.id, text: 'SHE DIES', imageId: image.id, ...title },
+    });
+    const page = await open(`/comments/${telling.id}`);
+    expect(page.text).not.toContain('SHE DIES');
+    expect(page.meta('og:description')).toBe('Spoiler for The Red Shoes (1948)');
+    const before = await pictureOf(`/comments/${telling.id}`);
+    // the picture does not depend on what it hides
+    await server.pool.query(`update content set text = 'HE DIES', image_id = null where id = $1`, [
+      telling.id,
+    ]);
+    expect(await pictureOf(`/comments/${telling.id}`)).toBe(before);
+  });
+});
+
+describe('search engines', () => {
+  it('are told what not to ask for, and where the map is', async () => {
+    const response = await get('/robots.txt');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    const text = await response.text();
+    expect(text).toContain('Disallow: /settings\n');
+    expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`);
+  });
+
+  it('find in it what every visitor may open, in parts, and nothing else', async () => {
+    const nora = await makeMember(server.pool, { username: 'map.maker' });
+    const theo = await makeMember(server.pool);
+    await makeFollow(server.pool, { followerId: nora.id, followeeId: theo.id });
+    const post = await makePost(server.pool, { authorId: nora.id });
+    const review = await makeReview(server.pool, { authorId: nora.id, tmdbId: 900_000_031 });
+    const unlisted = await makePost(server.pool, { authorId: nora.id, isPublic: false });
+    const store = storeOf();
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    const total = await writeSiteMap({ db, store, origin: server.url, partLength: 7 });
+    const index = await (await get('/sitemap.xml')).text();
+    const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+    expect(parts.length).toBe(Math.ceil(total / 7));
+    const pages = await Promise.all(
+      parts.map(async ({ pathname, search }) => (await get(pathname + search)).text()),
+    );
+    const paths = pages
+      .flatMap((page) => [...page.matchAll(/<loc>([^<]+)<\/loc>/g)])
+      .map(([, address = '']) => new URL(address).pathname);
+    expect(paths).toHaveLength(total);
+    expect(new Set(paths).size).toBe(total);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['/', '/map.maker', `/comments/${post.id}`, `/review-comments/${review.id}`],
+        '/title/movie/900000031',
+      ]),
+    );
+    expect(pages.join('')).not.toContain(unlisted.id);
+    for (const path of ['/', '/map.maker', `/comments/${post.id}`])
+      expect((await get(path)).status).toBe(200);
+    // written anew with longer parts, it has no others left
+    await writeSiteMap({ db, store, origin: server.url });
+    await db.close();
+    expect(await keys('sitemap/')).toEqual(['sitemap/index.xml', 'sitemap/part-1.xml']);
+    expect((await get('/sitemap.xml?part=part-2')).status).toBe(404);
+    expect((await get('/sitemap.xml?part=../media')).status).toBe(404);
+  });
+
+  it('get it at their first question too', async () => {
+    const response = await fetch(`${withKey.url}/sitemap.xml`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain(`${withKey.url}/sitemap.xml?part=part-1`);
+  });
+});
