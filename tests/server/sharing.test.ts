@@ -12,7 +12,8 @@ import { readHtml } from '#tests/support/html.ts';
 import { useMovieDatabases } from '#tests/support/movie-database.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+// nobody listens there: the host of pictures is away
+const server = useServer({ env: { TMDB_IMAGE_URL: 'http://127.0.0.1:1/t/p' } });
 const databases = useMovieDatabases();
 const far = await databases.start();
 const withKey = useServer({ env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
@@ -74,7 +75,10 @@ describe('a link to', () => {
 
   it('words that try to be more than words shows them as words', async () => {
     const hostile = `"><script>alert(1)</script><svg onload=x> $& \u202e&lt; ${'e\u0301\u0301'.repeat(50)}`;
-    const nora = await makeMember(server.pool, { fullName: `"><img src=x onerror=y>`, bio: hostile });
+    const nora = await makeMember(server.pool, {
+      fullName: `"><img src=x onerror=y>`,
+      bio: hostile.slice(0, 120),
+    });
     const post = await makePost(server.pool, { authorId: nora.id, text: hostile });
     const review = await makeReview(server.pool, { authorId: nora.id, text: hostile, titleName: hostile });
     for (const path of [`/${nora.username}`, `/comments/${post.id}`, `/review-comments/${review.id}`]) {
@@ -260,10 +264,8 @@ describe('search engines', () => {
 
   it('get it at their first question too', async () => {
     const response = await fetch(`${withKey.url}/sitemap.xml`);
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      'application/xml; charset=utf-8',
-    ]);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
     expect(await response.text()).toContain(`${withKey.url}/sitemap.xml?part=part-1`);
   });
 });
