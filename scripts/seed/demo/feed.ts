@@ -1,18 +1,18 @@
 import { shuffled } from '#server/outside/catalogue/drawing/chance.ts';
-import { findTitle } from '#server/outside/catalogue/catalogue.ts';
-import { nameWithYear } from '#server/outside/catalogue/titles.ts';
 import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Row } from '#scripts/seed/rows.ts';
 import type { Painted } from './paint.ts';
 import { before, someone, spread } from './stage.ts';
 import type { People, Person, Stage } from './stage.ts';
+import { spoilerOf, titleOf } from './title-of.ts';
 import { videos } from './videos.ts';
 import { reviewAuthors } from './words/authors.ts';
 import { gifPosts } from './words/gif-posts.ts';
 import { picturePosts } from './words/pictures.ts';
 import { posts } from './words/posts.ts';
 import { reviews } from './words/reviews.ts';
+import { spoilerPosts, spoilerReviews, spoilerThread } from './words/spoilers.ts';
 import { edgePosts, threads } from './words/threads.ts';
 import type { Thread } from './words/threads.ts';
 
@@ -58,6 +58,7 @@ const empty: Row = {
   rating: null,
   reviewTitle: '',
   tags: [],
+  ...spoilerOf(),
 };
 
 const wordDraft = (text: string): Draft => ({ kind: 'words', text, columns: {}, alike: 'words' });
@@ -75,9 +76,7 @@ const gifDraft = ([name, text]: readonly [string, string]): Draft => {
 
 function reviewDrafts(): Draft[] {
   return Object.entries(reviews).flatMap(([key, list]) => {
-    const type = key.startsWith('m') ? 'movie' : 'show';
-    const title = findTitle(type, 900_000_000 + Number(key.slice(1)));
-    if (title === null) throw new Error(`the catalogue has no title ${key}`);
+    const { mediaType, tmdbId, titleName, posterPath } = titleOf(key);
     return list.map(([rating, reviewTitle, text, ...tags], index): Draft => ({
       kind: 'review',
       text,
@@ -85,17 +84,23 @@ function reviewDrafts(): Draft[] {
       author: reviewAuthors[`${key}:${index}`],
       columns: {
         type: 'review',
-        titleType: type,
-        tmdbId: title.id,
-        titleName: nameWithYear(title),
-        titlePosterPath: title.poster_path,
+        titleType: mediaType,
+        tmdbId,
+        titleName,
+        titlePosterPath: posterPath,
         rating,
         reviewTitle,
         tags,
+        ...(spoilerReviews.has(`${key}:${index}`) && spoilerOf(key)),
       },
     }));
   });
 }
+
+const spoilerDraft = ({ title, text, gif }: (typeof spoilerPosts)[number]): Draft => {
+  const draft = gif === undefined ? wordDraft(text) : gifDraft([gif, text]);
+  return { ...draft, alike: 'spoiler', columns: { ...draft.columns, ...spoilerOf(title) } };
+};
 
 /** All drafts, newest first: everything once in the newer part, then the older words again, far from their first time. */
 function arrange({ random, pictures }: Stage): Draft[] {
@@ -109,6 +114,7 @@ function arrange({ random, pictures }: Stage): Draft[] {
       ...reviewDrafts(),
       ...gifPosts.map(gifDraft),
       ...posts.map(wordDraft),
+      ...spoilerPosts.map(spoilerDraft),
       ...edgePosts.map(({ author, text }): Draft => ({ ...wordDraft(text), alike: 'edge', author })),
       ...videos.map(({ id, text }): Draft => ({
         kind: 'video',
@@ -120,7 +126,7 @@ function arrange({ random, pictures }: Stage): Draft[] {
     random,
   );
   const reviewed = once.filter(({ kind }) => kind === 'review').length;
-  const missing = Math.max(0, postCount - threads.length - (once.length - reviewed));
+  const missing = Math.max(0, postCount - threads.length - 1 - (once.length - reviewed));
   const again = once.filter(({ alike }) => alike === 'words').slice(0, missing);
   // both keep their order while they mix, so that a text comes again long after its first time
   const placed = <T>(list: readonly T[]) =>
@@ -162,7 +168,7 @@ export async function addFeed(stage: Stage, people: People): Promise<Shown[]> {
     if (recent.length > 6) recent.shift();
     return { draft, author, age: Math.min(age, author.joined - 8), thread: undefined as Thread | undefined };
   });
-  for (const thread of threads) {
+  for (const thread of [...threads, spoilerThread]) {
     planned.push({
       draft: wordDraft(thread.text),
       author: people.named(thread.author),

@@ -5,7 +5,9 @@ import { insertRows } from '#scripts/seed/rows.ts';
 import { before, deck, someone } from './stage.ts';
 import type { People, Person, Stage } from './stage.ts';
 import type { Shown } from './feed.ts';
+import { spoilerOf } from './title-of.ts';
 import * as words from './words/comments.ts';
+import { spoilerComments } from './words/spoilers.ts';
 
 /** A comment, or a reply to one, that stands in the database. */
 export interface Said {
@@ -118,6 +120,7 @@ export async function addTalk(
       authorId: author.id,
       text,
       createdAt: before(stage, age),
+      ...spoilerOf(spoilerComments.get(text)),
     })),
   );
   const said = planned.map((plan, index): Said => ({
