@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
+import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
 import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
@@ -57,7 +58,7 @@ interface WordsProps {
 }
 
 function Words({ reply, author, nested, onEdited }: WordsProps) {
-  const { viewer, editing, contentId, write, setEditing } = useTalk();
+  const { viewer, editing, contentId, about, write, setEditing } = useTalk();
   const closeEditor = () => {
     setEditing(null);
     onEdited();
@@ -70,11 +71,12 @@ function Words({ reply, author, nested, onEdited }: WordsProps) {
             label="Edit your comment"
             draft={draftKey(viewer.id, contentId, `edit-${reply.id}`)}
             initial={reply.text}
+            spoiler={{ initial: titleOfSpoiler(reply.spoiler), about }}
             send="Update"
             focused
             mayBeWordless={reply.gifUrl !== null}
-            onSend={async ({ text }) => {
-              await write.update(reply.id, text);
+            onSend={async ({ text, spoiler }) => {
+              await write.update(reply, { text, spoiler });
               closeEditor();
             }}
             onCancel={closeEditor}

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
+import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -16,6 +18,7 @@ import { useCommentDraft } from './use-comment-draft.ts';
 export interface NewComment {
   text: string;
   gifUrl: string | null;
+  spoiler: NamedTitle | null;
   clientId: string;
 }
 
@@ -26,6 +29,8 @@ interface CommentBoxProps {
   draft: string;
   /** The words to begin with when nothing unsent is kept: those of the comment that is edited. */
   initial?: string;
+  /** It may say which title it gives away: what it begins with, and what it is probably about. Absent: it may not. */
+  spoiler?: { initial: NamedTitle | null; about: NamedTitle | null };
   /** Something stands there without words: the GIF of the comment that is edited. */
   mayBeWordless?: boolean;
   /** A GIF may be chosen. */
@@ -60,6 +65,7 @@ export function CommentBox({
   label,
   draft: key,
   initial = '',
+  spoiler: spoilers,
   mayBeWordless = false,
   gifs = false,
   send = 'Send',
@@ -69,15 +75,28 @@ export function CommentBox({
   obstacle,
   limit: { most, over: overWords, counted = false } = usualLimit,
 }: CommentBoxProps) {
-  const { draft, change, attempt, clear } = useCommentDraft(key, initial);
-  const { text, gifUrl } = draft;
+  const { draft, change, attempt, clear } = useCommentDraft(key, {
+    text: initial,
+    spoiler: spoilers?.initial ?? null,
+  });
+  const { text, gifUrl, spoiler } = draft;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [choosing, setChoosing] = useState(false);
+  const choice = useSpoilerChoice({
+    title: spoiler,
+    onChange: (title) => {
+      change({ spoiler: title });
+      toBox();
+    },
+    about: spoilers?.about,
+    disabled: busy,
+  });
   const box = useAutoGrow();
   const form = useRef<HTMLFormElement>(null);
   const gifButton = useRef<HTMLButtonElement>(null);
   const noteId = useId();
+  const toBox = () => box.current?.focus({ preventScroll: true });
   useEffect(() => {
     if (!focused) return;
     const node = box.current;
@@ -95,14 +114,13 @@ export function CommentBox({
   const over = length > most;
   const ready = (words !== '' || gifUrl !== null || mayBeWordless) && !over && !busy;
   const note = over ? overWords : (obstacle ?? problem);
-  const toBox = () => box.current?.focus({ preventScroll: true });
 
   const submit = async () => {
     if (!ready) return;
     setBusy(true);
     setChoosing(false);
     try {
-      await onSend({ text: words, gifUrl, clientId: attempt(words) });
+      await onSend({ text: words, gifUrl, spoiler, clientId: attempt(words) });
       clear();
     } catch (error) {
       const reason = errorDataOf(error)?.reason;
@@ -191,6 +209,7 @@ export function CommentBox({
             <IconGif size={22} stroke={1.75} />
           </IconButton>
         )}
+        {spoilers && choice.button}
         {send === 'Send' && (
           <IconButton label="Send" type="submit" disabled={!ready} lit={ready}>
             <IconSend2 size={22} stroke={1.75} />
@@ -200,6 +219,7 @@ export function CommentBox({
       <p id={noteId} className={classes.note} role="status">
         {note}
       </p>
+      {spoilers && choice.panel && <div className={classes.chooser}>{choice.panel}</div>}
       {choosing && (
         <div className={classes.chooser}>
           <GifChooser

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -11,6 +12,8 @@ import type { WriteReplies } from './use-write-replies.ts';
 
 interface CommentComposerProps {
   contentId: string;
+  /** The title that the post is about, as far as it says so. */
+  about: NamedTitle | null;
   viewer: Me | null | undefined;
   write: WriteReplies;
   /** Comments here may carry a GIF. */
@@ -18,7 +21,7 @@ interface CommentComposerProps {
 }
 
 /** Where members write their comment, and visitors read how to. */
-export function CommentComposer({ contentId, viewer, write, gifs }: CommentComposerProps) {
+export function CommentComposer({ contentId, about, viewer, write, gifs }: CommentComposerProps) {
   useKeyboardInset();
   const here = useRouterState({ select: ({ location }) => location.href });
   if (viewer === undefined) return <div className={classes.composer} />;
@@ -47,6 +50,7 @@ export function CommentComposer({ contentId, viewer, write, gifs }: CommentCompo
         label="Add a comment..."
         draft={draftKey(viewer.id, contentId)}
         gifs={gifs}
+        spoiler={{ initial: null, about }}
         onSend={write.create}
       />
     </div>

@@ -1,6 +1,7 @@
 import { IconMessageOff } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -24,6 +25,8 @@ const DeleteCommentDialog = lazyPart(() => import('./DeleteCommentDialog.tsx'));
 
 interface CommentThreadsProps {
   contentId: string;
+  /** The title that the post is about, as far as it says so. */
+  about: NamedTitle | null;
   thread: ThreadState;
   write: WriteReplies;
   viewer: Me | null | undefined;
@@ -38,6 +41,7 @@ interface CommentThreadsProps {
 /** The comments of a post in every state they can be in. */
 export function CommentThreads({
   contentId,
+  about,
   thread,
   write,
   viewer,
@@ -67,6 +71,7 @@ export function CommentThreads({
   const talk = useMemo<Talk>(
     () => ({
       contentId,
+      about,
       viewer,
       gifs,
       write,
@@ -78,7 +83,7 @@ export function CommentThreads({
       holdPlace,
       pointed: pointedId === undefined ? null : { id: pointedId, why: pointedId === newId ? 'new' : 'link' },
     }),
-    [contentId, viewer, gifs, write, answering, editing, holdPlace, pointedId, newId],
+    [contentId, about, viewer, gifs, write, answering, editing, holdPlace, pointedId, newId],
   );
 
   if (thread.state === 'loading') return <CommentsSkeleton />;

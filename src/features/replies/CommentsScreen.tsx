@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
+import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
-import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -92,6 +93,8 @@ interface LoadedProps {
 
 function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
+  const now = useView(content);
+  const about = useMemo(() => titleOfPost(now), [now]);
   // The thread tells of its counts; the viewer's own heart from another tab comes by the window.
   useOnScreen([content.id]);
   const screen = useRef<HTMLDivElement>(null);
@@ -108,6 +111,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
       <PostCard content={content} whole eager onComments={toBox} onRemoved={onBack} />
       <CommentThreads
         contentId={content.id}
+        about={about}
         thread={thread}
         write={write}
         viewer={viewer}
@@ -116,7 +120,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
         newId={newId}
       />
       <div className={classes.composer}>
-        <CommentComposer contentId={content.id} viewer={viewer} write={write} gifs={gifs} />
+        <CommentComposer contentId={content.id} about={about} viewer={viewer} write={write} gifs={gifs} />
       </div>
       <Hidden>
         <span aria-live="polite">{heard}</span>

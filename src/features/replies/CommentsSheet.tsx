@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
-import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { titleOfPost } from '#client/features/content/spoiler-title.ts';
+import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
@@ -28,6 +30,8 @@ export function CommentsSheet({ content, opened, onClose }: CommentsSheetProps) 
 /** Apart, so that a closed sheet reads and hears nothing. */
 function Inside({ content, onClose }: Pick<CommentsSheetProps, 'content' | 'onClose'>) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
+  const now = useView(content);
+  const about = useMemo(() => titleOfPost(now), [now]);
   useRemovals();
   if (isRemoved({ kind: 'content', id: content.id })) {
     return (
@@ -46,6 +50,7 @@ function Inside({ content, onClose }: Pick<CommentsSheetProps, 'content' | 'onCl
     <div className={classes.inside}>
       <CommentThreads
         contentId={content.id}
+        about={about}
         thread={thread}
         write={write}
         viewer={viewer}
@@ -53,7 +58,7 @@ function Inside({ content, onClose }: Pick<CommentsSheetProps, 'content' | 'onCl
         newId={newId}
       />
       <div className={classes.composer}>
-        <CommentComposer contentId={content.id} viewer={viewer} write={write} gifs />
+        <CommentComposer contentId={content.id} about={about} viewer={viewer} write={write} gifs />
       </div>
       <Hidden>
         <span aria-live="polite">{heard}</span>

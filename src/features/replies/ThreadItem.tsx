@@ -19,7 +19,7 @@ const SHOWN = 3;
 
 /** A comment, the replies to it, and the box for one's own. */
 export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
-  const { viewer, gifs, answering, setAnswering, contentId, write, pointed } = useTalk();
+  const { viewer, gifs, answering, setAnswering, contentId, about, write, pointed } = useTalk();
   const [open, setOpen] = useState(false);
   const { replies } = thread;
   const folded = !open && replies.length > SHOWN + 1;
@@ -53,6 +53,7 @@ export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
                 label={`Reply to ${author}...`}
                 draft={draftKey(viewer.id, contentId, thread.id)}
                 gifs={gifs}
+                spoiler={{ initial: null, about }}
                 focused
                 obstacle={
                   gone

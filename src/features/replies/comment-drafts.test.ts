@@ -8,7 +8,12 @@ function memory(kept = new Map<string, string>()) {
     removeItem: (key) => void kept.delete(key),
   }));
 }
-const draft = (text: string, gifUrl: string | null = null) => ({ text, gifUrl, attempt: null });
+const draft = (text: string, gifUrl: string | null = null) => ({
+  text,
+  gifUrl,
+  spoiler: null,
+  attempt: null,
+});
 
 test('each box of each member keeps its own words', () => {
   const drafts = memory();

@@ -1,4 +1,6 @@
 import { isAllowedGif } from '#shared/gifs.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
+import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts, stringOf } from '#client/lib/drafts.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
@@ -7,19 +9,24 @@ import type { DraftStorage } from '#client/lib/drafts.ts';
 export interface CommentDraft {
   text: string;
   gifUrl: string | null;
+  /** The title that it gives away. */
+  spoiler: NamedTitle | null;
   /** The last try at sending it, so that the next one can be told to be the same. */
   attempt: Attempt | null;
 }
+
+export const noComment: CommentDraft = { text: '', gifUrl: null, spoiler: null, attempt: null };
 
 export const createCommentDrafts = (storage: () => DraftStorage) =>
   createDrafts<CommentDraft>({
     storage,
     name: 'comment',
-    empty: { text: '', gifUrl: null, attempt: null },
-    isEmpty: ({ text, gifUrl, attempt }) => text === '' && !gifUrl && !attempt,
-    parse: ({ text, gifUrl, attempt }) => ({
+    empty: noComment,
+    isEmpty: ({ text, gifUrl, spoiler, attempt }) => text === '' && !gifUrl && !spoiler && !attempt,
+    parse: ({ text, gifUrl, spoiler, attempt }) => ({
       text: stringOf(text),
       gifUrl: typeof gifUrl === 'string' && isAllowedGif(gifUrl) ? gifUrl : null,
+      spoiler: namedTitleOf(spoiler),
       attempt: attemptOf(attempt),
     }),
   });

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { ReplyView } from '#shared/views/replies.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { WriteReplies } from './use-write-replies.ts';
 
 /** What every comment of one open thread can ask of it. */
 export interface Talk {
   contentId: string;
+  /** The title that the post is about, as far as it says so. */
+  about: NamedTitle | null;
   /** Null or undefined: reads only. */
   viewer: Me | null | undefined;
   /** Comments here may carry a GIF. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { attemptFor } from '#client/lib/attempts.ts';
-import { commentDrafts } from './comment-drafts.ts';
+import { commentDrafts, noComment } from './comment-drafts.ts';
 import type { CommentDraft } from './comment-drafts.ts';
 
 interface CommentDraftState {
@@ -13,10 +13,13 @@ interface CommentDraftState {
 }
 
 /** What stands in a comment box: kept with every key, so that closing, a failed send and a reload lose nothing. */
-export function useCommentDraft(key: string, initial: string): CommentDraftState {
+export function useCommentDraft(
+  key: string,
+  initial: Pick<CommentDraft, 'text' | 'spoiler'>,
+): CommentDraftState {
   const [draft, setDraft] = useState(() => {
     const kept = commentDrafts.read(key);
-    return kept.text || kept.gifUrl ? kept : { ...kept, text: initial };
+    return kept.text || kept.gifUrl ? kept : { ...kept, ...initial };
   });
   const change = (patch: Partial<CommentDraft>) => {
     const next = { ...draft, ...patch };
@@ -27,14 +30,15 @@ export function useCommentDraft(key: string, initial: string): CommentDraftState
     draft,
     change,
     attempt: (words) => {
-      const { gifUrl } = draft;
-      const attempt = attemptFor(draft.attempt, gifUrl ? `${words}\n${gifUrl}` : words);
+      const { gifUrl, spoiler } = draft;
+      const what = [words, gifUrl, spoiler && JSON.stringify(spoiler)].filter((part) => part !== null);
+      const attempt = attemptFor(draft.attempt, what.join('\n'));
       change({ attempt });
       return attempt.clientId;
     },
     clear: () => {
       commentDrafts.clear(key);
-      setDraft({ text: '', gifUrl: null, attempt: null });
+      setDraft(noComment);
     },
   };
 }

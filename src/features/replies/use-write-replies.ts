@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { memberWords } from '#shared/words-among-members.ts';
+import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { learnState } from '#client/features/hearts/learn-state.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -15,7 +16,7 @@ interface NewReply extends NewComment {
 export interface WriteReplies {
   /** Rejects when nothing was written; the toast has been shown. */
   create: (reply: NewReply) => Promise<ReplyView>;
-  update: (id: string, text: string) => Promise<void>;
+  update: (reply: ReplyView, to: Pick<NewComment, 'text' | 'spoiler'>) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -41,9 +42,12 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
   );
 
   return {
-    create: async ({ parentId, text, gifUrl, clientId }) => {
+    create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
       const { mutateAsync } = parentId === undefined ? comment : answer;
-      const { content, ...made } = await mutateAsync({ contentId, parentId, text, gifUrl, clientId });
+      const { content, ...made } = await mutateAsync({
+        ...{ contentId, parentId, text, gifUrl, clientId },
+        spoiler: keyOfTitle(title),
+      });
       tell({ changed: [made], removed: [] }, { own: true });
       void toast({
         ...(parentId === undefined ? replies.commented : replies.replied),
@@ -53,8 +57,10 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       learnState(content);
       return made;
     },
-    update: async (id, text) => {
-      tell({ changed: [await update.mutateAsync({ id, text })], removed: [] });
+    update: async ({ id, spoiler: before }, { text, spoiler: title }) => {
+      // the mark is sent only where it has changed, so that nothing has to be looked up for a word
+      const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
+      tell({ changed: [await update.mutateAsync({ id, text, ...spoiler })], removed: [] });
       void toast({ ...replies.updated, tone: 'done', id: 'comment' });
     },
     remove: async (id) => {

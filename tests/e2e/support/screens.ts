@@ -44,6 +44,8 @@ export async function furnish(
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
   await makePost(pool, { authorId: theo.id, text: 'Nothing beats a matinee on a rainy day.' });
   await makePost(pool, { authorId: theo.id, text: 'Listen to this.', youtubeVideoId: 'dQw4w9WgXcQ' });
+  const unseen = { spoilerTitleType: 'movie', spoilerTmdbId: 949, spoilerTitleName: 'Heat (1995)' } as const;
+  await makePost(pool, { authorId: theo.id, text: 'He lets go of her hand.', ...unseen });
   const long = 'The last reel changes everything that came before it, and the whole room knew. '.repeat(4);
   await makePost(pool, { authorId: nora.id, text: long.trim() });
   const review = await makeReview(pool, {

@@ -6,7 +6,14 @@ import type { Me } from '#shared/views/account.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { videoOfEdited } from '#shared/youtube.ts';
 import { gifWidth, mediaWidth } from '#client/features/content/media-size.ts';
+import {
+  isSameTitle,
+  keyOfTitle,
+  titleOfPost,
+  titleOfSpoiler,
+} from '#client/features/content/spoiler-title.ts';
 import { titleParts } from '#client/features/content/titles.ts';
+import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -19,6 +26,7 @@ import classes from './EditPostForm.module.css';
 import { JudgementFields } from './JudgementFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import type { JudgementDraft } from './review-drafts.ts';
+import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -43,13 +51,19 @@ const asSent = ({ rating, reviewTitle, tags }: JudgementDraft): JudgementDraft =
 export function EditPostForm({ viewer, post }: EditPostFormProps) {
   const back = useBack(`/comments/${post.id}`);
   const draft = editDraft(viewer.id, post.id);
-  const stored: EditDraft = { text: post.text, review: post.review && asSent(post.review) };
+  const stored: EditDraft = {
+    text: post.text,
+    review: post.review && asSent(post.review),
+    spoiler: titleOfSpoiler(post.spoiler),
+  };
   const [edit, setEdit] = useState(() => ({ ...stored, ...draft.read() }));
   const { text } = edit;
   const judgement = post.review && edit.review;
   const words = trimmed(text);
-  const isSame = ({ text, review }: EditDraft): boolean =>
-    trimmed(text) === post.text && JSON.stringify(review && asSent(review)) === JSON.stringify(stored.review);
+  const isSame = ({ text, review, spoiler }: EditDraft): boolean =>
+    trimmed(text) === post.text &&
+    isSameTitle(spoiler, stored.spoiler) &&
+    JSON.stringify(review && asSent(review)) === JSON.stringify(stored.review);
   const change = (patch: Partial<EditDraft>) => {
     const next = { ...edit, ...patch };
     setEdit(next);
@@ -66,6 +80,19 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
   });
 
   const { image, gif, review } = post;
+  const choice = useSpoilerChoice({
+    title: edit.spoiler,
+    onChange: (spoiler) => change({ spoiler }),
+    disabled: update.isPending,
+  });
+  const send = () => {
+    const title = edit.spoiler;
+    // the mark is sent only where it has changed, so that nothing has to be looked up for a word
+    const spoiler = isSameTitle(title, stored.spoiler)
+      ? {}
+      : { spoiler: review ? !!title : keyOfTitle(title) };
+    update.mutate({ id: post.id, text: words, review: judgement && asSent(judgement), ...spoiler });
+  };
   const hasPicture = image !== null || gif !== null;
   const videoId = videoOfEdited({ ...post, hasPicture }, words);
   const losesVideo = post.youtubeVideoId !== null && videoId === null;
@@ -80,7 +107,8 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
         send="Update"
         ready={!empty && fits && !update.isPending}
         sending={update.isPending}
-        onSend={() => update.mutate({ id: post.id, text: words, review: judgement && asSent(judgement) })}
+        onSend={send}
+        tools={!review && choice.button}
         text={text}
         onText={(next) => change({ text: next })}
         head={
@@ -97,11 +125,18 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
         }
         tail={
           judgement && (
-            <TagsField
-              tags={judgement.tags}
-              onChange={(tags) => changeJudgement({ tags })}
-              disabled={update.isPending}
-            />
+            <>
+              <TagsField
+                tags={judgement.tags}
+                onChange={(tags) => changeJudgement({ tags })}
+                disabled={update.isPending}
+              />
+              <SpoilerSwitch
+                checked={edit.spoiler !== null}
+                onChange={(spoils) => change({ spoiler: spoils ? titleOfPost(post) : null })}
+                disabled={update.isPending}
+              />
+            </>
           )
         }
         media={
@@ -122,15 +157,18 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
           )
         }
         panel={
-          <div className={classes.notes} role="status">
-            {losesVideo && (
-              <Notice icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
-                The video will be removed when you update. It stays only while the words stay as they are, or
-                are nothing but its link.
-              </Notice>
-            )}
-            {empty && <p className={classes.problem}>Post content cannot be empty</p>}
-          </div>
+          <>
+            {!review && choice.panel}
+            <div className={classes.notes} role="status">
+              {losesVideo && (
+                <Notice icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
+                  The video will be removed when you update. It stays only while the words stay as they are,
+                  or are nothing but its link.
+                </Notice>
+              )}
+              {empty && <p className={classes.problem}>Post content cannot be empty</p>}
+            </div>
+          </>
         }
       />
       <ConfirmDialog

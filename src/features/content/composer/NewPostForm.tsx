@@ -7,6 +7,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { videoOfNew } from '#shared/youtube.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
+import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -23,6 +24,7 @@ import { PostEditor } from './PostEditor.tsx';
 import type { PostEditorHandle } from './PostEditor.tsx';
 import { pickedOf } from './review-drafts.ts';
 import type { ReviewDraft } from './review-drafts.ts';
+import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useDraft } from './use-draft.ts';
@@ -68,6 +70,11 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const rating = useRef<HTMLFieldSetElement>(null);
   const gifButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const spoiler = useSpoilerChoice({
+    title: draft.spoiler,
+    onChange: (title) => change({ spoiler: title }),
+    disabled: publishing,
+  });
 
   const { gif } = draft;
   const videoId = videoOfNew(draft.text, hasPhoto || gif !== null);
@@ -133,7 +140,18 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
         }
         tail={
           kind === 'review' && (
-            <TagsField tags={review.tags} onChange={(tags) => changeReview({ tags })} disabled={publishing} />
+            <>
+              <TagsField
+                tags={review.tags}
+                onChange={(tags) => changeReview({ tags })}
+                disabled={publishing}
+              />
+              <SpoilerSwitch
+                checked={draft.spoils}
+                onChange={(spoils) => change({ spoils })}
+                disabled={publishing}
+              />
+            </>
           )
         }
         onFiles={takeFile}
@@ -161,7 +179,12 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
             </>
           )
         }
-        panel={choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
+        panel={
+          <>
+            {kind === 'post' && spoiler.panel}
+            {choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
+          </>
+        }
         tools={
           <>
             {mayAddPhoto && <AddPhoto onPick={photo.pick} disabled={publishing} />}
@@ -173,6 +196,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
                 disabled={publishing}
               />
             )}
+            {kind === 'post' && spoiler.button}
           </>
         }
       />

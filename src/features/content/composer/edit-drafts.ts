@@ -1,3 +1,5 @@
+import type { NamedTitle } from '#shared/views/titles.ts';
+import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
 import { createDrafts, stringOf } from '#client/lib/drafts.ts';
 import { judgementOf } from './review-drafts.ts';
 import type { JudgementDraft } from './review-drafts.ts';
@@ -7,20 +9,27 @@ export interface EditDraft {
   text: string;
   /** Of a review; null for a post. */
   review: JudgementDraft | null;
+  /** The title that it gives away; of a review its own. */
+  spoiler: NamedTitle | null;
 }
 
 interface Stored {
   /** Null: nothing unsent. */
   text: string | null;
   review: JudgementDraft | null;
+  spoiler: NamedTitle | null;
 }
 
 const drafts = createDrafts<Stored>({
   storage: () => window.localStorage,
   name: 'edit',
-  empty: { text: null, review: null },
+  empty: { text: null, review: null, spoiler: null },
   isEmpty: ({ text }) => text === null,
-  parse: ({ text, review }) => ({ text: stringOf(text), review: review ? judgementOf(review) : null }),
+  parse: ({ text, review, spoiler }) => ({
+    text: stringOf(text),
+    review: review ? judgementOf(review) : null,
+    spoiler: namedTitleOf(spoiler),
+  }),
 });
 
 /** What a member has changed of a post on this device, and not sent. */
@@ -28,8 +37,8 @@ export const editDraft = (memberId: string, postId: string) => {
   const key = `${memberId}:${postId}`;
   return {
     read: (): EditDraft | null => {
-      const { text, review } = drafts.read(key);
-      return text === null ? null : { text, review };
+      const { text, review, spoiler } = drafts.read(key);
+      return text === null ? null : { text, review, spoiler };
     },
     write: (edit: EditDraft) => drafts.write(key, edit),
     clear: () => drafts.clear(key),

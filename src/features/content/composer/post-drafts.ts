@@ -1,6 +1,8 @@
 import { isAllowedGif } from '#shared/gifs.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { GifView, ImageView } from '#shared/views/media.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
+import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts, fieldsOf, stringOf } from '#client/lib/drafts.ts';
 import type { DraftStorage, Fields } from '#client/lib/drafts.ts';
@@ -21,6 +23,10 @@ export interface Draft {
   alt: string;
   /** Instead of a picture. */
   gif: GifView | null;
+  /** The title that a post gives away. */
+  spoiler: NamedTitle | null;
+  /** A review gives away what it reviews. */
+  spoils: boolean;
   /** What a review says beside its text; kept while it is a post. */
   review: ReviewDraft;
   /** The last try at sending it, so that the next one can be told to be the same. */
@@ -33,6 +39,8 @@ export const emptyDraft: Draft = {
   image: null,
   alt: '',
   gif: null,
+  spoiler: null,
+  spoils: false,
   review: emptyReview,
   attempt: null,
 };
@@ -52,12 +60,14 @@ export const createPostDrafts = (storage: () => DraftStorage) =>
     name: 'draft',
     empty: emptyDraft,
     isEmpty,
-    parse: ({ kind, text, alt, image, gif, review, attempt }) => ({
+    parse: ({ kind, text, alt, image, gif, spoiler, spoils, review, attempt }) => ({
       kind: oneOf(['review'], kind) ?? 'post',
       text: stringOf(text),
       alt: stringOf(alt),
       image: imageOf(fieldsOf(image)),
       gif: gifOf(fieldsOf(gif)),
+      spoiler: namedTitleOf(spoiler),
+      spoils: spoils === true,
       review: reviewOf(review),
       attempt: attemptOf(attempt),
     }),

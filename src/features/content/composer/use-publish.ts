@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ContentView } from '#shared/views/content.ts';
 import { words } from '#shared/words.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
+import { keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
@@ -52,9 +53,13 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
           }
         : null;
     const media = image ? { imageId: image.id, imageAlt: draft.alt.trim() } : gif ? { gif } : null;
-    const attempt = attemptFor(draft.attempt, JSON.stringify({ text, ...media, ...(review && { review }) }));
+    const spoiler = review ? draft.spoils : keyOfTitle(draft.spoiler);
+    const attempt = attemptFor(
+      draft.attempt,
+      JSON.stringify({ text, ...media, ...(review && { review }), ...(spoiler && { spoiler }) }),
+    );
     change({ attempt });
-    mutate({ text, ...media, review, clientId: attempt.clientId });
+    mutate({ text, ...media, review, spoiler, clientId: attempt.clientId });
   };
   return { publish, publishing: isPending };
 }

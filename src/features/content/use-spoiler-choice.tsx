@@ -1,0 +1,85 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { titleWithYear } from '#shared/format/title.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { CoveredWords } from '#client/ui/CoveredWords.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import classes from './SpoilerChoice.module.css';
+
+const TitlePicker = lazyPart(async () => ({
+  default: (await import('#client/features/titles/TitlePicker.tsx')).TitlePicker,
+}));
+
+interface SpoilerChoiceOptions {
+  /** The title that it gives away. */
+  title: NamedTitle | null;
+  onChange: (title: NamedTitle | null) => void;
+  /** What it is probably about: taken without asking. */
+  about?: NamedTitle | null;
+  disabled: boolean;
+}
+
+/** How one says which title something gives away: a button, and what stands beside it while there is something to say. */
+export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerChoiceOptions): {
+  button: ReactNode;
+  panel: ReactNode;
+} {
+  const [choosing, setChoosing] = useState(false);
+  const press = () => {
+    if (title) onChange(null);
+    else if (about) onChange(about);
+    else setChoosing(!choosing);
+    if (title) setChoosing(false);
+  };
+  const button = (
+    <IconButton
+      label="Mark as spoiler"
+      aria-pressed={title !== null}
+      aria-expanded={choosing}
+      lit={title !== null}
+      disabled={disabled}
+      onClick={press}
+    >
+      <IconEyeOff size={22} stroke={1.75} />
+    </IconButton>
+  );
+  if (choosing) {
+    return {
+      button,
+      panel: (
+        <section className={classes.choose} aria-label="Spoiler">
+          <div className={classes.head}>
+            <h2 className={classes.ask}>Which title does it give away?</h2>
+            <Button look="quiet" size="small" onClick={() => setChoosing(false)}>
+              Cancel
+            </Button>
+          </div>
+          <Suspense>
+            <TitlePicker
+              focused
+              onPick={({ mediaType, tmdbId, name, releaseDate }) => {
+                onChange({ mediaType, tmdbId, titleName: titleWithYear(name, releaseDate) });
+                setChoosing(false);
+              }}
+            />
+          </Suspense>
+        </section>
+      ),
+    };
+  }
+  return {
+    button,
+    panel: title && (
+      <p className={classes.chosen}>
+        <CoveredWords>{spoilerFor(title.titleName)}</CoveredWords>
+        <Button look="plain" size="small" disabled={disabled} onClick={() => setChoosing(true)}>
+          Change title
+        </Button>
+      </p>
+    ),
+  };
+}
