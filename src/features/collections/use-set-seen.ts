@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
@@ -21,7 +22,10 @@ export function useSetSeen(
     trpc.collections.setSeen.mutationOptions({
       meta: { failed: shelfWords.seen.failed },
       onMutate: () => client.cancelQueries(trpc.collections.marks.queryFilter(title)),
-      onSuccess: (marks) => learnMarks(title, marks),
+      onSuccess: (marks) => {
+        learnMarks(title, marks);
+        setKnown(title, marks.seen !== null);
+      },
     }),
   );
   const setSeen = useSetMark({
