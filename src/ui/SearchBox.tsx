@@ -16,7 +16,7 @@ interface SearchBoxProps {
 /** Milliseconds of rest after which what was typed is searched for. */
 const REST = 300;
 
-/** Where one types what one looks for. It searches by itself, at once with Enter. */
+/** Where one types what one looks for. It searches by itself, at once with Enter or on leaving it. */
 export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(query);
@@ -64,6 +64,8 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
         onChange={setWords}
         onClear={clear}
         onKeyDown={onKeyDown}
+        // a late search would change the address of whatever was opened meanwhile
+        onBlur={() => search(typed)}
       />
     </search>
   );
