@@ -12,9 +12,11 @@ import { titleWithYear } from '#shared/format/title.ts';
 import { isId } from '#shared/ids.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';
+import { isClosed, shelfAt, shelves } from '#shared/shelves.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
+import type { Shelf } from '#shared/views/collections.ts';
 import { type PageHead, summarize } from './head.ts';
 
 /** What the server answers for an address of the client. */
@@ -61,6 +63,20 @@ async function profilePage(
       member.username.toLowerCase() !== which.username.toLowerCase() && {
         redirect: `${prefix}${member.username}`,
       }),
+  };
+}
+
+/** A member's favorites or watchlist; of a private one not even its name is told. */
+async function shelfPage(db: Db, viewer: MaybeViewer, which: GetProfile, shelf: Shelf): Promise<Page> {
+  const member = await getProfile(db, viewer, which);
+  const { name, path } = shelves[shelf];
+  const address = `/profile/${member.username}/${path}`;
+  if (isClosed(member, shelf)) return { status: 200, head: { ...home, path: address, hidden: true } };
+  const title = `${name} of ${displayName(member)} (@${member.username}) · Matinee`;
+  const description = `The ${shelves[shelf].titles} of @${member.username} on Matinee.`;
+  return {
+    status: 200,
+    head: { title, description, path: address, image: shareAddress(cardOfMember(member)) },
   };
 }
 
@@ -149,14 +165,11 @@ export async function findPage(sources: Sources, { whoAsks, address }: Asker, pa
     case 'edit-post':
       return third === undefined && isId(second) ? page(true) : missing;
     case 'profile': {
-      if (third !== undefined && !['movies', 'shows', 'watchlist'].includes(third)) return missing;
       const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
       if (which === null) return missing;
-      return orMissing(
-        third === undefined
-          ? profilePage(db, await whoAsks(), which, '/profile/')
-          : getProfile(db, await whoAsks(), which).then(() => page(false)),
-      );
+      if (third === undefined) return orMissing(profilePage(db, await whoAsks(), which, '/profile/'));
+      const shelf = shelfAt(third);
+      return shelf ? orMissing(shelfPage(db, await whoAsks(), which, shelf)) : missing;
     }
     case 'title': {
       const key = /^\d{1,10}$/.test(third ?? '')

@@ -109,6 +109,23 @@ describe('a page that is there', () => {
     expect((await open('/older.name')).status).toBe(404);
   });
 
+  it('of a shelf says whose it is; of a private watchlist it says nothing, but to its owner', async () => {
+    const owner = await makeMember(server.pool, { fullName: 'Ada Reel' });
+    const shelf = await open(`/profile/${owner.id}/movies`);
+    expect(shelf.title).toBe(`Favorite Movies of Ada Reel (@${owner.username}) · Matinee`);
+    expect(shelf.canonical).toBe(`${server.url}/profile/${owner.username}/movies`);
+    const path = `/profile/${owner.username}/watchlist`;
+    expect((await open(path)).title).toContain('Watchlist of Ada Reel');
+    await server.pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [
+      owner.id,
+    ]);
+    const closed = await open(path);
+    expect([closed.status, closed.title]).toEqual([200, 'Matinee: films and series, with friends']);
+    expect(closed.meta('robots')).toBe('noindex');
+    const own = await fetch(server.url + path, { headers: { cookie: await server.signIn(owner) } });
+    expect(await own.text()).toContain('Watchlist of Ada Reel');
+  });
+
   it('of a post carries its author and words', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const post = await makePost(server.pool, {

@@ -7,7 +7,7 @@ import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import classes from './ProfileShelves.module.css';
 import { ShelfCount } from './ShelfCount.tsx';
 import { ShelfPreview } from './ShelfPreview.tsx';
-import { shelves } from './shelves.ts';
+import { shelves } from '#shared/shelves.ts';
 import { useShelfCount } from './use-shelf-count.ts';
 
 const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));

@@ -5,7 +5,7 @@ import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ProfileShelves.module.css';
 import { ShelfCount } from './ShelfCount.tsx';
 import { ShelfPreview } from './ShelfPreview.tsx';
-import { isClosed } from './shelves.ts';
+import { isClosed } from '#shared/shelves.ts';
 import { useShelfCount } from './use-shelf-count.ts';
 import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
 

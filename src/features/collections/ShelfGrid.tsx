@@ -12,7 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './ShelfGrid.module.css';
-import { shelves } from './shelves.ts';
+import { shelves } from '#shared/shelves.ts';
 import { useSetOnShelf } from './use-set-on-shelf.ts';
 
 interface ShelfGridProps {

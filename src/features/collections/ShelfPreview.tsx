@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ShelfPreview.module.css';
-import { shelves } from './shelves.ts';
+import { shelves } from '#shared/shelves.ts';
 import { useShelf } from './use-shelf.ts';
 
 /** Posters that show at first, and how many come at a time: two rows. */

@@ -19,7 +19,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { ShelfGrid } from './ShelfGrid.tsx';
 import classes from './ShelfScreen.module.css';
-import { allShelves, shelves } from './shelves.ts';
+import { allShelves, shelves } from '#shared/shelves.ts';
 import { useShelf } from './use-shelf.ts';
 import { useShelfCount } from './use-shelf-count.ts';
 

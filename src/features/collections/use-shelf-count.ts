@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#client/lib/trpc.ts';
 import type { Shelf, ShelfCounts } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { isClosed } from './shelves.ts';
+import { isClosed } from '#shared/shelves.ts';
 
 /** Counts that were read this long ago are read again when they are shown anew; milliseconds. */
 const FRESH = 30_000;

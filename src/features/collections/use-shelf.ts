@@ -7,7 +7,7 @@ import { useWhere } from '#client/lib/views.ts';
 import type { View } from '#client/lib/views.ts';
 import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { isClosed } from './shelves.ts';
+import { isClosed } from '#shared/shelves.ts';
 
 /** A shelf that was read this long ago is read again when it is opened anew; milliseconds. */
 const FRESH = 30_000;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isBundled } from '#shared/bundled-titles.ts';
 import { countOf } from '#shared/format/count.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
@@ -11,6 +12,7 @@ import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { TitleCredit } from './TitleCredit.tsx';
 import { writeTitleKey } from './title-key.ts';
 import classes from './TitlePicker.module.css';
 import { useTitleSearch } from './use-title-search.ts';
@@ -132,6 +134,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
           <FailedRow text="Some titles did not come." onRetry={search.retry} busy={search.searching} />
         )}
       </div>
+      {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
       <Hidden>
         <span role="status">
           {state === 'ready' && !search.searching && asked !== '' && countOf(items.length, 'title')}

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ShelfScreen, ShelfSkeleton } from '#client/features/collections/ShelfScreen.tsx';
-import { shelfAt, shelves } from '#client/features/collections/shelves.ts';
+import { shelfAt, shelves } from '#shared/shelves.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 

@@ -1,5 +1,5 @@
-import type { Shelf } from '#shared/views/collections.ts';
-import type { ProfileView } from '#shared/views/members.ts';
+import type { Shelf } from './views/collections.ts';
+import type { ProfileView } from './views/members.ts';
 
 /** What a shelf is called, where it stands, and what it holds. */
 interface ShelfFacts {
