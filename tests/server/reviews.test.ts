@@ -222,6 +222,26 @@ describe('searching reviews', () => {
     expect(read.toSorted()).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6']);
   });
 
+  it('finds what lies behind thousands of newer ones as it finds those among them', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    const title = { authorId, titleName: 'Palimpsest (1990)' };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    for (const minutes of [10, 1_500, 2_500, 2_501, 9_000])
+      await makeReview(api.pool, { ...title, text: String(minutes), createdAt: ago(minutes) });
+    await api.pool.query(
+      `insert into content (author_id, type, title_type, tmdb_id, title_name, rating, created_at)
+        select $1, 'review', 'movie', 5, 'Another (1990)', 'fire_1', now() - n * interval '1 minute' from generate_series(1, 3000) n`,
+      [authorId],
+    );
+    const first = await api.as(null).feed.list({ tab: 'reviews', query: 'palimpsest', limit: 3 });
+    expect(first.items.map(({ text }) => text)).toEqual(['10', '1500', '2500']);
+    const rest = await api
+      .as(null)
+      .feed.list({ tab: 'reviews', query: 'palimpsest', limit: 3, cursor: first.nextCursor });
+    expect(rest.items.map(({ text }) => text)).toEqual(['2501', '9000']);
+    expect(rest.nextCursor).toBeNull();
+  });
+
   it('shows nobody more than lists do: nothing unlisted, nothing across a block, nobody hidden', async () => {
     const [author, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
     const seen = { authorId: author.id, titleName: 'Hidden Harbor (1977)' };

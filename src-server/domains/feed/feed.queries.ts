@@ -20,9 +20,30 @@ export function publicFeed({ cursor, limit }: Slice, viewer: MaybeViewer, among:
 /** ` and …`: a review. A condition on `content`. */
 export const isReview: Sql = sql` and type = 'review'`;
 
-/** ` and …`: a review whose title, own words over it or tags hold this, letter for letter but for case. */
-export const isReviewOf = (query: string): Sql =>
-  sql`${isReview} and review_words(title_name, review_title, tags) ilike ${anywhere(query)}`;
+/** Reviews looked through from the newest before the index is asked: of common words they hold a page, and it would find too many. */
+const lookedThrough = 2_000;
+
+/** Reviews whose title, own words over it or tags hold `query`, letter for letter but for case; newest first. */
+export function foundReviews({ cursor, limit }: Slice, viewer: MaybeViewer, query: string): Sql {
+  const review = sql`content.is_public${isReview}`;
+  const matches = sql`review_words(title_name, review_title, tags) ilike ${anywhere(query)}`;
+  const shown = sql`${visibleContent(viewer)}${listedContent(viewer)}`;
+  return sql`with recent as materialized (
+      select id, created_at, ${matches} as matches from content where ${review}${pastCursor(cursor, 'newest')}
+      order by created_at desc, id desc limit ${lookedThrough}),
+    near as materialized (
+      select content.id, content.created_at from recent join content on content.id = recent.id
+      where recent.matches and ${shown} order by content.created_at desc, content.id desc limit ${limit + 1}),
+    matching as materialized (
+      select id from content where ${review} and ${matches}
+        and (select count(*) from near) <= ${limit} and (select count(*) from recent) = ${lookedThrough}),
+    far as (
+      select content.id, content.created_at from matching join content on content.id = matching.id
+      where ${shown} and (content.created_at, content.id) < (select created_at, id from recent order by created_at, id limit 1)
+      order by content.created_at desc, content.id desc limit ${limit + 1})
+    select id, created_at as sort_at from (select * from near union all select * from far) found
+    order by created_at desc, id desc limit ${limit + 1}`;
+}
 
 /** How many posts of each author are read before it is known whose more of them may belong to the page. */
 const ahead = 8;

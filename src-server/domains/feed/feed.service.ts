@@ -15,9 +15,9 @@ import {
   byFavorite,
   byFollowed,
   favoritesFeed,
+  foundReviews,
   followingFeed,
   isReview,
-  isReviewOf,
   mineFeed,
   newerThan,
   publicFeed,
@@ -36,7 +36,8 @@ export function listFeed(db: Db, viewer: MaybeViewer, input: ListFeed): Promise<
   const slice = { cursor: input.cursor, limit: input.limit ?? pageSize.feed };
   const skeletons: Record<FeedTab, () => Sql> = {
     all: () => publicFeed(slice, viewer),
-    reviews: () => publicFeed(slice, viewer, input.query ? isReviewOf(input.query) : isReview),
+    reviews: () =>
+      input.query ? foundReviews(slice, viewer, input.query) : publicFeed(slice, viewer, isReview),
     following: () => followingFeed(slice, signedIn(viewer)),
     favorites: () => favoritesFeed(slice, signedIn(viewer)),
     bookmarks: () => bookmarksFeed(slice, signedIn(viewer)),
