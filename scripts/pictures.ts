@@ -43,6 +43,26 @@ const pictures: readonly Picture[] = [
   { name: 'home-desktop-dark', size: 'desktop', scheme: 'dark', signedIn: true, open: home },
   { name: 'home-phone-dark', size: 'phone', scheme: 'dark', signedIn: true, open: home },
   {
+    name: 'title-phone-dark',
+    size: 'phone',
+    scheme: 'dark',
+    signedIn: true,
+    async open(page) {
+      await page.goto('/title/movie/900000001');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'titles-desktop-dark',
+    size: 'desktop',
+    scheme: 'dark',
+    signedIn: true,
+    async open(page) {
+      await page.goto('/movies-shows-reviews');
+      await page.getByRole('list', { name: 'Titles' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
     name: 'comments-phone-light',
     size: 'phone',
     scheme: 'light',
