@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerCache, memoryShelf } from './answer-cache.ts';
+import { type AnswerShelf, createAnswerCache, memoryShelf } from './answer-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,6 +32,29 @@ describe('kept answers', () => {
     const { ask, calls } = service();
     const cache = cacheOf(10);
     expect(await Promise.all([1, 2, 3].map(() => cache.get('a', ask)))).toEqual([1, 1, 1]);
+    expect(calls()).toBe(1);
+  });
+
+  it('are asked for once by those who look at the same time, however long each look takes', async () => {
+    const { ask, calls } = service();
+    const memory = memoryShelf<number>(10);
+    const looks: (() => void)[] = [];
+    const shelf: AnswerShelf<number> = {
+      ...memory,
+      find: async (key) => {
+        const found = await memory.find(key);
+        await new Promise<void>((resolve) => looks.push(resolve));
+        return found;
+      },
+    };
+    const cache = createAnswerCache<number>({ shelf, fresh: 100, stale: 1_000 });
+    const both = [cache.get('a', ask), cache.get('a', ask)];
+    await vi.advanceTimersByTimeAsync(0);
+    // one look ends when the other's question has long been answered
+    looks.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    looks.shift()?.();
+    expect(await Promise.all(both)).toEqual([1, 1]);
     expect(calls()).toBe(1);
   });
 

