@@ -152,6 +152,8 @@ test.describe('Every screen', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).waitFor();
     await note(page, 'the drawer');
     await page.goto('/new-post');
+    // which of the two it was is remembered
+    await page.getByRole('radio', { name: 'Post' }).check();
     await page.getByRole('button', { name: 'Add GIF' }).click();
     await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
     await note(page, 'the search for a GIF');
