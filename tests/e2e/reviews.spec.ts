@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { makeReview } from '#scripts/seed/builders.ts';
 import { card, expectPlace, firstVisible, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -147,10 +147,11 @@ test('a review begins with the title that a link names, and the search for anoth
   const settled = asked.then(
     (request) =>
       new Promise<void>((resolve) => {
-        for (const event of ['requestfinished', 'requestfailed'] as const)
-          page.on(event, (one) => {
-            if (one === request) resolve();
-          });
+        const settle = (one: Request) => {
+          if (one === request) resolve();
+        };
+        page.on('requestfinished', settle);
+        page.on('requestfailed', settle);
       }),
   );
   await asked;
