@@ -119,8 +119,8 @@ export async function makeDataSet(
 }
 
 /** A copy of a data set that may be written to; drop it when done. */
-export async function copyDataSet(clusterUrl: string, set: DataSet) {
-  const copy = `${set.database}_copy`;
+export async function copyDataSet(clusterUrl: string, set: DataSet, suffix = 'copy') {
+  const copy = `${set.database}_${suffix}`;
   await onCluster(clusterUrl, async (client) => {
     await client.query(`drop database if exists ${copy} with (force)`);
     await client.query(`create database ${copy} template ${pg.escapeIdentifier(set.database)}`);

@@ -107,10 +107,14 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
     },
     async hearts() {
       const copy = await copyDataSet(clusterUrl, smaller);
+      const plain = await copyDataSet(clusterUrl, smaller, 'plain');
       try {
-        return await withDb(copy.url, async (db) => heartBars(db, await sampleOf(db), slices.sql));
+        return await withDb(copy.url, (db) =>
+          withDb(plain.url, async (other) => heartBars(db, other, await sampleOf(db), slices.sql)),
+        );
       } finally {
         await copy.drop();
+        await plain.drop();
       }
     },
     async live() {

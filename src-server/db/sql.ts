@@ -23,6 +23,13 @@ export function name(identifier: string): Sql {
   return new Sql([identifier], []);
 }
 
+/**
+ * `column` is one of these ids. A single id is compared plainly: of an array Postgres reckons with ten, finds the plan for
+ * the one at hand cheaper, and so plans every such call anew.
+ */
+export const isOneOf = (column: Sql, ids: readonly string[]): Sql =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
+
 interface Statement {
   name: string;
   text: string;

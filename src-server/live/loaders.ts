@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import {
   ReviewColumns,
   contentMarks,
@@ -119,7 +119,7 @@ const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer)
     case when edited_at is not null then youtube_video_id end as edited_video, ${reviewColumns},
     ${spoilerColumns('content', viewer)}, is_public, author_id, ${
       viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
-    } from content where id = any(${ids}::uuid[]) and ${condition}`;
+    } from content where ${isOneOf(sql`id`, ids)} and ${condition}`;
 
 const membersNow = (viewer: MaybeViewer): Sql =>
   sql`select ${memberColumns('member')}, ${statsColumns(viewer)} from profile member
@@ -141,7 +141,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
     async members(ids) {
       const rows = await db.rows(
         MemberListRow,
-        sql`${membersNow(null)} where member.id = any(${ids}::uuid[])`,
+        sql`${membersNow(null)} where ${isOneOf(sql`member.id`, ids)}`,
       );
       return byId(
         rows.map(toMemberNow).map(({ state, ...now }) => {
@@ -162,7 +162,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       const rows = await db.rows(
         MemberColumns,
         sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
-          where member.id = any(${ids}::uuid[])`,
+          where ${isOneOf(sql`member.id`, ids)}`,
       );
       return rows.map(toMemberRef);
     },

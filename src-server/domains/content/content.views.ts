@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -173,7 +173,7 @@ export const ContentStateRow = z.object({
 });
 
 export const contentStates = (ids: readonly string[]): Sql =>
-  sql`select id, rev, heart_count, reply_count from content where id = any(${ids}::uuid[])`;
+  sql`select id, rev, heart_count, reply_count from content where ${isOneOf(sql`id`, ids)}`;
 
 export function toContentState(row: z.infer<typeof ContentStateRow>): ContentState {
   return {

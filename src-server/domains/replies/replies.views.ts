@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import {
   MemberColumns,
@@ -110,7 +110,7 @@ export const ReplyStateRow = z.object({ id: z.guid(), rev: z.int(), heart_count:
 
 /** The counts of comments, for answers to hearts. */
 export const replyStates = (ids: readonly string[]): Sql =>
-  sql`select id, rev, heart_count from reply where id = any(${ids}::uuid[])`;
+  sql`select id, rev, heart_count from reply where ${isOneOf(sql`id`, ids)}`;
 
 export const toReplyState = ({
   id,
