@@ -48,7 +48,8 @@ export const Environment = z.object({
   GIPHY_URL: url.default('https://api.giphy.com'),
   GIPHY_KEY: optional(z.string()),
 
-  REDIS_URL: optional(url),
+  /** What several servers share beside the database; without it they tell each other through Postgres. */
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   S3_ENDPOINT: optional(url),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('matinee'),

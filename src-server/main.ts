@@ -9,7 +9,7 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLive } from '#server/live/live.ts';
-import { createPostgresBus } from '#server/live/postgres-bus.ts';
+import { createBus } from '#server/live/create-bus.ts';
 import { attachSocket, usualLimits } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
@@ -70,7 +70,7 @@ async function close(server: Server): Promise<void> {
 /** Starts Matinee on a database that is reachable and migrated. */
 export async function boot(options: BootOptions): Promise<Booted> {
   const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
-  const bus = createPostgresBus({ url: databaseUrl, logger });
+  const bus = createBus({ env, databaseUrl, logger });
   const db = createDb({
     url: databaseUrl,
     bus,

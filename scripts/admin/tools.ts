@@ -1,6 +1,6 @@
 import { type Db, createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
-import { createPostgresBus } from '#server/live/postgres-bus.ts';
+import { createBus } from '#server/live/create-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { withDatabase } from '#scripts/database.ts';
@@ -34,7 +34,7 @@ export async function withTools(json: boolean, command: (tools: Tools) => Promis
   const env = loadEnv();
   await withDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
     const logger = createLogger('warn');
-    const bus = createPostgresBus({ url, logger });
+    const bus = createBus({ env, databaseUrl: url, logger });
     const db = createDb({ url, bus, connections: 2, checkRows: true });
     try {
       const { text, value } = await command({ env, db, bus });

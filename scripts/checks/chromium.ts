@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { StartFault } from '#scripts/fault.ts';
+import { ensureProgram } from './packages.ts';
 
 /** The shell first: the same browser without its windows, which tests a fifth faster. */
 const usual = [
@@ -10,8 +9,6 @@ const usual = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-/** Its package, and that of systems which do not have it. */
-const packages = ['chromium-headless-shell', 'chromium'];
 
 /** The first browser there is: `CHROMIUM_PATH`, Playwright's own, the system's. */
 export function findChromium(): string | undefined {
@@ -19,27 +16,12 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** Finds Chromium, or installs it through the system's packages where that is allowed. */
-export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  if (canInstall()) {
-    process.stdout.write('Installing Chromium (once)\n');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    for (const name of packages) {
-      if (findChromium()) break;
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-    const installed = findChromium();
-    if (installed) return installed;
-  }
-  throw new StartFault(
-    'The end-to-end tests need Chromium, and there is none.',
-    'Install it (`npx playwright install chromium`, or your system’s package), or set CHROMIUM_PATH.',
-  );
-}
+/** Finds Chromium, or installs it. */
+export const ensureChromium = (): string =>
+  ensureProgram({
+    name: 'Chromium',
+    find: findChromium,
+    // its package, and that of systems which do not have it
+    packages: ['chromium-headless-shell', 'chromium'],
+    advice: 'Install it (`npx playwright install chromium`, or your system’s package), or set CHROMIUM_PATH.',
+  });

@@ -1,13 +1,20 @@
 import pg from 'pg';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Bus } from '#server/live/bus.ts';
+import { createBus } from '#server/live/create-bus.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
+import { createRedisBus } from '#server/live/redis-bus.ts';
+import type { RemoteBus } from '#server/live/remote-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Topic } from '#shared/topics.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
+import { useRedis } from '#tests/support/redis.ts';
+import { layWire } from '#tests/support/wire.ts';
 
 const database = useDatabase();
+const redis = useRedis();
 const logger = createLogger('silent');
 
 /** A watch that ends with its test. */
@@ -34,13 +41,46 @@ function watching(bus: Bus, ...topics: Topic[]) {
   };
 }
 
-const engines = {
-  memory: () => Promise.resolve(createMemoryBus()),
-  async postgres() {
-    const bus = createPostgresBus({ url: database.url, logger });
-    await bus.listening;
-    return bus;
+/** The engines between processes. */
+const remote = {
+  postgres: {
+    address: () => database.url,
+    create: createPostgresBus,
+    /** What is said on its channel, message by message. */
+    async overhear() {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      onTestFinished(() => client.end());
+      const said: string[] = [];
+      client.on('notification', ({ payload }) => said.push(payload ?? ''));
+      await client.query('listen matinee');
+      return said;
+    },
   },
+  redis: {
+    address: () => redis.url,
+    create: createRedisBus,
+    async overhear() {
+      const client = await createClient({ url: redis.url }).connect();
+      onTestFinished(() => client.destroy());
+      const said: string[] = [];
+      await client.subscribe('matinee:0', (message) => said.push(message));
+      return said;
+    },
+  },
+};
+type Engine = (typeof remote)['postgres' | 'redis'];
+
+async function listening({ create, address }: Engine) {
+  const bus = create({ url: address(), logger });
+  await bus.listening;
+  return bus;
+}
+
+const engines: Record<string, () => Promise<Bus>> = {
+  memory: () => Promise.resolve(createMemoryBus()),
+  postgres: () => listening(remote.postgres),
+  redis: () => listening(remote.redis),
 };
 
 describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
@@ -113,19 +153,23 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
   });
 });
 
-describe('the bus between two processes', () => {
-  let here: Awaited<ReturnType<typeof engines.postgres>>;
-  let there: Awaited<ReturnType<typeof engines.postgres>>;
-  let admin: pg.Pool;
+describe.each(Object.entries(remote))('the bus between two processes, over %s', (_name, engine) => {
+  let here: RemoteBus;
+  let there: RemoteBus;
   beforeAll(async () => {
-    admin = new pg.Pool({ connectionString: database.url, max: 1 });
-    here = await engines.postgres();
-    there = await engines.postgres();
+    here = await listening(engine);
+    there = await listening(engine);
   });
-  afterAll(async () => {
-    await Promise.all([here.close(), there.close()]);
-    await admin.end();
-  });
+  afterAll(() => Promise.all([here.close(), there.close()]));
+
+  /** One more process, whose connection the test may break. */
+  async function wired() {
+    const wire = await layWire(engine.address());
+    const bus = engine.create({ url: wire.url, logger, heartbeat: { every: 200, patience: 200 } });
+    onTestFinished(() => bus.close());
+    await bus.listening;
+    return { wire, bus };
+  }
 
   it('reaches the other process, and oneself at once and only once', async () => {
     const elsewhere = watching(there, 'content:a');
@@ -146,39 +190,143 @@ describe('the bus between two processes', () => {
   });
 
   it('gathers what is published within some milliseconds into one message', async () => {
-    const listener = new pg.Client({ connectionString: database.url });
-    await listener.connect();
-    onTestFinished(() => listener.end());
-    const payloads: string[] = [];
-    listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
-    await listener.query('listen matinee');
+    const said = await engine.overhear();
     for (let n = 0; n < 100; n += 1) here.publish([`content:burst-${n}`]);
-    await vi.waitFor(() => expect(payloads.join('\n').match(/burst-/g)).toHaveLength(100));
-    expect(payloads).toHaveLength(1);
+    await vi.waitFor(() => expect(said.join('\n').match(/burst-/g)).toHaveLength(100));
+    expect(said).toHaveLength(1);
   });
 
   it('sends the last word before it closes, even when it had not connected yet', async () => {
     const elsewhere = watching(there, 'member:a');
-    const brief = createPostgresBus({ url: database.url, logger });
+    const brief = engine.create({ url: engine.address(), logger });
     brief.publish(['member:a']);
     await brief.close();
     await expect(elsewhere.until('member:a')).resolves.toBe('all came');
   });
 
   it('comes back after an outage: all is marked dirty, and what was published meanwhile arrives', async () => {
-    const missed = watching(there, 'content:missed');
+    const { wire, bus } = await wired();
+    const missed = watching(bus, 'content:missed');
     const later = watching(there, 'content:later');
-    const { rows } = await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'matinee-bus' and datname = current_database()`,
-    );
-    expect(rows.length).toBeGreaterThanOrEqual(2);
-    here.publish(['content:later']);
+    wire.cut();
+    bus.publish(['content:later']);
+    wire.mend();
     // nobody published this one: it is the gap
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(later.until('content:later')).resolves.toBe('all came');
-    const after = watching(there, 'content:after');
+    const after = watching(bus, 'content:after');
     here.publish(['content:after']);
     await expect(after.until('content:after')).resolves.toBe('all came');
+  });
+
+  it('notices a connection that has fallen silent, and sends again what was under way', async () => {
+    const { wire, bus } = await wired();
+    const missed = watching(bus, 'content:missed');
+    const elsewhere = watching(there, 'content:under-way');
+    wire.freeze();
+    bus.publish(['content:under-way']);
+    const returned = missed.next();
+    wire.mend();
+    expect(await returned).toEqual(['content:missed']);
+    await expect(elsewhere.until('content:under-way')).resolves.toBe('all came');
+  });
+
+  it('has the others read everything anew when too much was published in an outage, even if that word was lost on the way', async () => {
+    const { wire, bus } = await wired();
+    const elsewhere = watching(there, 'member:never-published');
+    wire.freeze();
+    bus.publish(Array.from({ length: 20_001 }, (_, n): Topic => `content:${n}`));
+    wire.mend();
+    expect(await elsewhere.next()).toEqual(['member:never-published']);
+  });
+
+  it('closes while there is nobody to connect to', async () => {
+    const wire = await layWire(engine.address());
+    wire.freeze();
+    const bus = engine.create({ url: wire.url, logger });
+    bus.publish(['member:a']);
+    await bus.close();
+    const own = watching(bus, 'member:a');
+    bus.publish(['member:a']);
+    expect(await own.next()).toEqual(['member:a']);
+  });
+});
+
+describe('the bus over a Redis', () => {
+  let here: RemoteBus;
+  let there: RemoteBus;
+  beforeAll(async () => {
+    here = await listening(remote.redis);
+    there = await listening(remote.redis);
+  });
+  afterAll(() => Promise.all([here.close(), there.close()]));
+
+  it('that is killed and comes back empty, has all read anew, and then hears again', async () => {
+    const missed = watching(there, 'content:missed');
+    const meanwhile = watching(there, 'content:meanwhile');
+    await redis.kill();
+    here.publish(['content:meanwhile']);
+    await redis.restart();
+    expect(await missed.next()).toEqual(['content:missed']);
+    await expect(meanwhile.until('content:meanwhile')).resolves.toBe('all came');
+    const after = watching(there, 'content:after');
+    // whoever comes back first may speak before the other listens; the gap of the other covers it
+    here.publish(['content:after']);
+    await expect(after.until('content:after')).resolves.toBe('all came');
+  });
+
+  it('that pauses, tells late what was published meanwhile', async () => {
+    const elsewhere = watching(there, 'content:late');
+    redis.pause();
+    here.publish(['content:late']);
+    redis.resume();
+    expect(await elsewhere.next()).toEqual(['content:late']);
+  });
+
+  it('that is not there yet, is found when it is', async () => {
+    await redis.kill();
+    const early = createRedisBus({ url: redis.url, logger });
+    onTestFinished(() => early.close());
+    early.publish(['content:early']);
+    await redis.restart();
+    await early.listening;
+    const elsewhere = watching(early, 'content:now');
+    here.publish(['content:now']);
+    await expect(elsewhere.until('content:now')).resolves.toBe('all came');
+  });
+
+  it('is separate for each of its databases', async () => {
+    const other = createRedisBus({ url: `${redis.url}/1`, logger });
+    onTestFinished(() => other.close());
+    await other.listening;
+    const heard = watching(other, 'content:theirs', 'content:ours');
+    const same = watching(there, 'content:theirs');
+    here.publish(['content:theirs']);
+    await expect(same.until('content:theirs')).resolves.toBe('all came');
+    other.publish(['content:ours']);
+    expect(await heard.next()).toEqual(['content:ours']);
+  });
+});
+
+describe('the bus that is chosen', () => {
+  const reaches = async (from: Bus, to: RemoteBus) => {
+    await to.listening;
+    const watch = watching(to, 'content:chosen');
+    from.publish(['content:chosen']);
+    return await watch.until('content:chosen');
+  };
+
+  it('is that of REDIS_URL, or else that of the database', async () => {
+    const overRedis = await listening(remote.redis);
+    const overPostgres = await listening(remote.postgres);
+    const chosen = [
+      createBus({ env: { REDIS_URL: redis.url }, databaseUrl: 'postgresql://127.0.0.1:1/none', logger }),
+      createBus({ env: { REDIS_URL: undefined }, databaseUrl: database.url, logger }),
+    ] as const;
+    onTestFinished(async () => {
+      await Promise.all([...chosen, overRedis, overPostgres].map((bus) => bus.close()));
+    });
+    await expect(reaches(chosen[0], overRedis)).resolves.toBe('all came');
+    await expect(reaches(chosen[1], overPostgres)).resolves.toBe('all came');
   });
 });

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { choosePort } from '#scripts/embedded/access.ts';
+import { StartFault } from '#scripts/fault.ts';
+
+export interface RedisServer {
+  url: string;
+  port: number;
+  pid: number;
+  /** Ends it and its folder. */
+  stop: () => Promise<void>;
+}
+
+/** Where the system's package puts it. */
+export const findRedis = (): string | undefined =>
+  ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((place) =>
+    existsSync(place),
+  );
+
+/** Says the server's pid, and ends it when the standard input closes: with whoever started it, however that ends. */
+const LEASH = '"$@" & echo $!; cat > /dev/null; kill -KILL $!; wait $!';
+
+const startWithin = 20_000;
+
+/** Whether a Redis answers on this port of the loopback address. */
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('data', (data) => {
+      resolve(data.toString().startsWith('+PONG'));
+      socket.destroy();
+    });
+  });
+
+/** Starts a Redis that keeps nothing, on the loopback address. It ends with this process at the latest. */
+export async function serveRedis(port?: number): Promise<RedisServer> {
+  const program = findRedis();
+  if (program === undefined)
+    throw new StartFault('There is no redis-server.', 'Install it with your system’s package.');
+  const chosen = port ?? (await choosePort());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-redis-'));
+  const log = path.join(folder, 'log');
+  const settings = [
+    ...['--port', String(chosen), '--bind', '127.0.0.1'],
+    ...['--save', '', '--appendonly', 'no', '--dir', folder, '--logfile', log],
+  ];
+  const leash = spawn('sh', ['-c', LEASH, 'sh', program, ...settings], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const ended = new Promise((resolve) => leash.once('exit', resolve));
+  const stop = async () => {
+    leash.stdin.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const pid = new Promise<number>((resolve) => {
+    leash.stdout.once('data', (line) => resolve(Number(line)));
+  });
+  const deadline = Date.now() + startWithin;
+  while (!(await answers(chosen))) {
+    if (Date.now() > deadline) {
+      const said = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : '';
+      await stop();
+      throw new StartFault(`Redis did not start on port ${chosen} (${said}).`, 'Is the port taken?');
+    }
+    await sleep(10);
+  }
+  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, pid: await pid, stop };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '#server/logger.ts';
+
+/** One connection to a service that runs beside this process. */
+export interface Connection {
+  /** Connects, and prepares what is needed; called once. */
+  open(): Promise<unknown>;
+  /** Settles, with the reason, once the connection has broken. */
+  readonly broken: Promise<unknown>;
+  /** Answers while somebody is there. */
+  ask(): Promise<unknown>;
+  /** Lets go at once, also while it opens: what is still unanswered rejects. Never fails. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds. A dead connection that nobody closed shows in an unanswered question. */
+export interface Heartbeat {
+  every: number;
+  patience: number;
+}
+
+interface LastingOptions<C> {
+  /** What is lost when it breaks, for the log. */
+  name: string;
+  /** A new one, not yet opened. */
+  make: () => C;
+  /** Called each time one is open. */
+  onOpen?: (connection: C) => void;
+  logger: Logger;
+  heartbeat?: Heartbeat | undefined;
+}
+
+/** A connection that is made anew whenever it breaks or falls silent. */
+export interface LastingConnection<C> {
+  /** Null while there is none. */
+  readonly current: C | null;
+  /** Resolves when it is open for the first time. */
+  readonly opened: Promise<void>;
+  /** Says that this connection is of no use any more. */
+  lose(connection: C, reason: unknown): void;
+  close(): Promise<void>;
+}
+
+const usualHeartbeat: Heartbeat = { every: 10_000, patience: 5_000 };
+const openWithin = 5_000;
+const farewell = 1_000;
+const firstRetry = 100;
+const slowestRetry = 5_000;
+
+/** The answer, or an error after so many milliseconds without one. */
+export async function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const silence = wait(milliseconds, undefined, { ref: false, signal: answered.signal }).then(() => {
+    throw new Error(`no answer in ${milliseconds} ms`);
+  });
+  silence.catch(() => {});
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    answered.abort();
+  }
+}
+
+export function keepConnected<C extends Connection>(options: LastingOptions<C>): LastingConnection<C> {
+  const { name, make, onOpen, logger, heartbeat = usualHeartbeat } = options;
+  let current: C | null = null;
+  let opening: C | null = null;
+  let closed = false;
+  let attempts = 0;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let announce: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
+
+  const tryLater = (reason: unknown) => {
+    if (closed) return;
+    const delay = Math.min(firstRetry * 2 ** attempts, slowestRetry) * (0.5 + Math.random() / 2);
+    attempts += 1;
+    logger.warn({ err: reason, attempts }, `${name} lost its connection`);
+    retryTimer = setTimeout(() => void connect(), delay);
+    retryTimer.unref();
+  };
+  const lose = (lost: C, reason: unknown) => {
+    if (current !== lost) return;
+    current = null;
+    void lost.close();
+    tryLater(reason);
+  };
+  const connect = async () => {
+    const next = make();
+    opening = next;
+    try {
+      await answerWithin(openWithin, next.open());
+    } catch (error) {
+      void next.close();
+      tryLater(error);
+      return;
+    }
+    if (closed) return;
+    opening = null;
+    current = next;
+    attempts = 0;
+    void next.broken.then((reason) => lose(next, reason));
+    announce();
+    onOpen?.(next);
+  };
+
+  const beat = async () => {
+    const asked = current;
+    if (!asked) return;
+    await answerWithin(heartbeat.patience, asked.ask()).catch((error: unknown) => lose(asked, error));
+  };
+  const beatTimer = setInterval(() => void beat(), heartbeat.every);
+  beatTimer.unref();
+  void connect();
+
+  return {
+    get current() {
+      return current;
+    },
+    opened,
+    lose,
+    async close() {
+      closed = true;
+      clearInterval(beatTimer);
+      clearTimeout(retryTimer);
+      const last = current ?? opening;
+      current = null;
+      // who is silent does not answer a farewell either
+      if (last) await answerWithin(farewell, last.close()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { redisConnection } from '#server/connections/redis.ts';
+import { type BusConnection, type RemoteBus, type RemoteBusOptions, createRemoteBus } from './remote-bus.ts';
+
+interface RedisBusOptions extends RemoteBusOptions {
+  url: string;
+}
+
+/** Channels know no databases: two products that share a Redis by its databases would hear each other. */
+const channelOf = (url: string): string => `matinee:${new URL(url).pathname.slice(1) || '0'}`;
+
+function connection(url: string, hear: (payload: string) => void): BusConnection {
+  const channel = channelOf(url);
+  const { client, ...redis } = redisConnection(url, 'matinee-bus');
+  return {
+    ...redis,
+    async open() {
+      await redis.open();
+      await client.subscribe(channel, hear);
+    },
+    send: (payloads) => Promise.all(payloads.map((payload) => client.publish(channel, payload))),
+  };
+}
+
+/** The bus between processes that share a Redis: one channel, which each filters for what its readers watch. */
+export function createRedisBus({ url, ...options }: RedisBusOptions): RemoteBus {
+  return createRemoteBus({ ...options, make: (hear) => connection(url, hear) });
+}

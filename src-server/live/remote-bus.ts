@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, type Heartbeat, keepConnected } from '#server/connections/lasting.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Topic } from '#shared/topics.ts';
+import type { Bus } from './bus.ts';
+import { packTopics, unpackTopics } from './payloads.ts';
+import { createWatchers } from './watchers.ts';
+
+/** A connection that hears what the processes tell each other. */
+export interface BusConnection extends Connection {
+  /** Tells all of them; rejects when it is not certain that it was told. */
+  send(payloads: readonly string[]): Promise<unknown>;
+}
+
+/** What engines take, beside the address of their service. */
+export interface RemoteBusOptions {
+  logger: Logger;
+  heartbeat?: Heartbeat | undefined;
+}
+
+interface EngineOptions extends RemoteBusOptions {
+  /** A connection that listens once it is open; `hear` is called with every payload, one's own too. */
+  make: (hear: (payload: string) => void) => BusConnection;
+}
+
+export interface RemoteBus extends Bus {
+  /** Resolves when this process hears the others for the first time. */
+  readonly listening: Promise<void>;
+}
+
+/** Milliseconds in which publications are gathered into one message. */
+const gather = 15;
+/** Topics kept during an outage; past it the others are told to re-read everything. */
+const mostWaiting = 20_000;
+const closeWithin = 3_000;
+
+/**
+ * What the engines between processes share. One's own topics are told at once, without the way through the service. When
+ * the connection breaks, it is made anew, everything counts as missed, and what was published meanwhile is sent.
+ */
+export function createRemoteBus({ make, logger, heartbeat }: EngineOptions): RemoteBus {
+  const node = randomUUID();
+  const { tell, listen, watch, gap, clear } = createWatchers();
+  const outgoing = new Set<Topic>();
+  let overflowed = false;
+  let closed = false;
+  let gatherTimer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  const hear = (payload: string) => {
+    const said = unpackTopics(payload);
+    if (said.node === node) return;
+    if (said.overflowed) gap();
+    else tell(said.topics);
+  };
+  const keep = (topics: readonly Topic[]) => {
+    for (const topic of topics) outgoing.add(topic);
+    if (outgoing.size <= mostWaiting) return;
+    outgoing.clear();
+    overflowed = true;
+  };
+  const send = async () => {
+    const to = connection.current;
+    if (!to || (outgoing.size === 0 && !overflowed)) return;
+    const topics = [...outgoing];
+    const tooMany = overflowed;
+    outgoing.clear();
+    overflowed = false;
+    try {
+      await to.send(packTopics(node, topics, tooMany));
+    } catch (error) {
+      // told again when the connection is back: hearing twice does no harm
+      keep(topics);
+      overflowed ||= tooMany;
+      connection.lose(to, error);
+    }
+  };
+  const flush = () => {
+    clearTimeout(gatherTimer);
+    gatherTimer = undefined;
+    sending = sending.then(send);
+    return sending;
+  };
+  const connection = keepConnected({
+    name: 'the live bus',
+    ...{ logger, heartbeat },
+    make: () => make(hear),
+    onOpen() {
+      gap();
+      void flush();
+    },
+  });
+
+  return {
+    listening: connection.opened,
+    publish(topics) {
+      tell(topics);
+      if (closed) return;
+      keep(topics);
+      gatherTimer ??= setTimeout(() => void flush(), gather);
+    },
+    listen,
+    watch,
+    gap,
+    async close() {
+      const lastWord = async () => {
+        await connection.opened;
+        await flush();
+      };
+      if (outgoing.size > 0) await Promise.race([lastWord(), wait(closeWithin)]);
+      closed = true;
+      clearTimeout(gatherTimer);
+      clear();
+      await connection.close();
+    },
+  };
+}
