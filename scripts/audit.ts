@@ -14,7 +14,7 @@ const CounterRow = z.object({ counter: z.string(), wrong: z.int() });
 await runScript(async () => {
   const env = loadEnv();
   const faults = await withDatabase(
-    { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
     async (url) => {
       const db = createDb({ url, bus: createMemoryBus(), connections: 2, checkRows: true });
       try {

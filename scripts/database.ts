@@ -13,7 +13,10 @@ function shown(databaseUrl: string): string {
 }
 
 /** Makes sure that the database somebody configured answers; says what to do when it does not. */
-export async function checkReachable(databaseUrl: string): Promise<void> {
+export async function checkReachable(
+  databaseUrl: string,
+  variable: 'DATABASE_URL' | 'DIRECT_DATABASE_URL' = 'DATABASE_URL',
+): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -24,13 +27,13 @@ export async function checkReachable(databaseUrl: string): Promise<void> {
     await client.query('select 1');
   } catch (error) {
     const advice: Record<string, string> = {
-      '28P01': 'Correct the user and the password in DATABASE_URL.',
+      '28P01': `Correct the user and the password in ${variable}.`,
       '3D000': 'Create that database, or correct its name in DATABASE_URL.',
     };
     throw new StartFault(
-      `The database of DATABASE_URL, ${shown(databaseUrl)}, cannot be used (${reasonOf(error)}).`,
+      `The database of ${variable}, ${shown(databaseUrl)}, cannot be used (${reasonOf(error)}).`,
       advice[codeOf(error)] ??
-        'Start it or correct DATABASE_URL; without DATABASE_URL Matinee brings its own.',
+        `Start it or correct ${variable}; without DATABASE_URL Matinee brings its own.`,
     );
   } finally {
     await client.end().catch(() => {});

@@ -6,8 +6,9 @@ import { migrate } from '#scripts/migrate.ts';
 
 await runScript(async () => {
   const env = loadEnv();
-  const applied = await withDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA }, (url) =>
-    migrate(url),
+  const applied = await withDatabase(
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    (url) => migrate(url),
   );
   const told = applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`;
   process.stdout.write(`${told}\n`);

@@ -21,10 +21,12 @@ export async function prepareDatabase(env: Env, life: Life): Promise<string> {
   } else {
     await checkReachable(databaseUrl);
   }
-  const applied = await migrate(databaseUrl);
+  const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
+  if (directUrl !== databaseUrl) await checkReachable(directUrl, 'DIRECT_DATABASE_URL');
+  const applied = await migrate(directUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migrations`);
   // members of the demo can be signed in as by anyone, so a public product begins empty
-  if (env.isLoopback) await seedIfEmpty(databaseUrl, env);
+  if (env.isLoopback) await seedIfEmpty(directUrl, env);
   return databaseUrl;
 }
 

@@ -25,7 +25,7 @@ async function runPrisma(args: string[], databaseUrl: string): Promise<number> {
 await runScript(async () => {
   const env = loadEnv();
   process.exitCode = await withDatabase(
-    { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
     (url) => runPrisma(process.argv.slice(2), url),
   );
 });

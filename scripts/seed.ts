@@ -93,7 +93,7 @@ await runScript(async () => {
   const options = command.parse().opts<Options>();
   const env = loadEnv();
   const done = await withDatabase(
-    { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+    { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
     async (url) => {
       const client = new pg.Client(url);
       await client.connect();

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+/** No time-out at all is none of the choices. */
+const milliseconds = z.coerce.number().int().min(100).max(600_000);
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url();
 const origin = z
@@ -19,7 +22,22 @@ export const Environment = z.object({
   /** Folder of the embedded database and the media. */
   MATINEE_DATA: z.string().min(1).default('.data'),
   /** Set: no embedded database. */
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(postgresUrl),
+  /** The same database without a pooler in between: for what listens, migrates and queues. `DATABASE_URL` unless set. */
+  DIRECT_DATABASE_URL: optional(postgresUrl),
+  /** Its streaming replicas, separated by commas: lists are read there. */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .pipe(z.array(postgresUrl)),
+  /** Connections of each process, and as many to each replica. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(8),
+  /** Milliseconds a statement may take, and may wait for a lock. */
+  DATABASE_STATEMENT_TIMEOUT: milliseconds.default(15_000),
+  DATABASE_LOCK_TIMEOUT: milliseconds.default(5_000),
+  /** Off behind a pooler that gives a connection away after each transaction (PgBouncer's transaction mode). */
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   PUBLIC_ORIGIN: optional(origin),
   /** Multiplies every rate limit. */
   MATINEE_LIMITS: z.coerce.number().positive().default(1),
@@ -109,6 +127,10 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults.push(`${first} and ${second}: set both or neither`);
     }
   }
+  for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS'] as const) {
+    if (!values.DATABASE_URL && (values[name]?.length ?? 0) > 0)
+      faults.push(`DATABASE_URL: needed when ${name} is set`);
+  }
   if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY)
     faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
   if (!isLoopback) {
@@ -124,5 +146,6 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (faults.length > 0) throw new EnvError(faults);
   const MATINEE_HOST = values.MATINEE_HOST ?? usualHost(publicOrigin);
-  return { ...values, MATINEE_HOST, PUBLIC_ORIGIN: publicOrigin, isLoopback };
+  const DIRECT_DATABASE_URL = values.DIRECT_DATABASE_URL ?? values.DATABASE_URL;
+  return { ...values, DIRECT_DATABASE_URL, MATINEE_HOST, PUBLIC_ORIGIN: publicOrigin, isLoopback };
 }

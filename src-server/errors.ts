@@ -3,10 +3,13 @@ import { errorReasons, type ErrorReason } from '#shared/errors.ts';
 interface AppErrorDetails {
   /** Messages by field. */
   fields?: Record<string, string>;
-  /** Seconds. */
+  /** Seconds; BUSY has its own unless told. */
   retryAfter?: number;
   cause?: unknown;
 }
+
+/** Seconds after which whoever met a server with its hands full may come back. */
+const usualPause = 2;
 
 /** A refusal with specified words; the only kind of error whose message reaches a browser. */
 export class AppError extends Error {
@@ -19,7 +22,7 @@ export class AppError extends Error {
     super(errorReasons[reason].message, { cause });
     this.reason = reason;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (reason === 'BUSY' ? usualPause : undefined);
   }
 }
 
@@ -29,9 +32,12 @@ export function postgresCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What Postgres, sockets and Prisma call it when the database goes away, is not back yet, or takes nobody more. */
+/**
+ * What Postgres, sockets and Prisma call it when the database goes away, is not back yet, takes nobody more, or when somebody
+ * keeps a row locked for too long.
+ */
 const awayCodes = new Set([
-  ...['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53300', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024'],
 ]);
 const awayWords =

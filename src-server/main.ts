@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createSessions } from '#server/auth/sessions.ts';
 import { isSameOrigin } from '#server/auth/same-origin.ts';
 import { type Db, createDb } from '#server/db/client.ts';
+import { missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
 import { sql } from '#server/db/sql.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLive } from '#server/live/live.ts';
@@ -25,6 +26,7 @@ import type { Env } from './env.ts';
 
 interface BootOptions {
   env: Env;
+  /** Where requests work; a pooler may stand in between if the environment says so. */
   databaseUrl: string;
   /** Folder of the built client; unused in development, where Vite makes it on the fly. */
   clientFolder?: string;
@@ -70,8 +72,10 @@ async function close(server: Server): Promise<void> {
 /** Starts Matinee on a database that is reachable and migrated. */
 export async function boot(options: BootOptions): Promise<Booted> {
   const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
-  const bus = createBus({ env, databaseUrl, logger });
+  const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
+  const bus = createBus({ env, databaseUrl: directUrl, logger });
   const db = createDb({
+    ...poolSettingsOf(env),
     url: databaseUrl,
     bus,
     checkRows: env.NODE_ENV !== 'production',
@@ -84,7 +88,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const gifs = createGifSource(env, logger);
   const titles = createTitleSource(env, db, logger);
   const jobs = createJobs({
-    ...{ databaseUrl, db, store, logger },
+    ...{ databaseUrl: directUrl, db, store, logger },
     origin: env.PUBLIC_ORIGIN,
     sweepSessions: () => sessions.sweepExpired(),
   });
@@ -113,6 +117,13 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
 
   await jobs.start();
+  const missing = env.DATABASE_NAMED_STATEMENTS === 'off' ? await missingTimeouts(db.pool) : [];
+  if (missing.length > 0) {
+    logger.warn(
+      { missing },
+      'behind the pooler statements have no such time-outs: give them to the role (alter role … set …)',
+    );
+  }
   const { port } = await listen(server, env);
   logger.info({ port }, 'listening');
 

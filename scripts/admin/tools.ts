@@ -32,7 +32,7 @@ export async function findMember(db: Db, username: string): Promise<{ id: string
 /** Runs a command on the configured database and prints its answer. Servers beside it hear of changes. */
 export async function withTools(json: boolean, command: (tools: Tools) => Promise<Answer>): Promise<void> {
   const env = loadEnv();
-  await withDatabase({ databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
+  await withDatabase({ databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
     const logger = createLogger('warn');
     const bus = createBus({ env, databaseUrl: url, logger });
     const db = createDb({ url, bus, connections: 2, checkRows: true });

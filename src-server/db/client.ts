@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import type { z } from 'zod';
 import { PrismaClient } from '#prisma/client.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Topic } from '#shared/topics.ts';
-import { type Sql, toStatement } from './sql.ts';
-import { typeParsers } from './timestamps.ts';
+import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
+import { type Sql, toStatement, toUnnamed } from './sql.ts';
 
 /** Runs statements; on the pool, or inside a transaction. */
 export interface Executor {
@@ -45,11 +45,9 @@ export interface Db extends Executor {
   close(): Promise<void>;
 }
 
-interface DbOptions {
+interface DbOptions extends Partial<PoolSettings> {
   url: string;
   bus: Bus;
-  /** Connections; 2 to 8 suit two cores, more cost time. */
-  connections?: number;
   /** Whether each row is checked against its schema. */
   checkRows: boolean;
   /** Told of connections that broke while idle. */
@@ -60,9 +58,14 @@ const deadlock = '40P01';
 const foreignKeyViolation = '23503';
 const retries = 4;
 
-function executorOn(client: pg.Pool | pg.PoolClient, checkRows: boolean): Executor {
+/** Runs statements on a pool, or inside the transaction of a client. */
+export function executorOn(
+  client: pg.Pool | pg.PoolClient,
+  { checkRows, namedStatements }: { checkRows: boolean; namedStatements: boolean },
+): Executor {
+  const toQuery = namedStatements ? toStatement : toUnnamed;
   const rows = async <T>(Row: z.ZodType<T>, query: Sql): Promise<T[]> => {
-    const found = await client.query<T & pg.QueryResultRow>(toStatement(query));
+    const found = await client.query<T & pg.QueryResultRow>(toQuery(query));
     return checkRows ? found.rows.map((row) => Row.parse(row)) : found.rows;
   };
   return {
@@ -77,40 +80,32 @@ function executorOn(client: pg.Pool | pg.PoolClient, checkRows: boolean): Execut
       return row;
     },
     async execute(query) {
-      const { rowCount } = await client.query(toStatement(query));
+      const { rowCount } = await client.query(toQuery(query));
       return rowCount ?? 0;
     },
   };
 }
 
 /** Opens the pool; nothing connects before the first statement. */
-export function createDb({ url, bus, connections = 8, checkRows, onError }: DbOptions): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'matinee',
-    types: typeParsers,
-    // a statement that takes longer is a fault; maintainers' scripts use their own connections
-    statement_timeout: 15_000,
-  });
+export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions): Db {
+  const settings = { ...usualPool, ...chosen };
   let closing = false;
-  pool.on('error', (error) => {
+  const pool = createPool(url, settings, (error) => {
     if (!closing) onError?.(error);
   });
-  // a connection that breaks between two statements of whoever has it out fails their next one; its event, unheard,
-  // would end the process
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  // its own statements have no names, so that a pooler may stand in between
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const rules = { checkRows, namedStatements: settings.namedStatements };
+  const begin = beginWith(settings);
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     const topics = new Set<Topic>();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query(begin);
       const result = await fn({
-        ...executorOn(client, checkRows),
+        ...executorOn(client, rules),
         publish: (...changed) => changed.forEach((topic) => topics.add(topic)),
       });
       await client.query('commit');
@@ -136,7 +131,7 @@ export function createDb({ url, bus, connections = 8, checkRows, onError }: DbOp
       }
     }
   };
-  const onPool = executorOn(pool, checkRows);
+  const onPool = executorOn(pool, rules);
 
   return {
     ...onPool,

@@ -61,3 +61,9 @@ export function toStatement(query: Sql): Statement {
   const text = write(query);
   return { name: nameOf(text), text, values };
 }
+
+/** The same without a name: where the next statement may meet another connection, which does not know it. */
+export function toUnnamed(query: Sql): Omit<Statement, 'name'> {
+  const { text, values } = toStatement(query);
+  return { text, values };
+}

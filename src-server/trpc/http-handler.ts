@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { getTRPCErrorFromUnknown } from '@trpc/server';
+import { type TRPCError, getTRPCErrorFromUnknown } from '@trpc/server';
 import { incomingMessageToRequest, internal_exceptionHandler } from '@trpc/server/adapters/node-http';
 import { resolveResponse } from '@trpc/server/http';
 import type { RequestHandler, Response as ExpressResponse } from 'express';
+import { AppError } from '#server/errors.ts';
 import type { createHttpContext } from './request-context.ts';
 import { appRouter } from './root.ts';
 import { nameRequest } from './trpc.ts';
@@ -32,6 +33,12 @@ async function send(response: Response, to: ExpressResponse): Promise<void> {
   }
 }
 
+/** `Retry-After`, where an answer is one refusal that says so; of a streamed batch each answer says it for itself. */
+function whenToRetry(errors: readonly TRPCError[]): Record<string, string> {
+  const seconds = errors.flatMap(({ cause }) => (cause instanceof AppError && cause.retryAfter) || []);
+  return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
+}
+
 /**
  * tRPC's own Express adapter, but for how it writes: that one sends every answer through two web streams and in pieces,
  * which took a fifth of the time of a page of the feed.
@@ -54,6 +61,7 @@ export function createTrpcHandler({
         // a GET changes nothing, and no query needs a POST
         allowMethodOverride: false,
         createContext: ({ info }) => createContext({ req, res, info }),
+        responseMeta: ({ errors }) => ({ headers: whenToRetry(errors) }),
         onError: ({ error }) => nameRequest(error, req.id as string),
       });
       await send(response, res);

@@ -11,7 +11,7 @@ const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   if (error.cause instanceof AppError) throw toTrpcError(error.cause);
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     ctx.logger.error({ err: error.cause ?? error, path, type, requestId: ctx.requestId }, 'procedure failed');
-    if (isDatabaseAway(error.cause)) throw toTrpcError(new AppError('BUSY', { retryAfter: 2 }));
+    if (isDatabaseAway(error.cause)) throw toTrpcError(new AppError('BUSY'));
   }
   return result;
 });

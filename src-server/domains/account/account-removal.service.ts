@@ -102,7 +102,9 @@ export async function removeAccount(
   const me = sql`${viewer.id}::uuid`;
   return db.write(async (tx) => {
     // a long life takes longer than any other write may
-    await tx.execute(sql`set local statement_timeout = '120s'`);
+    await tx.execute(
+      sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '60s', true)`,
+    );
     const traces = await lockTraces(tx, me);
     if (!traces) return { id: viewer.id };
     const inboxes = await inboxesOf(tx, me);

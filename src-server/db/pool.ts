@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Env } from '#server/env.ts';
+import { typeParsers } from './timestamps.ts';
+
+/** How a process uses PostgreSQL. */
+export interface PoolSettings {
+  /** Connections at most; 2 to 8 suit two cores, more cost time. */
+  connections: number;
+  /** Milliseconds a statement may take; one that takes longer is a fault. */
+  statementTimeout: number;
+  /** Milliseconds a statement may wait for somebody else's lock. */
+  lockTimeout: number;
+  /**
+   * Whether statements are prepared under names and time-outs are the connection's own. Off behind a pooler that gives a
+   * connection away after each transaction: then nothing is left on it.
+   */
+  namedStatements: boolean;
+}
+
+export const usualPool: PoolSettings = {
+  connections: 8,
+  statementTimeout: 15_000,
+  lockTimeout: 5_000,
+  namedStatements: true,
+};
+
+/** What the environment says of it. */
+export const poolSettingsOf = (env: Env): PoolSettings => ({
+  connections: env.DATABASE_POOL,
+  statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
+  lockTimeout: env.DATABASE_LOCK_TIMEOUT,
+  namedStatements: env.DATABASE_NAMED_STATEMENTS === 'on',
+});
+
+/** Milliseconds that a request waits for a connection before it is told to come back. */
+const patience = 5_000;
+
+/** Opens the pool; nothing connects before the first statement. */
+export function createPool(url: string, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: settings.connections,
+    connectionTimeoutMillis: patience,
+    application_name: 'matinee',
+    types: typeParsers,
+    // as parameters of the connection, which a pooler refuses, or takes and gives to whoever has the connection next
+    ...(settings.namedStatements && {
+      statement_timeout: settings.statementTimeout,
+      lock_timeout: settings.lockTimeout,
+    }),
+  });
+  pool.on('error', onError);
+  // a connection that breaks between two statements of whoever has it out fails their next one; its event, unheard,
+  // would end the process
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  return pool;
+}
+
+/** Begins a transaction; behind a pooler with the time-outs as its own, on the same way. */
+export const beginWith = ({ namedStatements, statementTimeout, lockTimeout }: PoolSettings): string =>
+  namedStatements
+    ? 'begin'
+    : `begin; set local statement_timeout = ${statementTimeout}; set local lock_timeout = ${lockTimeout}`;
+
+/** The time-outs that a statement outside of a transaction does not have: behind a pooler only its role can give them. */
+export async function missingTimeouts(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name in ('lock_timeout', 'statement_timeout') and setting = '0' order by name`,
+  );
+  return rows.map(({ name }) => name);
+}
