@@ -1,5 +1,6 @@
 /** `npm test`: everything that checks Matinee, cheapest first; ends with one line for all suites. */
 import { ensureChromium } from '#scripts/checks/chromium.ts';
+import { ensurePgbouncer } from '#scripts/checks/pgbouncer.ts';
 import { ensureRedis } from '#scripts/checks/redis.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
@@ -9,6 +10,7 @@ import { runScript } from '#scripts/fault.ts';
 await runScript(async () => {
   const chromium = ensureChromium();
   ensureRedis();
+  ensurePgbouncer();
   const tallies = await staticChecks();
   for (const suite of [unitTests, serverTests, () => endToEndTests(chromium)]) tallies.push(await suite());
   process.exitCode = conclude(tallies);

@@ -55,6 +55,29 @@ it('lists all faults between values at once', () => {
   ]);
 });
 
+it('reads how PostgreSQL is used, and takes the one address for both where there is no pooler', () => {
+  const DATABASE_URL = 'postgresql://town/matinee';
+  expect(loadEnv({ DATABASE_URL })).toMatchObject({
+    DIRECT_DATABASE_URL: DATABASE_URL,
+    DATABASE_POOL: 8,
+    DATABASE_STATEMENT_TIMEOUT: 15_000,
+    DATABASE_LOCK_TIMEOUT: 5_000,
+    DATABASE_NAMED_STATEMENTS: 'on',
+    DATABASE_REPLICA_URLS: [],
+  });
+  const replicas = 'postgresql://one/matinee, postgresql://two/matinee';
+  expect(loadEnv({ DATABASE_URL, DATABASE_REPLICA_URLS: replicas }).DATABASE_REPLICA_URLS).toEqual(
+    replicas.split(', '),
+  );
+  expect(faultsOf({ DIRECT_DATABASE_URL: DATABASE_URL, DATABASE_REPLICA_URLS: DATABASE_URL })).toEqual([
+    'DATABASE_URL: needed when DIRECT_DATABASE_URL is set',
+    'DATABASE_URL: needed when DATABASE_REPLICA_URLS is set',
+  ]);
+  expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'redis://one', DATABASE_POOL: '0' })).toHaveLength(
+    2,
+  );
+});
+
 describe('a public origin', () => {
   it('is taken with https, a real provider and a secret', () => {
     expect(loadEnv(open)).toMatchObject({ PUBLIC_ORIGIN: 'https://matinee.example', isLoopback: false });

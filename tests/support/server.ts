@@ -16,6 +16,8 @@ interface ServerOptions {
   adminUrl?: string;
   /** A migrated database to use instead; it stays. */
   databaseUrl?: string;
+  /** Where its requests go, if not straight to the database. */
+  pooledUrl?: string;
   /** Multiplies every rate limit; tests that do not mean them stay far below. */
   limits?: number;
   /** More of the environment. */
@@ -71,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   const log: string[] = [];
   const server = await boot({
     env,
-    databaseUrl: database.url,
+    databaseUrl: options.pooledUrl ?? database.url,
     clientFolder: options.clientFolder ?? (await standInClient(folder)),
     logger: options.logger ?? createLogger('info', { write: (line) => void log.push(line) }),
   });
