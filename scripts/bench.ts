@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { type BenchSize, type DataSet, dataSets, isMade, makeDataSet } from '#scripts/bench/data-sets.ts';
-import { progress } from '#scripts/bench/progress.ts';
+import { progress } from '#scripts/progress.ts';
 import { type Bar, keepBars, meets, printBars } from '#scripts/bench/report.ts';
 import { measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
@@ -58,7 +58,7 @@ await live(async (life) => {
     say(
       `${set.database}: ${set.sizes.posts} posts, ${set.sizes.hearts} hearts, ${set.sizes.members} members`,
     );
-    const shown = progress();
+    const shown = progress('  ');
     const started = Date.now();
     const bytes = await makeDataSet(clusterUrl, set, (part, doing) => shown.show(part, doing)).finally(() =>
       shown.stop(),

@@ -22,11 +22,14 @@ const BOOKKEEPING = `
     applied_steps_count integer not null default 0
   )`;
 
-interface Migration {
+export interface Migration {
   name: string;
   script: string;
   checksum: string;
 }
+
+/** The project's own migrations. */
+export const migrationsFolder = 'prisma/migrations';
 
 export interface MigrateOptions {
   /** The folder of migrations; the project's own unless told. */
@@ -39,7 +42,8 @@ export interface MigrateOptions {
   attempts?: number;
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder, in the order in which they are applied. */
+export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
     .map((entry) => {
@@ -65,15 +69,26 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** Runs a migration's script and writes it down, in the transaction that is under way. */
+async function perform(client: pg.ClientBase, { name, script, checksum }: Migration): Promise<void> {
+  await client.query(script);
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     values ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+/** Makes the schema of an empty database out of these migrations, all within the transaction that is under way. */
+export async function buildSchema(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(BOOKKEEPING);
+  for (const migration of migrations) await perform(client, migration);
+}
+
 async function apply(client: pg.Client, migration: Migration, lockWaitMs: number): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${lockWaitMs}`);
   try {
-    await client.query(migration.script);
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       values ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), migration.checksum, migration.name],
-    );
+    await perform(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -108,7 +123,7 @@ async function applyPatiently(
 }
 
 /** Waits for other runners under the lock that is freed with the connection, however it ends. */
-async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
+export async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
   try {
     await client.query(`set lock_timeout = ${waitMs}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -133,7 +148,7 @@ async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const all = {
-    folder: 'prisma/migrations',
+    folder: migrationsFolder,
     runnerWaitMs: 60_000,
     lockWaitMs: 3000,
     attempts: 10,

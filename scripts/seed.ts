@@ -2,13 +2,13 @@
  * `npm run db:seed`: the demo, into an empty database; with sizes (`-- --members 20000 --posts 1000000`) the large synthetic
  * set for measuring. Both are the same again for the same `--seed`, apart from the dates, which end now.
  */
-import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { StartFault, runScript } from '#scripts/fault.ts';
+import { progress } from '#scripts/progress.ts';
 import { say } from '#scripts/say.ts';
 import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
@@ -25,26 +25,6 @@ function wholeNumber(text: string): number {
     throw new InvalidArgumentError('A whole number from 0 to 50,000,000 is needed.');
   }
   return value;
-}
-
-/** Shows how far it is: a bar on a terminal, and elsewhere a line for each part. */
-function progress() {
-  const bar = new SingleBar({
-    format: '{bar} {percentage} %  {doing}',
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  const onTerminal = process.stdout.isTTY;
-  let told = '';
-  if (onTerminal) bar.start(1000, 0, { doing: '' });
-  return {
-    show(part: number, doing: string) {
-      if (onTerminal) bar.update(Math.round(part * 1000), { doing });
-      else if (doing !== told) say(`${Math.round(part * 100)} %  ${doing}`);
-      told = doing;
-    },
-    stop: () => bar.stop(),
-  };
 }
 
 async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Promise<string> {

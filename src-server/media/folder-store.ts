@@ -3,23 +3,19 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ObjectStore, ObjectStoreFault, checkKey, checkPrefix, wrongSize } from './object-store.ts';
+import {
+  type ObjectStore,
+  ObjectStoreFault,
+  checkKey,
+  checkPrefix,
+  typeOfKey,
+  wrongSize,
+} from './object-store.ts';
 
 /** Half-written files live here until they are renamed; no key can name it. */
 const drafts = '.drafts';
 /** Milliseconds after which a draft belongs to nobody any more. */
 const draftLife = 3_600_000;
-
-const types: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.gif': 'image/gif',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.json': 'application/json',
-  '.txt': 'text/plain',
-};
-
-const typeOf = (key: string): string => types[path.extname(key)] ?? 'application/octet-stream';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -110,7 +106,7 @@ export function createFolderStore(root: string): ObjectStore {
         const handle = await open(fileOf(key));
         const found = await handle.stat();
         if (found.isFile())
-          return { size: found.size, type: typeOf(key), stream: handle.createReadStream(range) };
+          return { size: found.size, type: typeOfKey(key), stream: handle.createReadStream(range) };
         await handle.close();
         return null;
       } catch (error) {
@@ -122,7 +118,7 @@ export function createFolderStore(root: string): ObjectStore {
     async stat(key) {
       try {
         const found = await stat(fileOf(key));
-        return found.isFile() ? { size: found.size, type: typeOf(key) } : null;
+        return found.isFile() ? { size: found.size, type: typeOfKey(key) } : null;
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;

@@ -41,6 +41,20 @@ export class ObjectStoreFault extends Error {
   override readonly name = 'ObjectStoreFault';
 }
 
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  json: 'application/json',
+  txt: 'text/plain',
+  xml: 'application/xml',
+};
+
+/** The media type that the end of a key stands for; engines that keep none answer this. */
+export const typeOfKey = (key: string): string =>
+  types[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream';
+
 const segment = '[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9]+)?';
 const keyShape = new RegExp(`^${segment}(?:/${segment})*$`);
 const prefixShape = new RegExp(`^(?:${segment}/)*$`);

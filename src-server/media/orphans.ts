@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Executor } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { storedWidths } from '#shared/media.ts';
 import { mediaKey, mediaPrefix, parseMediaKey } from './media-files.ts';
@@ -22,7 +22,8 @@ interface Folder {
 
 const page = 1_000;
 
-async function* rowsOf(db: Db): AsyncGenerator<Row, undefined> {
+/** The rows of all pictures, in the order of their ids. */
+export async function* pictureRows(db: Pick<Executor, 'rows'>): AsyncGenerator<Row, undefined> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await db.rows(
@@ -52,7 +53,8 @@ async function* foldersOf(store: ObjectStore, strange: string[]): AsyncGenerator
   return undefined;
 }
 
-function neededBy({ id, width, animated }: Row): string[] {
+/** The keys of the files that a picture has. */
+export function neededBy({ id, width, animated }: Row): string[] {
   const files = storedWidths(width).map((stored) => `${stored}.webp`);
   return [...files, ...(animated ? ['still.webp'] : [])].map((file) => mediaKey(id, file));
 }
@@ -68,7 +70,7 @@ const hasRow = (db: Db, id: string): Promise<number> =>
  */
 export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> {
   const orphans: Orphans = { objects: [], missing: [] };
-  const rows = rowsOf(db);
+  const rows = pictureRows(db);
   const folders = foldersOf(store, orphans.objects);
 
   const withoutRow = async ({ id, keys }: Folder): Promise<void> => {

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { StartFault } from '#scripts/fault.ts';
+import type { Progress } from '#scripts/progress.ts';
+import { About, AnyAbout, Manifest, formatVersion, readEntryName } from './format.ts';
+import { Ledger } from './ledger.ts';
+import type { Backup } from './make-backup.ts';
+import { type ArchiveEntry, damaged, readArchive } from './read-archive.ts';
+
+/** Bytes that a piece of a table may have when it is unpacked; ours are a few megabytes. */
+const largestPiece = 256 * 1024 * 1024;
+
+const unzipped = promisify(gunzip);
+
+/** The rows of a piece, as COPY wrote them. */
+export const unpack = (data: Buffer): Promise<Buffer> => unzipped(data, { maxOutputLength: largestPiece });
+
+function parse<T>(Shape: z.ZodType<T>, file: string, { name, data }: ArchiveEntry): T {
+  try {
+    return Shape.parse(JSON.parse(data.toString('utf8')));
+  } catch {
+    throw damaged(file, `${name} cannot be read`);
+  }
+}
+
+function readAbout(file: string, entry: ArchiveEntry): About {
+  const { format } = parse(AnyAbout, file, entry);
+  if (format > formatVersion) {
+    throw new StartFault(
+      `The archive ${file} was made by a newer Matinee (format ${format}; this one reads ${formatVersion}).`,
+      'Nothing was changed; use that version, or a newer one.',
+    );
+  }
+  return parse(About, file, entry);
+}
+
+/** The first entry whose sum is not the one written down. */
+function firstDifferent(written: string, found: string): string {
+  const lines = written.split('\n');
+  const index = found.split('\n').findIndex((line, at) => line !== lines[at]);
+  const line = found.split('\n')[index];
+  return line ? (JSON.parse(line) as { name: string }).name : 'an entry';
+}
+
+/**
+ * Reads a whole archive and holds every entry against the sums written down in it. Throws a fault in words: damaged, cut
+ * short, or of a newer Matinee.
+ */
+export async function checkArchive(file: string, progress: Progress): Promise<Backup> {
+  const ledger = new Ledger();
+  let about: About | undefined;
+  let manifest: Manifest | undefined;
+  for await (const entry of readArchive(file)) {
+    const { name, data, at } = entry;
+    progress.show(at, 'checking the archive');
+    const kind = readEntryName(name);
+    if (!kind || manifest) throw damaged(file, `${name} has no place in it`);
+    if (!about) {
+      if (kind.kind !== 'about') throw damaged(file, 'it does not begin as an archive of Matinee does');
+      about = readAbout(file, entry);
+      ledger.about(name, data);
+      for (const table of about.tables) ledger.table(table.name);
+      continue;
+    }
+    switch (kind.kind) {
+      case 'about':
+        throw damaged(file, `${name} is in it twice`);
+      case 'table': {
+        const { table } = kind;
+        if (!about.tables.some((known) => known.name === table))
+          throw damaged(file, `${name} has no place in it`);
+        const copied = await unpack(data).catch(() => {
+          throw damaged(file, `${name} cannot be unpacked`);
+        });
+        ledger.rows(name, data, table, copied);
+        break;
+      }
+      case 'object':
+        ledger.object(name, data);
+        break;
+      case 'sums': {
+        const found = ledger.takeSums();
+        const written = data.toString('utf8');
+        if (written !== found)
+          throw damaged(file, `${firstDifferent(written, found)} is not as it was written`);
+        break;
+      }
+      case 'manifest':
+        manifest = parse(Manifest, file, entry);
+        break;
+    }
+  }
+  if (!about || !manifest) throw damaged(file, 'its end is missing');
+  // what was gone at the time is told, not found
+  const found = { ...ledger.manifest(), gone: manifest.gone };
+  if (ledger.takeSums() !== '' || !isDeepStrictEqual(manifest, found))
+    throw damaged(file, 'it does not come to what its manifest says');
+  return { about, manifest };
+}

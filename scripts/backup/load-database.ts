@@ -1,0 +1,184 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartFault, reasonOf } from '#scripts/fault.ts';
+import { type Migration, buildSchema, takeTurn } from '#scripts/migrate.ts';
+import type { About } from './format.ts';
+import { copySettings, quoted } from './snapshot.ts';
+
+/** Everything in the schema `public` but what extensions brought, which only some roles may make again; and the queue. */
+const clear = `do $$
+declare
+  found record;
+begin
+  for found in select c.oid::regclass as what, c.relkind from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i')) loop
+    execute format('drop %s if exists %s cascade',
+      case found.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, found.what);
+  end loop;
+  for found in select p.oid::regprocedure as what, p.prokind from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+    execute format('drop %s if exists %s cascade', case found.prokind when 'a' then 'aggregate' when 'p' then 'procedure' else 'function' end, found.what);
+  end loop;
+  for found in select t.oid::regtype as what from pg_type t
+      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd')
+        and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e') loop
+    execute format('drop type if exists %s cascade', found.what);
+  end loop;
+  drop schema if exists pgboss cascade;
+end $$`;
+
+/** A table into which rows are being copied. */
+export interface Copy {
+  write(rows: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A database that is being filled, all in one transaction: until `commit` it is as it was. */
+export interface Load {
+  copyInto(table: About['tables'][number]): Copy;
+  /** Puts constraints and triggers back, which checks every reference, and sets the sequences. */
+  settle(sequences: About['sequences']): Promise<void>;
+  commit(): Promise<void>;
+  /** Undoes everything unless it was committed. */
+  close(): Promise<void>;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'matinee-restore',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Whether any table of ours, or of somebody else, has rows; `counter` is filled by migrations. */
+async function hasRows(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables
+     where schemaname = 'public' and tablename not in ('_prisma_migrations', 'counter') order by 1`,
+  );
+  for (const { name } of rows) {
+    const found = await client.query(`select 1 from ${quoted(name)} limit 1`);
+    if (found.rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Milliseconds in which the connections of a server that was just stopped are gone. */
+const farewell = 3_000;
+
+/** Refuses a database that a server is using: what it read before would be of another database. */
+async function refuseUsed(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + farewell;
+  for (;;) {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database()
+         and application_name in ('matinee-bus', 'matinee jobs') limit 1`,
+    );
+    if (rows.length === 0) return;
+    if (Date.now() > deadline)
+      throw new StartFault('A Matinee is running on this database.', 'Stop it first, then restore.');
+    await sleep(100);
+  }
+}
+
+/** Takes foreign keys away and silences triggers, which needs no more than owning the tables; returns how to put both back. */
+async function quieten(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  // migrations may have left rows
+  if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')}`);
+  return async () => {
+    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    for (const { of, name, definition } of keys)
+      await client.query(`alter table ${of} add constraint ${quoted(name)} ${definition}`);
+  };
+}
+
+function copyInto(client: pg.Client, { name, columns }: About['tables'][number]): Copy {
+  const stream: Writable = client.query(
+    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+  );
+  const done = finished(stream).catch((error: unknown) => {
+    throw new StartFault(`The rows of ${name} were refused (${reasonOf(error)}).`, 'Nothing was changed.');
+  });
+  done.catch(() => {});
+  return {
+    write: (rows) =>
+      Promise.race([
+        new Promise<void>((taken, failed) => {
+          stream.write(rows, (error) => (error ? failed(error) : taken()));
+        }),
+        done,
+      ]),
+    end() {
+      stream.end();
+      return done;
+    },
+  };
+}
+
+interface LoadOptions {
+  url: string;
+  /** The schema to fill: exactly the archive's. */
+  migrations: readonly Migration[];
+  /** What is there may go. */
+  wipe: boolean;
+}
+
+/** Begins to fill a database: empties it and makes the schema of the archive. Refuses one that has rows, unless told. */
+export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise<Load> {
+  const client = await connect(url);
+  let closed: Promise<void> | undefined;
+  try {
+    await refuseUsed(client);
+    await client.query(copySettings);
+    await takeTurn(client, 10_000);
+    if (!wipe && (await hasRows(client))) {
+      throw new StartFault(
+        'The database is not empty.',
+        'Name an empty one in DATABASE_URL, or let what is there go with --wipe.',
+      );
+    }
+    await client.query('begin');
+    await client.query(clear);
+    await buildSchema(client, migrations);
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1`,
+    );
+    const wake = await quieten(
+      client,
+      rows.map(({ name }) => name),
+    );
+    return {
+      copyInto: (table) => copyInto(client, table),
+      async settle(sequences) {
+        await wake();
+        for (const { name, value } of sequences)
+          await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+      },
+      async commit() {
+        await client.query('commit');
+        // lists are planned by these figures
+        await client.query('analyze');
+      },
+      close: () => (closed ??= client.end()),
+    };
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}

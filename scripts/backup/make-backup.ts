@@ -1,0 +1,171 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { mediaPrefix, parseMediaKey } from '#server/media/media-files.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { neededBy, pictureRows } from '#server/media/orphans.ts';
+import type { Progress } from '#scripts/progress.ts';
+import { About, type Manifest, entryNames, formatVersion } from './format.ts';
+import { Ledger } from './ledger.ts';
+import { type Snapshot, openSnapshot } from './snapshot.ts';
+import { productVersion } from './version.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+const packed = promisify(gzip);
+
+/** Bytes of a table that are packed together. */
+const pieceSize = 4 * 1024 * 1024;
+/** What pictures take of the progress shown. */
+const picturesPart = 0.7;
+/** Files of a picture, roughly, for the same. */
+const filesEach = 4;
+
+/** Adds entries and keeps account of them, sums included. */
+class Entries {
+  readonly ledger = new Ledger();
+  readonly #archive: ArchiveWriter;
+  #sums = 0;
+
+  constructor(archive: ArchiveWriter) {
+    this.#archive = archive;
+  }
+
+  async #writeSums(): Promise<void> {
+    const lines = this.ledger.takeSums();
+    if (lines === '') return;
+    this.#sums += 1;
+    await this.#archive.add(entryNames.sums(this.#sums), Buffer.from(lines));
+  }
+
+  async add(name: string, data: Buffer, note: (ledger: Ledger) => void): Promise<void> {
+    await this.#archive.add(name, data);
+    note(this.ledger);
+    if (this.ledger.isFull) await this.#writeSums();
+  }
+
+  async finish(): Promise<Manifest> {
+    await this.#writeSums();
+    const manifest = this.ledger.manifest();
+    await this.#archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    return manifest;
+  }
+}
+
+async function addTable(entries: Entries, snapshot: Snapshot, table: About['tables'][number]): Promise<void> {
+  entries.ledger.table(table.name);
+  let pieces = 0;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const flush = async (): Promise<void> => {
+    if (size === 0) return;
+    const copied = Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+    pieces += 1;
+    const name = entryNames.table(table.name, pieces);
+    const data = await packed(copied);
+    await entries.add(name, data, (ledger) => ledger.rows(name, data, table.name, copied));
+  };
+  for await (const chunk of snapshot.copy(table)) {
+    waiting.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size >= pieceSize) await flush();
+  }
+  await flush();
+}
+
+/**
+ * The keys that belong to the snapshot, in the order of their bytes: files of pictures that it has, and everything that is
+ * not a picture's. What was uploaded since has no row in it, and stays out. `onGone` is told of files that should be there.
+ */
+async function* keysOf(
+  snapshot: Snapshot,
+  store: ObjectStore,
+  onGone: (key: string) => void,
+): AsyncGenerator<string> {
+  const rows = pictureRows(snapshot);
+  let row = (await rows.next()).value;
+  let needed = new Set(row && neededBy(row));
+  const nextRow = async (): Promise<void> => {
+    needed.forEach(onGone);
+    row = (await rows.next()).value;
+    needed = new Set(row && neededBy(row));
+  };
+  for await (const key of store.list('')) {
+    const named = parseMediaKey(key);
+    if (!named) {
+      if (!key.startsWith(mediaPrefix)) yield key;
+      continue;
+    }
+    while (row && row.id < named.id) await nextRow();
+    if (row?.id !== named.id) continue;
+    if (needed.delete(key)) yield key;
+  }
+  while (row) await nextRow();
+}
+
+interface BackupDeps {
+  databaseUrl: string;
+  store: ObjectStore;
+  progress: Progress;
+}
+
+export interface Backup {
+  about: About;
+  manifest: Manifest;
+}
+
+/**
+ * Writes database and objects into one archive, while members go on. The rows are those of one moment; of the pictures
+ * that were deleted after it the archive has rows and no files, and says which.
+ */
+export async function makeBackup(
+  { databaseUrl, store, progress }: BackupDeps,
+  file: string,
+): Promise<Backup> {
+  const snapshot = await openSnapshot(databaseUrl);
+  try {
+    return await writeArchive(file, async (archive) => {
+      const entries = new Entries(archive);
+      const about = About.parse({
+        format: formatVersion,
+        matinee: await productVersion(),
+        madeAt: new Date().toISOString(),
+        ...snapshot.about,
+      });
+      const said = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
+      await entries.add(entryNames.about, said, (ledger) => ledger.about(entryNames.about, said));
+
+      const total = [...snapshot.sizes.values()].reduce((sum, size) => sum + size, 1);
+      let copied = 0;
+      for (const table of about.tables) {
+        progress.show((copied / total) * (1 - picturesPart), 'copying the rows');
+        await addTable(entries, snapshot, table);
+        copied += snapshot.sizes.get(table.name) ?? 0;
+      }
+
+      const expected = snapshot.pictures * filesEach + 1;
+      let stored = 0;
+      for await (const key of keysOf(snapshot, store, (gone) => entries.ledger.gone(gone))) {
+        progress.show(
+          1 - picturesPart + Math.min(stored / expected, 1) * picturesPart,
+          'copying the pictures',
+        );
+        const found = await store.get(key);
+        if (found) {
+          const data = await buffer(found.stream);
+          if (data.length !== found.size)
+            throw new Error(`${key} came with ${data.length} of ${found.size} bytes`);
+          const name = entryNames.object(key);
+          await entries.add(name, data, (ledger) => ledger.object(name, data));
+          stored += 1;
+        } else if (key.startsWith(mediaPrefix)) {
+          entries.ledger.gone(key);
+        }
+      }
+      return { about, manifest: await entries.finish() };
+    });
+  } finally {
+    await snapshot.close();
+  }
+}

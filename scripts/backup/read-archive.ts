@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { extract } from 'tar-stream';
+import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+
+export interface ArchiveEntry {
+  name: string;
+  data: Buffer;
+  /** Which part of the archive, of 1, lies before it. */
+  at: number;
+}
+
+/** Bytes of the largest entry there is room for; ours are a few megabytes. */
+const largest = 256 * 1024 * 1024;
+
+/** An archive that must not be used, and why. */
+export const damaged = (file: string, why: string): StartFault =>
+  new StartFault(`The archive ${file} is damaged: ${why}.`, 'Nothing was changed; use another backup.');
+
+async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
+  const { size: whole } = await stat(file);
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  const tar = extract();
+  // either end takes the other along
+  source.on('error', (error) => tar.destroy(error));
+  source.pipe(tar);
+  try {
+    for await (const entry of tar) {
+      const { name, size } = entry.header;
+      if (size > largest) throw damaged(file, `${name} is too large`);
+      yield { name, data: await buffer(entry), at: entry.offset / whole };
+    }
+  } finally {
+    source.destroy();
+    tar.destroy();
+  }
+}
+
+/** What went wrong while reading, in words. */
+function faultOf(file: string, error: unknown): StartFault {
+  if (error instanceof StartFault) return error;
+  const code = codeOf(error);
+  return code.startsWith('E') && !code.startsWith('ERR_')
+    ? new StartFault(`The archive ${file} cannot be read (${reasonOf(error)}).`, 'Correct its name.')
+    : damaged(file, `it ends too early or is no archive (${reasonOf(error)})`);
+}
+
+/** The entries of an archive, one in memory at a time. What is no whole tar is a damaged archive. */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const entries = entriesOf(file);
+  try {
+    for (;;) {
+      const next = await entries.next().catch((error: unknown) => {
+        throw faultOf(file, error);
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}

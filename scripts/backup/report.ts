@@ -1,0 +1,33 @@
+import { readableSize } from './readable-size.ts';
+import type { Backup } from './make-backup.ts';
+
+/** What an archive holds, in numbers. */
+export function contentsOf({ about, manifest }: Backup) {
+  const tables = Object.values(manifest.tables);
+  return {
+    madeAt: about.madeAt,
+    matinee: about.matinee,
+    migrations: about.migrations.length,
+    tables: tables.length,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    objects: manifest.objects.count,
+    bytes: manifest.objects.bytes,
+    gone: manifest.gone,
+  };
+}
+
+/** The same for a person, with the pictures that were gone. */
+export function describe(backup: Backup): string {
+  const { madeAt, matinee, tables, rows, objects, bytes, gone } = contentsOf(backup);
+  const lines = [
+    `${rows} rows of ${tables} tables and ${objects} objects (${readableSize(bytes)}), of ${madeAt}, Matinee ${matinee}.`,
+  ];
+  if (gone.count > 0) {
+    lines.push(
+      `${gone.count} files of pictures were deleted meanwhile; their rows are in it:`,
+      ...gone.keys.map((key) => `  ${key}`),
+    );
+    if (gone.count > gone.keys.length) lines.push(`  and ${gone.count - gone.keys.length} more`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,138 @@
+import { createDb } from '#server/db/client.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { findFaults } from '#scripts/audit/faults.ts';
+import { StartFault } from '#scripts/fault.ts';
+import { type Migration, migrate, migrationsFolder, readMigrations } from '#scripts/migrate.ts';
+import type { Progress } from '#scripts/progress.ts';
+import { checkArchive, unpack } from './check-archive.ts';
+import { type About, type Manifest, readEntryName } from './format.ts';
+import { type Copy, type Load, beginLoad } from './load-database.ts';
+import { type ObjectPutter, createObjectPutter } from './put-objects.ts';
+import { damaged, readArchive } from './read-archive.ts';
+
+interface RestoreDeps {
+  databaseUrl: string;
+  store: ObjectStore;
+  progress: Progress;
+  /** What is in the database and the store may go. */
+  wipe: boolean;
+  /** The migrations of this Matinee. */
+  folder?: string;
+}
+
+export interface Restored {
+  about: About;
+  manifest: Manifest;
+  /** Migrations that came after the archive was made, applied on top. */
+  migrated: string[];
+  /** What the store had and the archive has not, deleted. */
+  removedObjects: number;
+  /** What `audit` says of it all now. */
+  faults: string[];
+}
+
+/** The migrations of an archive, as this Matinee has them; refuses those it does not know. */
+function migrationsOf(about: About, folder: string): Migration[] {
+  const known = new Map(readMigrations(folder).map((migration) => [migration.name, migration]));
+  return about.migrations.map(({ name, checksum }) => {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new StartFault(
+        `The archive was made by a newer Matinee (${about.matinee}): this one does not know its migration ${name}.`,
+        'Nothing was changed; use that version, or a newer one.',
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartFault(
+        `The migration ${name} is another one here than where the archive was made.`,
+        'Nothing was changed; use the Matinee that made it.',
+      );
+    }
+    return migration;
+  });
+}
+
+async function refuseFilled(store: ObjectStore): Promise<void> {
+  for await (const key of store.list('')) {
+    throw new StartFault(
+      `The object store is not empty (${key}).`,
+      'Name an empty one, or let what is there go with --wipe.',
+    );
+  }
+}
+
+/** Second reading: rows into the tables, objects into the store, each in the order in which they come. */
+async function pour(
+  file: string,
+  about: About,
+  load: Load,
+  objects: ObjectPutter,
+  progress: Progress,
+): Promise<void> {
+  let open: { table: string; copy: Copy } | undefined;
+  let settled = false;
+  const closeTable = async (): Promise<void> => {
+    await open?.copy.end();
+    open = undefined;
+  };
+  const settle = async (): Promise<void> => {
+    if (settled) return;
+    await closeTable();
+    await load.settle(about.sequences);
+    settled = true;
+  };
+  for await (const { name, data, at } of readArchive(file)) {
+    progress.show(at, 'restoring');
+    const entry = readEntryName(name);
+    if (entry?.kind === 'table') {
+      if (open?.table !== entry.table) {
+        await closeTable();
+        const table = about.tables.find((known) => known.name === entry.table);
+        if (!table || settled) throw damaged(file, `${name} has no place in it`);
+        open = { table: entry.table, copy: load.copyInto(table) };
+      }
+      await open.copy.write(await unpack(data));
+    } else if (entry?.kind === 'object') {
+      // rows that are refused are known before the first file is touched
+      await settle();
+      await objects.put(entry.key, data);
+    }
+  }
+  await settle();
+}
+
+async function audit(databaseUrl: string, store: ObjectStore): Promise<string[]> {
+  const db = createDb({ url: databaseUrl, bus: createMemoryBus(), connections: 2, checkRows: true });
+  try {
+    return await findFaults(db, store);
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * Puts an archive's rows and objects in the place of an empty database and store (or, with `wipe`, of whatever is there). The whole
+ * archive is checked first. The rows are one transaction that is committed when every object is in its place: until then the
+ * database is as it was, and the store has more than it needs, but lacks nothing.
+ */
+export async function restoreBackup(deps: RestoreDeps, file: string): Promise<Restored> {
+  const { databaseUrl, store, progress, wipe, folder = migrationsFolder } = deps;
+  if (!wipe) await refuseFilled(store);
+  const { about, manifest } = await checkArchive(file, progress);
+  const migrations = migrationsOf(about, folder);
+  const load = await beginLoad({ url: databaseUrl, migrations, wipe });
+  const objects = createObjectPutter(store);
+  try {
+    await pour(file, about, load, objects, progress);
+    await load.commit();
+    const removedObjects = await objects.removeOthers();
+    await load.close();
+    const migrated = await migrate(databaseUrl, { folder });
+    progress.show(1, 'looking whether everything agrees');
+    return { about, manifest, migrated, removedObjects, faults: await audit(databaseUrl, store) };
+  } finally {
+    await load.close();
+    await objects.close();
+  }
+}

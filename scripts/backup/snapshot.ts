@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { toStatement } from '#server/db/sql.ts';
+import { StartFault } from '#scripts/fault.ts';
+import type { About } from './format.ts';
+
+/** How rows are written and read, whatever the settings of the database: to the same text, and back to the same value. */
+export const copySettings = [
+  `set client_encoding = 'UTF8'`,
+  `set timezone = 'UTC'`,
+  `set datestyle = 'ISO, YMD'`,
+  `set intervalstyle = 'postgres'`,
+  `set extra_float_digits = 1`,
+  `set bytea_output = 'hex'`,
+  'set statement_timeout = 0',
+  'set idle_in_transaction_session_timeout = 0',
+].join('; ');
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The database at one moment, however long it takes to read. */
+export interface Snapshot extends Pick<Executor, 'rows'> {
+  about: Pick<About, 'migrations' | 'tables' | 'sequences'>;
+  /** Bytes of each table, for showing how far one is. */
+  sizes: ReadonlyMap<string, number>;
+  /** How many pictures there are. */
+  pictures: number;
+  /** The rows of a table; to be read to its end before anything else is asked. */
+  copy(table: About['tables'][number]): Readable;
+  close(): Promise<void>;
+}
+
+const TableRow = z.object({ name: z.string(), columns: z.array(z.string()), size: z.coerce.number() });
+const MigrationRow = z.object({ name: z.string(), checksum: z.string(), finished: z.boolean() });
+const SequenceRow = z.object({ name: z.string(), value: z.string().nullable() });
+
+/** Tables with the columns that are stored; what the migrations write down is told by `migrations`. */
+const ownTables = `
+  select c.relname as name, pg_table_size(c.oid) as size,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+  order by c.relname`;
+
+async function readAbout(client: pg.Client) {
+  const found = async <T>(Row: z.ZodType<T>, text: string): Promise<T[]> =>
+    (await client.query(text)).rows.map((row) => Row.parse(row));
+  const [{ there } = { there: false }] = await found(
+    z.object({ there: z.boolean() }),
+    `select to_regclass('public._prisma_migrations') is not null and to_regclass('public.profile') is not null as there`,
+  );
+  if (!there) {
+    throw new StartFault(
+      'The database holds no Matinee.',
+      'Start Matinee on it once, or correct DATABASE_URL.',
+    );
+  }
+  const migrations = await found(
+    MigrationRow,
+    `select migration_name as name, checksum, finished_at is not null as finished
+     from _prisma_migrations where rolled_back_at is null order by migration_name`,
+  );
+  const half = migrations.find(({ finished }) => !finished);
+  if (half)
+    throw new StartFault(
+      `The migration ${half.name} is half done.`,
+      'Finish it with "npm run db:deploy" first.',
+    );
+  const tables = await found(TableRow, ownTables);
+  const sequences = await found(
+    SequenceRow,
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return {
+    about: {
+      migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
+      tables: tables.map(({ name, columns }) => ({ name, columns })),
+      // one that was never asked begins where it was made
+      sequences: sequences.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }])),
+    },
+    sizes: new Map(tables.map(({ name, size }) => [name, size])),
+  };
+}
+
+/**
+ * Opens one transaction that sees the database as it is now (repeatable read, read only) on a connection of its own. Nobody
+ * waits for it, and it waits for nobody; only a migration that changes a table has to.
+ */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'matinee-backup',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(copySettings);
+    await client.query('begin transaction isolation level repeatable read read only');
+    const { about, sizes } = await readAbout(client);
+    const counted = await client.query<{ n: number }>('select count(*)::int as n from media');
+    return {
+      about,
+      sizes,
+      pictures: counted.rows[0]?.n ?? 0,
+      async rows(Row, query) {
+        return (await client.query(toStatement(query))).rows.map((row) => Row.parse(row));
+      },
+      copy: ({ name, columns }) =>
+        client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`)),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+
+export interface ArchiveWriter {
+  /** Resolves when the disk has taken it, so that no more than one entry waits in memory. */
+  add(name: string, data: Buffer): Promise<void>;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes an archive under a name of its own beside `file`, and gives it that name once it is whole and on the disk: what
+ * bears the name can be relied on. Readable by its owner alone, for it holds what members keep to themselves.
+ */
+export async function writeArchive<T>(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<T>,
+): Promise<T> {
+  if (await stat(file).catch(() => null)) {
+    throw new StartFault(`There is a file ${file} already.`, 'Give the backup another name.');
+  }
+  const draft = `${file}.part`;
+  const tar = pack();
+  const written = pipeline(tar, createWriteStream(draft, { mode: 0o600, flush: true }));
+  // heard below, once there is somebody to tell
+  written.catch(() => {});
+  try {
+    const result = await fill({
+      add: (name, data) =>
+        new Promise<void>((taken, failed) => {
+          tar.entry({ name, mode: 0o600, size: data.length }, data, (error) =>
+            error ? failed(error) : taken(),
+          );
+        }),
+    });
+    tar.finalize();
+    await written;
+    await rename(draft, file);
+    await syncFolder(path.dirname(path.resolve(file)));
+    return result;
+  } catch (error) {
+    tar.destroy();
+    const cause: unknown = await written.then(
+      () => error,
+      (broken: unknown) =>
+        codeOf(broken).startsWith('E') && codeOf(broken) !== 'ERR_STREAM_PREMATURE_CLOSE' ? broken : error,
+    );
+    await rm(draft, { force: true });
+    if (!['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))) throw cause;
+    throw new StartFault(
+      `The backup could not be written to ${file} (${reasonOf(cause)}).`,
+      'Give it a place with room that can be written.',
+    );
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run restore -- <file>`: puts an archive of `npm run backup` into the configured database and object store, which
+ * must be empty unless `--wipe` is given. Exit 1 when `audit` finds anything off afterwards.
+ */
+import { Command } from 'commander';
+import { loadEnv } from '#server/env.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { contentsOf, describe } from '#scripts/backup/report.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { withDatabase } from '#scripts/database.ts';
+import { runScript } from '#scripts/fault.ts';
+import { progress, silentProgress } from '#scripts/progress.ts';
+import { say } from '#scripts/say.ts';
+
+interface Options {
+  wipe?: boolean;
+  json?: boolean;
+}
+
+const command = new Command('npm run restore --')
+  .description('Restores an archive into the configured database and object store.')
+  .argument('<file>', 'the archive')
+  .option('--wipe', 'what is in the database and the store goes, without a question')
+  .option('--json', 'answer with one JSON value')
+  .showHelpAfterError();
+
+await runScript(async () => {
+  const { wipe = false, json } = command.parse().opts<Options>();
+  const [file = ''] = command.args;
+  const env = loadEnv();
+  const shown = json ? silentProgress : progress();
+  const restored = await (async () => {
+    try {
+      const store = await createObjectStore(env);
+      return await withDatabase(
+        { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+        (databaseUrl) => restoreBackup({ databaseUrl, store, progress: shown, wipe }, file),
+      );
+    } finally {
+      shown.stop();
+    }
+  })();
+  const { migrated, removedObjects, faults } = restored;
+  if (json) {
+    say(JSON.stringify({ file, ...contentsOf(restored), migrated, removedObjects, faults }));
+  } else {
+    say(`${file} is restored.\n${describe(restored)}`);
+    if (migrated.length > 0) say(`Applied: ${migrated.join(', ')}`);
+    say(faults.length === 0 ? 'Everything agrees.' : faults.join('\n'));
+  }
+  if (faults.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,377 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import S3rver from '@20minutes/s3rver';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkArchive } from '#scripts/backup/check-archive.ts';
+import { makeBackup } from '#scripts/backup/make-backup.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { migrate } from '#scripts/migrate.ts';
+import { silentProgress } from '#scripts/progress.ts';
+import { makeMedia } from '#scripts/seed/builders.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { deleteFiles, mediaKey } from '#server/media/media-files.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
+import { createS3Store } from '#server/media/s3-store.ts';
+import { storedWidths } from '#shared/media.ts';
+import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
+import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
+
+const progress = silentProgress;
+let folder = '';
+let archive = '';
+let server: TestServer;
+let store: ObjectStore;
+let cookie = '';
+const ends: (() => Promise<unknown>)[] = [];
+
+const picture = { type: 'image/webp' };
+
+/** Every row of every table of ours; the migrations' own notes of when they ran aside. */
+async function rowsOf(pool: pg.Pool): Promise<string[]> {
+  return linesOf((await snapshot(pool)).filter(({ table }) => table !== '_prisma_migrations'));
+}
+
+async function objectsOf(of: ObjectStore): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const key of of.list('')) {
+    const object = await of.get(key);
+    if (object) found[key] = (await buffer(object.stream)).toString('base64');
+  }
+  return found;
+}
+
+/** Gives every picture of a database the files that it needs. */
+async function storePictures(pool: pg.Pool, into: ObjectStore): Promise<void> {
+  const { rows } = await pool.query<{ id: string; width: number; animated: boolean }>(
+    'select id, width, animated from media',
+  );
+  for (const { id, width, animated } of rows) {
+    const files = [
+      ...storedWidths(width).map((stored) => `${stored}.webp`),
+      ...(animated ? ['still.webp'] : []),
+    ];
+    for (const file of files) {
+      const data = Buffer.from(`the file ${file} of the picture ${id}\n`.repeat(40));
+      await into.put(mediaKey(id, file), data, { ...picture, size: data.length });
+    }
+  }
+}
+
+/** A database that is there for one test, and a pool on it. */
+async function database(options: { empty?: boolean } = {}): Promise<TestDatabase & { pool: pg.Pool }> {
+  const made = await cloneDatabase(inject('adminUrl'), options);
+  const pool = new pg.Pool({ connectionString: made.url, max: 2 });
+  ends.push(async () => {
+    await pool.end();
+    await made.drop();
+  });
+  return { ...made, pool };
+}
+
+const folderStore = (name: string): ObjectStore => createFolderStore(path.join(folder, name));
+
+/** A maintainers' command, as it is typed. */
+async function command(script: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', `scripts/${script}.ts`, ...args],
+    {
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, MATINEE_DATA: server.env.MATINEE_DATA },
+    },
+  );
+  return stdout;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'matinee-backup-'));
+  archive = path.join(folder, 'matinee.tar');
+  server = await startServer({ adminUrl: inject('adminUrl') });
+  store = await createObjectStore(server.env);
+  const member = await liveWhole(server.pool, await makeOthers(server.pool));
+  cookie = await server.signIn(member);
+  await makeMedia(server.pool, { ownerId: member.id, width: 1600, height: 900 });
+  await storePictures(server.pool, store);
+  const drawn = Buffer.from('a poster, drawn');
+  await store.put('posters/500/movie-900000001.webp', drawn, { ...picture, size: drawn.length });
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the drill', () => {
+  let rows: string[];
+  let objects: Record<string, string>;
+
+  it('writes rows and objects of a running Matinee into one archive that only its owner may read', async () => {
+    rows = await rowsOf(server.pool);
+    objects = await objectsOf(store);
+    const said = JSON.parse(await command('backup', archive, '--json')) as Record<string, unknown>;
+    expect(said).toMatchObject({
+      file: archive,
+      rows: rows.length,
+      objects: Object.keys(objects).length,
+      gone: { count: 0, keys: [] },
+    });
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(await command('backup', '--check', archive)).toMatch(/matinee\.tar is whole \(\d+(\.\d)? [kM]?B/i);
+    await expect(makeBackup({ databaseUrl: server.databaseUrl, store, progress }, archive)).rejects.toThrow(
+      /^There is a file .*matinee\.tar already\./,
+    );
+  });
+
+  it('refuses to restore onto a Matinee that runs, and onto one that holds anything', async () => {
+    const before = await rowsOf(server.pool);
+    const elsewhere = folderStore('nothing');
+    const restore = (into: ObjectStore, wipe: boolean) =>
+      restoreBackup({ databaseUrl: server.databaseUrl, store: into, progress, wipe }, archive);
+    await expect(restore(store, true)).rejects.toThrow(
+      'A Matinee is running on this database. Stop it first',
+    );
+    await server.stop();
+    await expect(restore(store, false)).rejects.toThrow('The object store is not empty');
+    await expect(restore(elsewhere, false)).rejects.toThrow(
+      'The database is not empty. Name an empty one in DATABASE_URL, or let what is there go with --wipe.',
+    );
+    expect(await rowsOf(server.pool)).toEqual(before);
+    expect(await objectsOf(store)).toEqual(objects);
+    expect(await objectsOf(elsewhere)).toEqual({});
+  });
+
+  it('restores it all over what came after, and a member is still signed in', async () => {
+    await server.pool.query('delete from profile where username = $1', [theirWord]);
+    await server.pool.query(`create table souvenir (id int); insert into souvenir values (1)`);
+    const [lost = '', ...rest] = Object.keys(objects);
+    await store.delete(lost);
+    await store.put(rest[0] ?? '', Buffer.from('other bytes'), { ...picture, size: 11 });
+    await store.put('posters/500/movie-900000002.webp', Buffer.from('later'), { ...picture, size: 5 });
+
+    const said = await command('restore', '--wipe', archive);
+    expect(said).toContain('matinee.tar is restored.');
+    expect(said.trimEnd()).toMatch(/Everything agrees\.$/);
+    expect(await rowsOf(server.pool)).toEqual(rows);
+    expect(await objectsOf(store)).toEqual(objects);
+
+    const again = await startServer({
+      databaseUrl: server.databaseUrl,
+      // the same address: cookies bear its port
+      env: { MATINEE_DATA: server.env.MATINEE_DATA, PORT: String(server.env.PORT) },
+    });
+    const me = await callOver(again.url, 'account.me', undefined, { cookie });
+    expect(me.data).toMatchObject({ username: theirWord });
+    // triggers and constraints are back: a post counts, a row without its parent is refused
+    const posted = await callOver(
+      again.url,
+      'content.create',
+      { clientId: crypto.randomUUID(), text: 'Back again' },
+      { cookie },
+    );
+    expect(posted.status).toBe(200);
+    await again.stop();
+    expect(await command('audit')).toBe('Everything agrees.\n');
+    await expect(
+      server.pool.query('insert into profile_counts (profile_id) values ($1)', [crypto.randomUUID()]),
+    ).rejects.toThrow('violates foreign key constraint');
+  });
+
+  it('moves a Matinee from a folder to S3, and back', async () => {
+    const s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: path.join(folder, 's3'),
+      configureBuckets: [{ name: 'matinee' }],
+    });
+    const { port } = await s3.run();
+    const bucket = createS3Store({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'matinee',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+    });
+    const [there, back] = [await database({ empty: true }), await database({ empty: true })];
+    const onto = await restoreBackup(
+      { databaseUrl: there.url, store: bucket, progress, wipe: false },
+      archive,
+    );
+    expect(onto.faults).toEqual([]);
+    expect(await objectsOf(bucket)).toEqual(objects);
+    expect(await rowsOf(there.pool)).toEqual(rows);
+    const [key = ''] = Object.keys(objects);
+    expect((await bucket.stat(key))?.type).toBe('image/webp');
+
+    const second = path.join(folder, 'from-s3.tar');
+    await makeBackup({ databaseUrl: there.url, store: bucket, progress }, second);
+    const home = folderStore('home');
+    const returned = await restoreBackup(
+      { databaseUrl: back.url, store: home, progress, wipe: false },
+      second,
+    );
+    expect(returned.faults).toEqual([]);
+    expect(await objectsOf(home)).toEqual(objects);
+    expect(await rowsOf(back.pool)).toEqual(rows);
+    await s3.close();
+  });
+});
+
+describe('an archive that is not right', () => {
+  /** Restores over rows and files that are there, with everything allowed, and returns what was said. */
+  async function refusal(bytes: Buffer): Promise<string> {
+    const file = path.join(folder, 'not-right.tar');
+    await writeFile(file, bytes);
+    const elsewhere = folderStore('nothing');
+    const before = await rowsOf(server.pool);
+    const said = await restoreBackup(
+      { databaseUrl: server.databaseUrl, store: elsewhere, progress, wipe: true },
+      file,
+    ).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    );
+    expect(await rowsOf(server.pool)).toEqual(before);
+    expect(await objectsOf(elsewhere)).toEqual({});
+    return said;
+  }
+  const damaged = /^The archive .*not-right\.tar is damaged: .+\. Nothing was changed; use another backup\.$/;
+
+  it.each([0, 100, 512, 5_000, 0.3, 0.6, 0.9, -1_024, -2_000])(
+    'is refused when it ends at %s',
+    async (at) => {
+      const whole = await readFile(archive);
+      const end = at < 0 ? whole.length + at - 1 : at < 1 ? Math.floor(whole.length * at) : at;
+      expect(await refusal(whole.subarray(0, end))).toMatch(damaged);
+    },
+  );
+
+  it.each(['"madeAt"', 'tables/profile/000001.gz', 'the file ', '"size":', '"sums"', '"rows"'])(
+    'is refused when a bit is flipped in or after %s',
+    async (where) => {
+      const bytes = await readFile(archive);
+      const at = bytes.indexOf(where);
+      expect(at).toBeGreaterThan(0);
+      // past a name in a header lies what it names
+      const flipped = at + (where.startsWith('tables/') ? 512 + 40 : 3);
+      bytes[flipped] = (bytes[flipped] ?? 0) ^ 0x04;
+      expect(await refusal(bytes)).toMatch(damaged);
+    },
+  );
+
+  it('is refused when it was made by a newer Matinee', async () => {
+    const bytes = await readFile(archive);
+    const at = bytes.indexOf('"format": 1');
+    bytes.write('"format": 2', at);
+    expect(await refusal(bytes)).toMatch(
+      /^The archive .* was made by a newer Matinee \(format 2; this one reads 1\)\. Nothing was changed/,
+    );
+  });
+
+  it('is refused when it is something else', async () => {
+    expect(await refusal(await readFile('package-lock.json'))).toMatch(damaged);
+    await expect(checkArchive(path.join(folder, 'nowhere.tar'), progress)).rejects.toThrow(
+      /^The archive .*nowhere\.tar cannot be read/,
+    );
+  });
+});
+
+describe('migrations', () => {
+  let newer = '';
+  beforeAll(async () => {
+    newer = path.join(folder, 'migrations');
+    await cp('prisma/migrations', newer, { recursive: true });
+    const later = path.join(newer, '20990101000000_later');
+    await mkdir(later);
+    await writeFile(
+      path.join(later, 'migration.sql'),
+      `create table later (id int primary key); insert into later select 1 from profile limit 1;`,
+    );
+  });
+
+  it('that came after an archive was made are applied on top of it', async () => {
+    const there = await database({ empty: true });
+    const { migrated, faults } = await restoreBackup(
+      { databaseUrl: there.url, store: folderStore('later'), progress, wipe: false, folder: newer },
+      archive,
+    );
+    expect(migrated).toEqual(['20990101000000_later']);
+    expect(faults).toEqual([]);
+    // it found the rows of the archive there
+    expect((await there.pool.query('select id from later')).rows).toEqual([{ id: 1 }]);
+  });
+
+  it('that an archive has and this Matinee has not make it too new', async () => {
+    const [from, to] = [await database({ empty: true }), await database({ empty: true })];
+    await migrate(from.url, { folder: newer });
+    const file = path.join(folder, 'newer.tar');
+    await makeBackup({ databaseUrl: from.url, store: folderStore('none'), progress }, file);
+    await expect(
+      restoreBackup({ databaseUrl: to.url, store: folderStore('none'), progress, wipe: true }, file),
+    ).rejects.toThrow(
+      /^The archive was made by a newer Matinee \(.+\): this one does not know its migration 20990101000000_later\. Nothing was changed/,
+    );
+    expect((await to.pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([]);
+  });
+});
+
+it('is not stopped by members who delete and upload pictures meanwhile, and says which files it has not', async () => {
+  const there = await database();
+  const kept = folderStore('busy');
+  const { me, doomed } = await (async () => {
+    const others = await makeOthers(there.pool);
+    const one = await makeMedia(there.pool, { ownerId: others.friend.id });
+    await storePictures(there.pool, kept);
+    return { me: others.friend, doomed: one.id };
+  })();
+  let uploaded = '';
+  // as the first file is read, one picture goes and another comes
+  const busy: ObjectStore = {
+    ...kept,
+    async get(key, range) {
+      if (uploaded === '') {
+        await there.pool.query('delete from media where id = $1', [doomed]);
+        await deleteFiles(kept, doomed);
+        uploaded = (await makeMedia(there.pool, { ownerId: me.id })).id;
+        await storePictures(there.pool, kept);
+      }
+      return kept.get(key, range);
+    },
+  };
+  const file = path.join(folder, 'busy.tar');
+  const { manifest } = await makeBackup({ databaseUrl: there.url, store: busy, progress }, file);
+  const gone = manifest.gone.keys;
+  expect(gone.length).toBeGreaterThan(0);
+  expect(gone.every((key) => key.startsWith(`media/${doomed}/`))).toBe(true);
+  expect(await checkArchive(file, progress)).toMatchObject({ manifest: { gone: { keys: gone } } });
+
+  const to = await database({ empty: true });
+  const restored = folderStore('restored');
+  const { faults } = await restoreBackup(
+    { databaseUrl: to.url, store: restored, progress, wipe: false },
+    file,
+  );
+  expect(faults).toEqual(gone.map((key) => `${key}: a picture’s file that is not there`));
+  expect(Object.keys(await objectsOf(restored)).filter((key) => key.includes(uploaded))).toEqual([]);
+});
+
+it('gives way to nothing half: a backup that cannot be finished leaves no file', async () => {
+  const file = path.join(folder, 'half.tar');
+  const away: ObjectStore = { ...store, get: () => Promise.reject(new Error('the store is away')) };
+  await expect(makeBackup({ databaseUrl: server.databaseUrl, store: away, progress }, file)).rejects.toThrow(
+    'the store is away',
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+  await expect(
+    makeBackup({ databaseUrl: server.databaseUrl, store, progress }, path.join(folder, 'no', 'such.tar')),
+  ).rejects.toThrow(/^The backup could not be written to .*such\.tar/);
+});
