@@ -83,7 +83,10 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
   const live = createLive({ db, bus, logger });
   const sessions = createSessions({ db, env, bus });
-  const limits = createRateLimits(env.MATINEE_LIMITS);
+  const limits = createRateLimits({
+    factor: env.MATINEE_LIMITS,
+    shared: env.REDIS_URL ? { redisUrl: env.REDIS_URL, logger } : undefined,
+  });
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger);
   const titles = createTitleSource(env, db, logger);
@@ -137,6 +140,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
       await gifs.close();
       await titles.close();
       if ('close' in client) await client.close();
+      await limits.close();
       await bus.close();
       await db.close();
     },

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#server/logger.ts';
 
 /** One connection to a service that runs beside this process. */
@@ -48,17 +47,14 @@ const firstRetry = 100;
 const slowestRetry = 5_000;
 
 /** The answer, or an error after so many milliseconds without one. */
-export async function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const silence = wait(milliseconds, undefined, { ref: false, signal: answered.signal }).then(() => {
-    throw new Error(`no answer in ${milliseconds} ms`);
+export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const silence = setTimeout(
+      () => reject(new Error(`there was no answer in ${milliseconds} ms`)),
+      milliseconds,
+    ).unref();
+    answer.then(resolve, reject).finally(() => clearTimeout(silence));
   });
-  silence.catch(() => {});
-  try {
-    return await Promise.race([answer, silence]);
-  } finally {
-    answered.abort();
-  }
 }
 
 export function keepConnected<C extends Connection>(options: LastingOptions<C>): LastingConnection<C> {

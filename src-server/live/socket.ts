@@ -15,7 +15,7 @@ import { createSocketSessions } from './socket-sessions.ts';
 interface SocketLimits extends FrameLimits {
   /** Bytes. */
   frame: number;
-  /** Sockets from one address; many members may share one. */
+  /** Sockets from one address to this node, which knows of no other's; many members may share one. */
   perAddress: number;
 }
 

@@ -1,5 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { AppError } from '#server/errors.ts';
+import { type LimitStoreOptions, createLimitStore } from './limit-store.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -35,18 +41,42 @@ export type LimitName = keyof typeof limitValues;
 export interface RateLimits {
   /** Counts one call of `key` (a member's id or an address). Throws TOO_MANY with the seconds to wait. */
   count(limit: LimitName, key: string): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** Counts in this process' memory. `factor` multiplies every limit. */
-export function createRateLimits(factor: number): RateLimits {
-  const limiters = new Map<LimitName, RateLimiterMemory>();
-  const limiterFor = (limit: LimitName): RateLimiterMemory => {
-    let limiter = limiters.get(limit);
-    if (!limiter) {
-      const { points, seconds } = limitValues[limit];
-      limiter = new RateLimiterMemory({ points: Math.ceil(points * factor), duration: seconds });
-      limiters.set(limit, limiter);
-    }
+interface RateLimitsOptions {
+  /** Multiplies every limit. */
+  factor: number;
+  /** Where all nodes count together; without it each counts for itself. */
+  shared?: LimitStoreOptions | undefined;
+}
+
+/**
+ * Counts in Redis, for all nodes together, or in this process' memory. While Redis is away every node counts for itself, from
+ * nothing on: no call waits or fails for it, and so many nodes allow so many times as much.
+ */
+export function createRateLimits({ factor, shared }: RateLimitsOptions): RateLimits {
+  const store = shared && createLimitStore(shared);
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const newLimiter = (limit: LimitName): RateLimiterAbstract => {
+    const { points, seconds } = limitValues[limit];
+    const most = { points: Math.ceil(points * factor), duration: seconds };
+    const memory = new RateLimiterMemory(most);
+    if (!store) return memory;
+    return new RateLimiterRedis({
+      ...most,
+      storeClient: store,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+      keyPrefix: `matinee:limit:${limit}`,
+      // who is over the limit is refused from memory until it ends: a flood does not reach Redis
+      inMemoryBlockOnConsumed: most.points + 1,
+    });
+  };
+  const limiterFor = (limit: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(limit) ?? newLimiter(limit);
+    limiters.set(limit, limiter);
     return limiter;
   };
   return {
@@ -57,6 +87,9 @@ export function createRateLimits(factor: number): RateLimits {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new AppError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
       }
+    },
+    async close() {
+      await store?.close();
     },
   };
 }

@@ -274,7 +274,7 @@ describe('a request for a list', () => {
   });
 
   it('can be made 180 times a minute', async () => {
-    const caller = api.as(await member('busy'), { limits: createRateLimits(0.05) });
+    const caller = api.as(await member('busy'), { limits: createRateLimits({ factor: 0.05 }) });
     const reasons: string[] = [];
     for (let n = 0; n < 10; n += 1) reasons.push(await reasonOf(caller.explore.list({ tab: 'all' })));
     expect(reasons).toEqual([...Array<string>(9).fill('not refused'), 'TOO_MANY']);

@@ -73,7 +73,7 @@ describe('a position', () => {
 
   it('can be told 60 times an hour', async () => {
     const nora = await makeMember(api.pool);
-    const caller = api.as(nora, { limits: createRateLimits(0.1) });
+    const caller = api.as(nora, { limits: createRateLimits({ factor: 0.1 }) });
     const reasons: string[] = [];
     for (let n = 0; n < 7; n += 1)
       reasons.push(await reasonOf(caller.account.setLocation({ latitude: n, longitude: n })));

@@ -29,7 +29,7 @@ async function memberWithTarget() {
 describe('limits', () => {
   it('let a member heart 60 times a minute, and say when to go on', async () => {
     const { member, post } = await memberWithTarget();
-    const limits = createRateLimits(1);
+    const limits = createRateLimits({ factor: 1 });
     const heart = (who: { id: string }) =>
       api.as(who, { limits }).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
     const { passed, retryAfter } = await countPassing(() => heart(member));
@@ -42,7 +42,7 @@ describe('limits', () => {
 
   it('let a member post 60 times an hour, comment 300 times and follow 200 times', async () => {
     const { member, author, post } = await memberWithTarget();
-    const limits = createRateLimits(0.1);
+    const limits = createRateLimits({ factor: 0.1 });
     const caller = api.as(member, { limits });
     const counts = [
       await countPassing(() => caller.content.create({ text: 'Again', clientId: randomUUID() })),
@@ -57,7 +57,7 @@ describe('limits', () => {
 
   it('let a member read 600 times a minute and an address 1,200 times', async () => {
     const { member, post } = await memberWithTarget();
-    const limits = createRateLimits(0.01);
+    const limits = createRateLimits({ factor: 0.01 });
     const read = (who: { id: string } | null, address: string) => () =>
       api.as(who, { limits, address }).content.get({ id: post.id });
     expect((await countPassing(read(member, '192.0.2.1'))).passed).toBe(6);
@@ -67,7 +67,7 @@ describe('limits', () => {
 
   it('count calls that are refused, so that nobody tries forever', async () => {
     const { member } = await memberWithTarget();
-    const limits = createRateLimits(0.1);
+    const limits = createRateLimits({ factor: 0.1 });
     const heart = () =>
       api.as(member, { limits }).hearts.set({ target: { kind: 'content', id: randomUUID() }, hearted: true });
     expect((await countPassing(heart)).passed).toBe(6);
@@ -75,7 +75,7 @@ describe('limits', () => {
 
   it('refuse before anything is read of the input or written', async () => {
     const { member } = await memberWithTarget();
-    const limits = createRateLimits(0.01);
+    const limits = createRateLimits({ factor: 0.01 });
     const caller = api.as(member, { limits });
     await countPassing(() => caller.content.create({ text: 'Once', clientId: randomUUID() }));
     const { rows } = await api.pool.query('select text from content where author_id = $1', [member.id]);
@@ -84,7 +84,7 @@ describe('limits', () => {
 
   it.each(describeApi().filter(({ kind }) => kind !== 'subscription'))('hold for $path', async ({ path }) => {
     const member = await makeMember(api.pool);
-    const caller = api.as(member, { limits: createRateLimits(0.000_1) }) as unknown as Record<
+    const caller = api.as(member, { limits: createRateLimits({ factor: 0.000_1 }) }) as unknown as Record<
       string,
       Record<string, (input: unknown) => Promise<unknown>>
     >;

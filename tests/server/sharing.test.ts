@@ -163,7 +163,7 @@ describe('the picture of a link', () => {
   });
 
   it('is drawn for an address only so often', async () => {
-    const limits = createRateLimits(0.05);
+    const limits = createRateLimits({ factor: 0.05 });
     for (let drawn = 0; drawn < 3; drawn += 1) await limits.count('sharePictures', 'one');
     await expect(limits.count('sharePictures', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
     await expect(limits.count('sharePictures', 'other')).resolves.toBeUndefined();

@@ -98,7 +98,7 @@ describe('titles of the bundled catalogue', () => {
 
   it('may be asked for only so often', async () => {
     const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
-    const limits = createRateLimits(0.01);
+    const limits = createRateLimits({ factor: 0.01 });
     const ask = (member: { id: string }) => api.as(member, { limits }).titles.popular({ mediaType: 'movie' });
     const asked = await Promise.all([1, 2, 3, 4].map(() => reasonOf(ask(nora))));
     expect(asked.toSorted()).toEqual(['TOO_MANY', 'not refused', 'not refused', 'not refused']);

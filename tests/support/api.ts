@@ -79,7 +79,7 @@ export function useApi(): Api {
         titles: createCatalogueSource(logger),
         sessions: createSessions({ db: need('db'), env, bus: need('bus') }),
         env,
-        limits: createRateLimits(1_000),
+        limits: createRateLimits({ factor: 1_000 }),
         logger,
         requestId: 'test',
         address: '127.0.0.1',

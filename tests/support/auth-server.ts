@@ -49,7 +49,10 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
     const pool = new pg.Pool({ connectionString: database.url, max: 4 });
     const logger = createLogger('silent');
     app.use(giveNonce);
-    app.use('/auth', createAuthRoutes({ env, db, sessions, limits: createRateLimits(limits), logger }));
+    app.use(
+      '/auth',
+      createAuthRoutes({ env, db, sessions, limits: createRateLimits({ factor: limits }), logger }),
+    );
     app.get('/auth', (_request, response) => {
       response.send('the screen');
     });

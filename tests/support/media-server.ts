@@ -57,7 +57,7 @@ export function useMediaServer() {
       createMediaRoutes({
         db: need('db'),
         store,
-        limits: createRateLimits(options.limits ?? 100),
+        limits: createRateLimits({ factor: options.limits ?? 100 }),
         logger,
         authenticate: async (request) => {
           const id = request.get('x-member');

@@ -30,7 +30,7 @@ interface ServerOptions {
 
 /** The product as members meet it: HTTP and sockets on a real port, a database and a data folder of its own. */
 export interface TestServer {
-  /** Its origin, which is also its `PUBLIC_ORIGIN`. */
+  /** Where it listens, which is also its `PUBLIC_ORIGIN` unless `env` names another. */
   readonly url: string;
   readonly env: Env;
   readonly databaseUrl: string;
@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= server.stop());
   return {
-    ...{ url: env.PUBLIC_ORIGIN, env, databaseUrl: database.url, pool, log, stop },
+    ...{ url: server.url, env, databaseUrl: database.url, pool, log, stop },
     signIn: async ({ id }) => (await sessions.create(id, 'a test')).cookie,
     async close() {
       await stop();

@@ -1,9 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TRPCClient, createTRPCClient } from '@trpc/client';
-import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createLiveSocket, liveLinks } from '#client/lib/live-links.ts';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { isSameOrigin } from '#server/auth/same-origin.ts';
 import { type Sessions, createSessions } from '#server/auth/sessions.ts';
@@ -15,8 +13,9 @@ import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
-import { appRouter, type AppRouter } from '#server/trpc/root.ts';
+import { appRouter } from '#server/trpc/root.ts';
 import { useApi } from '#tests/support/api.ts';
+import { productClient } from '#tests/support/product-client.ts';
 
 /** The origin that the test's own pages have. */
 const origin = 'http://localhost:3000';
@@ -102,7 +101,7 @@ export function useSockets() {
   const startNode = async ({ context, ...options }: NodeOptions = {}): Promise<Node> => {
     const server = createServer();
     const sessions = need('sessions');
-    const limits = createRateLimits(1_000);
+    const limits = createRateLimits({ factor: 1_000 });
     const create = createSocketContext({
       env,
       db: api.db,
@@ -167,25 +166,7 @@ export function useSockets() {
       opened.add(socket);
       return openTab(socket);
     },
-    /** The product's own client, with the product's links. */
-    browser(url: string, cookie = '') {
-      class Browser extends WebSocket {
-        constructor(address: string) {
-          super(address, { headers: { origin, cookie } });
-          opened.add(this);
-        }
-      }
-      const states: string[] = [];
-      const onSessionEnd = vi.fn<() => void>();
-      const socket = createLiveSocket({
-        url,
-        onConnection: (state) => states.push(state),
-        onSessionEnd,
-        WebSocket: Browser as unknown as typeof globalThis.WebSocket,
-      });
-      const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links: liveLinks(socket) });
-      onTestFinished(() => socket.close());
-      return { client, states, onSessionEnd };
-    },
+    browser: (url: string, cookie = '') =>
+      productClient({ url, origin, cookie, onSocket: (s) => opened.add(s) }),
   };
 }

@@ -1,0 +1,56 @@
+import { answerWithin, keepConnected } from '#server/connections/lasting.ts';
+import { redisConnection } from '#server/connections/redis.ts';
+import type { Logger } from '#server/logger.ts';
+
+/** Where limits are counted for all nodes. */
+export interface LimitStoreOptions {
+  redisUrl: string;
+  logger: Logger;
+}
+
+/** As much of a Redis client as the limiters use. */
+interface LimitStore {
+  /** False while it is away or owes an answer: nobody should wait for it then. */
+  readonly isReady: boolean;
+  /** Rejects at once, or after a quarter of a second, when there is no answer. */
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a call waits for its count. */
+const patience = 250;
+/** Milliseconds between two lines in the log about the same trouble. */
+const quiet = 60_000;
+
+/** Redis, which everyone does without as soon as one answer is late, until that answer has come or the connection is new. */
+export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): LimitStore {
+  const redis = keepConnected({
+    name: 'the count of rate limits',
+    make: () => redisConnection(redisUrl, 'matinee-limits'),
+    logger,
+  });
+  let overdue = 0;
+  let complained = -Infinity;
+  return {
+    get isReady() {
+      return redis.current !== null && overdue === 0;
+    },
+    async eval(script, options) {
+      const answer = redis.current?.client.eval(script, options);
+      if (!answer) throw new Error('Redis is away');
+      try {
+        return await answerWithin(patience, answer);
+      } catch (error) {
+        overdue += 1;
+        const settled = () => void (overdue -= 1);
+        answer.then(settled, settled);
+        if (performance.now() - complained > quiet) {
+          complained = performance.now();
+          logger.warn({ err: error }, 'rate limits are counted in memory');
+        }
+        throw error;
+      }
+    },
+    close: () => redis.close(),
+  };
+}

@@ -1,0 +1,155 @@
+import { createClient } from 'redis';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createLogger } from '#server/logger.ts';
+import { createRateLimits, type RateLimits } from '#server/trpc/rate-limits.ts';
+import { useNodes } from '#tests/support/nodes.ts';
+import { useRedis } from '#tests/support/redis.ts';
+import { layWire } from '#tests/support/wire.ts';
+
+const redis = useRedis();
+const logger = createLogger('silent');
+
+/** The limits of one node, with what it allows divided by ten; it counts in Redis when this resolves. */
+async function node(redisUrl = redis.url) {
+  const limits = createRateLimits({ factor: 0.1, shared: { redisUrl, logger } });
+  onTestFinished(() => limits.close());
+  await untilShared(limits);
+  return limits;
+}
+
+/** Resolves when what this node counts is counted for all. */
+async function untilShared(limits: RateLimits) {
+  const client = await createClient({ url: redis.url }).connect();
+  try {
+    await vi.waitFor(async () => {
+      const key = crypto.randomUUID();
+      await limits.count('reads', key);
+      expect(await client.get(`matinee:limit:reads:${key}`)).toBe('1');
+    });
+  } finally {
+    client.destroy();
+  }
+}
+
+/** 'passed', or the seconds to wait. */
+const tryHeart = (limits: RateLimits, key: string): Promise<'passed' | number> =>
+  limits.count('hearts', key).then(
+    () => 'passed' as const,
+    (error: { reason: string; retryAfter: number }) => {
+      expect(error.reason).toBe('TOO_MANY');
+      return error.retryAfter;
+    },
+  );
+
+/** How many hearts pass of twenty, given to these nodes in turn, and how long the slowest took. */
+async function twentyHearts(nodes: RateLimits[], key: string = crypto.randomUUID()) {
+  let passed = 0;
+  let slowest = 0;
+  for (let n = 0; n < 20; n += 1) {
+    const [limits] = nodes.slice(n % nodes.length);
+    const begun = performance.now();
+    if (limits && (await tryHeart(limits, key)) === 'passed') passed += 1;
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  return { passed, slowest };
+}
+
+describe('limits of several nodes', () => {
+  it('are shared: two nodes together allow as much as one', async () => {
+    const nodes = [await node(), await node()];
+    const key = crypto.randomUUID();
+    expect((await twentyHearts(nodes, key)).passed).toBe(6);
+    for (const limits of nodes) {
+      const wait = await tryHeart(limits, key);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+    expect((await twentyHearts(nodes)).passed).toBe(6);
+  });
+
+  it('leave no counts behind that do not end by themselves', async () => {
+    const limits = await node();
+    const client = await createClient({ url: redis.url }).connect();
+    onTestFinished(() => client.destroy());
+    await limits.count('posts', 'somebody');
+    const keys = await client.keys('*');
+    expect(keys).toContain('matinee:limit:posts:somebody');
+    for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0);
+  });
+
+  it('hold in memory while Redis is gone, without a wait or a failure, and are shared again when it is back', async () => {
+    const nodes = [await node(), await node()];
+    await redis.kill();
+    for (const limits of nodes) {
+      const { passed, slowest } = await twentyHearts([limits]);
+      expect(passed).toBe(6);
+      expect(slowest).toBeLessThan(1_000);
+    }
+    await redis.restart();
+    for (const limits of nodes) await untilShared(limits);
+    expect((await twentyHearts(nodes)).passed).toBe(6);
+  });
+
+  it('wait for a Redis that says nothing once and shortly, and are shared again when it speaks', async () => {
+    const nodes = [await node(), await node()];
+    redis.pause();
+    try {
+      const begun = performance.now();
+      const together = await Promise.all(nodes.map((limits) => twentyHearts([limits])));
+      expect(together.map(({ passed }) => passed)).toEqual([6, 6]);
+      // twenty calls one after another: had each waited its quarter of a second, they would have taken five
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    } finally {
+      redis.resume();
+    }
+    for (const limits of nodes) await untilShared(limits);
+    expect((await twentyHearts(nodes)).passed).toBe(6);
+  });
+
+  it('count in memory from the start where there is no Redis yet', async () => {
+    const wire = await layWire(redis.url);
+    wire.cut();
+    const limits = createRateLimits({ factor: 0.1, shared: { redisUrl: wire.url, logger } });
+    onTestFinished(() => limits.close());
+    expect((await twentyHearts([limits])).passed).toBe(6);
+    wire.mend();
+    await untilShared(limits);
+  });
+
+  it('are separate when Redis refuses to count, rather than none', async () => {
+    const limits = await node();
+    const client = await createClient({ url: redis.url }).connect();
+    onTestFinished(async () => {
+      await client.configSet('maxmemory', '0');
+      client.destroy();
+    });
+    await client.configSet('maxmemory', '1');
+    expect((await twentyHearts([limits])).passed).toBe(6);
+  });
+});
+
+describe('two servers of one product', () => {
+  const nodes = useNodes({ limits: 0.1, env: () => ({ REDIS_URL: redis.url }) });
+
+  it('count each call of a batch for one limit of the member, wherever the next call goes', async () => {
+    const member = await makeMember(nodes.pool);
+    const post = await makePost(nodes.pool, { authorId: member.id });
+    const cookie = await nodes.signIn(member);
+    const hearts = async ({ url }: { url: string }, calls: number) => {
+      const heart = JSON.stringify({ json: { target: { kind: 'content', id: post.id }, hearted: true } });
+      const numbers = Array.from({ length: calls }, (_, index) => index);
+      const path = numbers.map(() => 'hearts.set').join(',');
+      const response = await fetch(`${url}/trpc/${path}?batch=1`, {
+        method: 'POST',
+        headers: { cookie, origin: nodes.origin, 'content-type': 'application/json' },
+        body: `{${numbers.map((index) => `"${index}":${heart}`).join(',')}}`,
+      });
+      const answers = (await response.json()) as { error?: { json: { data: { reason: string } } } }[];
+      return answers.map(({ error }) => error?.json.data.reason ?? 'passed').sort();
+    };
+    expect(await hearts(nodes.here, 4)).toEqual(['passed', 'passed', 'passed', 'passed']);
+    expect(await hearts(nodes.there, 4)).toEqual(['TOO_MANY', 'TOO_MANY', 'passed', 'passed']);
+    expect(await hearts(nodes.here, 2)).toEqual(['TOO_MANY', 'TOO_MANY']);
+  });
+});
