@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { useNodes } from '#tests/support/nodes.ts';
+import { useRedis } from '#tests/support/redis.ts';
+import type { Answer } from '#tests/support/trpc-calls.ts';
+
+const redis = useRedis();
+
+type Nodes = ReturnType<typeof useNodes>;
+type Tab = Awaited<ReturnType<Nodes['here']['tab']>>;
+
+/** What is looked for is there soon; on a busy machine a little later. */
+const soon = { timeout: 10_000 };
+
+const done = async (call: Promise<Answer>): Promise<{ id: string }> => {
+  const { status, data, text } = await call;
+  expect(status, text).toBe(200);
+  return data as { id: string };
+};
+
+const written = () => ({ text: 'Well said', clientId: crypto.randomUUID() });
+
+/** Everything that a page of this member hears of a post, its author, their wall and the feed. */
+function listen({ client }: Tab, post: { id: string }, author: { id: string }) {
+  const log = {
+    hearts: [] as number[],
+    inbox: [] as { seq: number; added: string[]; unread: number }[],
+    thread: [] as string[],
+    wall: [] as string[],
+    feed: [] as string[],
+    followers: [] as number[],
+  };
+  const started = new Set<string>();
+  const onStarted = (name: string) => () => void started.add(name);
+  client.hearts.onCounts.subscribe(
+    { contentIds: [post.id] },
+    {
+      onStarted: onStarted('hearts'),
+      onData: (state) => 'hearts' in state && log.hearts.push(state.hearts),
+    },
+  );
+  client.notifications.onChange.subscribe(
+    {},
+    {
+      onStarted: onStarted('inbox'),
+      onData: ({ id, data }) =>
+        log.inbox.push({
+          seq: Number(id),
+          unread: data.unread,
+          added: data.added.map((notification) => notification.id),
+        }),
+    },
+  );
+  client.replies.onChange.subscribe(
+    { contentId: post.id },
+    {
+      onStarted: onStarted('thread'),
+      onData: ({ changed }) => log.thread.push(...changed.map(({ id }) => id)),
+    },
+  );
+  client.walls.onChange.subscribe(
+    { profileId: author.id },
+    {
+      onStarted: onStarted('wall'),
+      onData: ({ changed }) => log.wall.push(...changed.map(({ id }) => id)),
+    },
+  );
+  client.feed.onNew.subscribe(
+    { tab: 'all' },
+    { onStarted: onStarted('feed'), onData: ({ id }) => log.feed.push(id) },
+  );
+  client.follows.onCounts.subscribe(
+    { profileId: author.id },
+    { onStarted: onStarted('followers'), onData: ({ counts }) => log.followers.push(counts.followers) },
+  );
+  return {
+    log,
+    /** Resolves when all of them stand. */
+    standing: () =>
+      vi.waitFor(() => {
+        expect(started.size).toBe(6);
+        expect([log.hearts, log.inbox, log.followers].every(({ length }) => length > 0)).toBe(true);
+      }, soon),
+  };
+}
+
+interface Outage {
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
+}
+
+interface Engine {
+  env: () => Record<string, string>;
+  /** The bus away, and nothing else. */
+  outage: (nodes: Nodes) => Outage;
+}
+
+const engines: Record<string, Engine> = {
+  Postgres: {
+    env: () => ({}),
+    outage({ pool }) {
+      const cutBus = () =>
+        pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'matinee-bus' and datname = current_database()`,
+        );
+      let timer: NodeJS.Timeout | undefined;
+      return {
+        async begin() {
+          await cutBus();
+          timer = setInterval(() => void cutBus(), 20);
+        },
+        end: () => clearInterval(timer),
+      };
+    },
+  },
+  Redis: {
+    env: () => ({ REDIS_URL: redis.url }),
+    outage: () => ({ begin: () => redis.kill(), end: () => redis.restart() }),
+  },
+};
+
+describe.each(Object.entries(engines))('two servers that tell each other over %s', (_name, engine) => {
+  const nodes = useNodes({ env: engine.env });
+  let author: { id: string };
+  let reader: { id: string };
+  let post: { id: string };
+  beforeAll(async () => {
+    author = await makeMember(nodes.pool);
+    reader = await makeMember(nodes.pool);
+    post = await makePost(nodes.pool, { authorId: author.id });
+  });
+
+  it('show on one what happens on the other: hearts, comments, follows, the wall, new posts, notifications', async () => {
+    const tab = listen(await nodes.here.tab(author), post, author);
+    await tab.standing();
+    const { log } = tab;
+    const onThere = (path: string, input: unknown) => done(nodes.there.call(reader, path, input));
+    await onThere('hearts.set', { target: { kind: 'content', id: post.id }, hearted: true });
+    const comment = await onThere('replies.create', { contentId: post.id, ...written() });
+    await onThere('follows.set', { profileId: author.id, following: true });
+    const onWall = await onThere('walls.create', { profileId: author.id, ...written() });
+    const news = await onThere('content.create', written());
+    await vi.waitFor(() => {
+      expect(log.hearts.at(-1)).toBe(1);
+      expect(log.thread).toContain(comment.id);
+      expect(log.followers.at(-1)).toBe(1);
+      expect(log.wall).toContain(onWall.id);
+      expect(log.feed).toContain(news.id);
+      expect(log.inbox.flatMap(({ added }) => added)).toHaveLength(4);
+      expect(log.inbox.at(-1)?.unread).toBe(4);
+    }, soon);
+    await onThere('content.remove', { id: news.id });
+    await onThere('hearts.set', { target: { kind: 'content', id: post.id }, hearted: false });
+    await vi.waitFor(() => {
+      expect(log.hearts.at(-1)).toBe(0);
+      expect(log.inbox.at(-1)?.unread).toBe(3);
+    }, soon);
+  });
+
+  it('do so within two seconds', async () => {
+    const tab = listen(await nodes.here.tab(author), post, author);
+    await tab.standing();
+    const times: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const hearted = round % 2 === 0;
+      const begun = performance.now();
+      const input = { target: { kind: 'content', id: post.id }, hearted };
+      await done(nodes.there.call(reader, 'hearts.set', input));
+      await vi.waitFor(() => expect(tab.log.hearts.at(-1)).toBe(hearted ? 1 : 0), { ...soon, interval: 10 });
+      times.push(performance.now() - begun);
+    }
+    // the usual one: a machine that is busy with other tests holds up single ones
+    expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(2_000);
+  });
+
+  it('close the sockets of a session that ended on the other', async () => {
+    const member = await makeMember(nodes.pool);
+    const tab = await nodes.there.tab(member);
+    const watched = listen(tab, post, author);
+    await watched.standing();
+    const begun = Date.now();
+    const response = await fetch(`${nodes.here.url}/auth/sign-out`, {
+      method: 'POST',
+      headers: { cookie: await nodes.signIn(member), origin: nodes.origin },
+    });
+    expect(response.status).toBe(204);
+    await vi.waitFor(() => expect(tab.onSessionEnd).toHaveBeenCalledOnce(), soon);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect((await nodes.there.call(member, 'account.settings')).error?.code).toBe('UNAUTHORIZED');
+  });
+
+  it('close the sockets of an account that was deleted on the other', async () => {
+    const member = await makeMember(nodes.pool);
+    const tab = await nodes.there.tab(member);
+    await listen(tab, post, author).standing();
+    const begun = Date.now();
+    await done(nodes.here.call(member, 'account.remove', { confirmation: 'DELETE' }));
+    await vi.waitFor(() => expect(tab.onSessionEnd).toHaveBeenCalledOnce(), soon);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('go on without the bus: writes succeed, one’s own node shows them at once, and after it each notification has come once', async () => {
+    const outage = engine.outage(nodes);
+    const fans = await Promise.all(Array.from({ length: 6 }, () => makeMember(nodes.pool)));
+    const another = await makePost(nodes.pool, { authorId: author.id });
+    const [here, there] = [
+      listen(await nodes.here.tab(author), another, author),
+      listen(await nodes.there.tab(author), another, author),
+    ];
+    await Promise.all([here.standing(), there.standing()]);
+    const before = here.log.inbox.at(-1)?.seq ?? 0;
+    const heartAndComment = async (fan: { id: string }) => {
+      const target = { kind: 'content', id: another.id };
+      await done(nodes.there.call(fan, 'hearts.set', { target, hearted: true }));
+      await done(nodes.there.call(fan, 'replies.create', { contentId: another.id, ...written() }));
+    };
+    for (const fan of fans.slice(0, 2)) await heartAndComment(fan);
+    await outage.begin();
+    try {
+      for (const fan of fans.slice(2, 5)) await heartAndComment(fan);
+      await vi.waitFor(() => expect(there.log.hearts.at(-1)).toBe(5), soon);
+    } finally {
+      await outage.end();
+    }
+    for (const fan of fans.slice(5)) await heartAndComment(fan);
+    for (const { log } of [here, there]) {
+      await vi.waitFor(() => {
+        expect(log.hearts.at(-1)).toBe(6);
+        expect(log.inbox.at(-1)?.seq).toBe(before + 12);
+      }, soon);
+      const added = log.inbox.flatMap((event) => event.added);
+      expect(new Set(added).size).toBe(12);
+      expect(added).toHaveLength(12);
+    }
+    const { rows } = await nodes.pool.query('select counter from audit_counters()');
+    expect(rows).toEqual([]);
+  });
+});
