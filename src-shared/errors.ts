@@ -43,6 +43,12 @@ export const errorReasons = {
   },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
   NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author may do that.' },
+  MODERATORS_ONLY: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only moderators may do that.' },
+  ABOUT_MODERATOR: {
+    code: 'FORBIDDEN',
+    title: 'Not allowed',
+    message: 'That is about a moderator. The maintainers will look at it.',
+  },
   FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You cannot follow yourself.' },
   ON_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'That is you, or yours.' },
   FOLLOW_FIRST: {

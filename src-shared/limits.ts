@@ -22,6 +22,10 @@ export const limits = {
   ageMin: 18,
   ageMax: 120,
   reportReason: 500,
+  /** What a banned member reads at the door. */
+  banReason: 500,
+  /** Of those who look after the house, to each other. */
+  moderationNote: 500,
   extraPhotos: 5,
   /** Titles of one shelf: favorite movies, favorite shows, watchlist. */
   shelf: 5_000,

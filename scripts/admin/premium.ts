@@ -1,6 +1,8 @@
-import type { PlanType } from '#prisma/enums.ts';
+import { type Command, Option } from 'commander';
+import { PlanType } from '#prisma/enums.ts';
 import { memberTopic } from '#shared/topics.ts';
-import { type Answer, type Tools, findMember } from './tools.ts';
+import { wholeDays } from './options.ts';
+import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
 /** Not revoked and not past its end. */
 const active = (profileId: string) => ({
@@ -11,7 +13,7 @@ const active = (profileId: string) => ({
 
 /** Gives a member a plan, in the place of what they had; without days it has no end. */
 export async function grantPremium(
-  { db, bus }: Tools,
+  { db, bus }: Pick<Tools, 'db' | 'bus'>,
   username: string,
   { plan, days }: { plan: PlanType; days?: number | undefined },
 ): Promise<Answer> {
@@ -28,7 +30,10 @@ export async function grantPremium(
 }
 
 /** Ends whatever plan a member has; having none is no fault. */
-export async function revokePremium({ db, bus }: Tools, username: string): Promise<Answer> {
+export async function revokePremium(
+  { db, bus }: Pick<Tools, 'db' | 'bus'>,
+  username: string,
+): Promise<Answer> {
   const { id } = await findMember(db, username);
   const { count } = await db.prisma.premiumSubscription.updateMany({
     where: active(id),
@@ -39,4 +44,23 @@ export async function revokePremium({ db, bus }: Tools, username: string): Promi
     text: count > 0 ? `@${username} has no plan any more.` : `@${username} had no plan.`,
     value: { id, username, revoked: count },
   };
+}
+
+export function premiumCommands(admin: Command, run: Run): void {
+  admin
+    .command('premium:grant')
+    .argument('<username>')
+    .addOption(
+      new Option('--plan <plan>', 'which one').choices(Object.values(PlanType)).default(PlanType.premium),
+    )
+    .option('--days <n>', 'how long; without an end unless given', wholeDays)
+    .description('give a member a plan, in the place of what they had')
+    .action((username: string, options: { plan: PlanType; days?: number }) =>
+      run((tools) => grantPremium(tools, username, options)),
+    );
+  admin
+    .command('premium:revoke')
+    .argument('<username>')
+    .description('end the plan of a member')
+    .action((username: string) => run((tools) => revokePremium(tools, username)));
 }

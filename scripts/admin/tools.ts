@@ -1,16 +1,22 @@
 import { type Db, createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { createBus } from '#server/live/create-bus.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Bus } from '#server/live/bus.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { StartFault } from '#scripts/fault.ts';
+import { rehearse, rehearsedStore } from './rehearsal.ts';
 
 /** What a maintainers' command works with. */
 export interface Tools {
   env: Env;
   db: Db;
   bus: Bus;
+  /** Where files lie; asked for by those who need it, for it may be away. */
+  store: () => Promise<ObjectStore>;
 }
 
 /** What a command answers: for people, and for machines. */
@@ -19,29 +25,66 @@ export interface Answer {
   value: unknown;
 }
 
+/** Runs a command as the options before it say. */
+export type Run = (command: (tools: Tools) => Promise<Answer>) => Promise<void>;
+
 /** The member of a username, in any case; a fault in words when there is none. */
-export async function findMember(db: Db, username: string): Promise<{ id: string }> {
+export async function findMember(db: Db, username: string): Promise<{ id: string; username: string }> {
   const member = await db.prisma.profile.findFirst({
     where: { username: { equals: username.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
-    select: { id: true },
+    select: { id: true, username: true },
   });
   if (!member) throw new StartFault(`There is no member @${username}.`, 'Look for them with user:find.');
   return member;
 }
 
-/** Runs a command on the configured database and prints its answer. Servers beside it hear of changes. */
-export async function withTools(json: boolean, command: (tools: Tools) => Promise<Answer>): Promise<void> {
+export interface RunOptions {
+  /** One JSON value instead of words. */
+  json?: boolean;
+  /** Says what would happen, by letting it happen and undoing it; nobody hears of it. */
+  dryRun?: boolean;
+}
+
+/** What tools are made of: a database, and how servers beside it hear of changes. */
+interface Reach {
+  env: Env;
+  url: string;
+}
+
+/** Lets a command work on a database. Rehearsed, all it does is undone, and says itself to nobody. */
+export async function useTools<T>(
+  { env, url }: Reach,
+  rehearsed: boolean,
+  use: (tools: Tools) => Promise<T>,
+): Promise<T> {
+  const bus = rehearsed
+    ? createMemoryBus()
+    : createBus({ env, databaseUrl: url, logger: createLogger('warn') });
+  const db = createDb({ url, bus, connections: rehearsed ? 1 : 2, checkRows: true });
+  if (rehearsed) rehearse(db.pool);
+  const store = async () => {
+    const real = await createObjectStore(env);
+    return rehearsed ? rehearsedStore(real) : real;
+  };
+  try {
+    return await use({ env, db, bus, store });
+  } finally {
+    await bus.close();
+    await db.close();
+  }
+}
+
+/** Runs a command on the configured database and prints its answer. */
+export async function withTools(
+  { json = false, dryRun = false }: RunOptions,
+  command: (tools: Tools) => Promise<Answer>,
+): Promise<void> {
   const env = loadEnv();
   await withDatabase({ databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
-    const logger = createLogger('warn');
-    const bus = createBus({ env, databaseUrl: url, logger });
-    const db = createDb({ url, bus, connections: 2, checkRows: true });
-    try {
-      const { text, value } = await command({ env, db, bus });
-      process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
-    } finally {
-      await bus.close();
-      await db.close();
-    }
+    const { text, value } = await useTools({ env, url }, dryRun, command);
+    const said = dryRun
+      ? { text: `Nothing was changed. Without --dry-run:\n${text}`, value: { dryRun: true, would: value } }
+      : { text, value };
+    process.stdout.write(`${json ? JSON.stringify(said.value) : said.text}\n`);
   });
 }

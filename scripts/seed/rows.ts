@@ -14,6 +14,7 @@ export type Table =
   | 'heart'
   | 'hidden_profile'
   | 'media'
+  | 'moderation_act'
   | 'mute'
   | 'notification'
   | 'premium_subscription'

@@ -7,6 +7,8 @@ import type { Logger } from '#server/logger.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
+import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
+import { sayBanned } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
 import { createLocalProvider } from './local/local-provider.ts';
 import { overTheNetwork } from './provider-calls.ts';
@@ -111,6 +113,11 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     if (flow.provider !== provider) return explain(response, 'failed', provider, flow.returnTo);
     const { problem, profileId } = await arrive(flow, code, error);
     if (profileId === undefined) return explain(response, problem, provider, flow.returnTo);
+    const ban = await banAtTheDoor(db, profileId);
+    if (ban) {
+      response.append('Set-Cookie', sayBanned(env, ban));
+      return explain(response, 'banned', provider);
+    }
     // the browser's former session ends here; those of other devices stay
     const former = await sessions.validate(request.headers.cookie);
     const session = await sessions.create(profileId, request.get('user-agent') ?? '');

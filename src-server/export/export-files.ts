@@ -40,14 +40,19 @@ const inner = { rev: true, clientId: true } as const;
 
 /**
  * Everything of a member's own, the private included, as files of rows. Of others it holds what they show this member:
- * names, and what they wrote on the member's wall; never what somebody keeps to themselves, nor anything across a block.
+ * names, and what they wrote on the member's wall; never what somebody keeps to themselves, nor anything across a block or of who is banned.
  * A test holds this list against every column that can hold a member's id.
  */
 export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
   const mine = { profileId: me };
   const theirName = { select: { username: true } } as const;
-  /** Neither has blocked the other. */
-  const near = { blocks: { none: { blockedId: me } }, blockedBy: { none: { ownerId: me } } } as const;
+  const present = { ban: { is: null } } as const;
+  /** Not banned, and neither has blocked the other. */
+  const near = {
+    ...present,
+    blocks: { none: { blockedId: me } },
+    blockedBy: { none: { ownerId: me } },
+  } as const;
   return [
     {
       name: 'posts.json',
@@ -91,7 +96,7 @@ export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
       rows: () =>
         byId((page, take) =>
           prisma.follow.findMany({
-            where: { followerId: me, ...page },
+            where: { followerId: me, followee: present, ...page },
             select: {
               id: true,
               followee: theirName,
@@ -109,7 +114,7 @@ export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
       rows: () =>
         byId((page, take) =>
           prisma.follow.findMany({
-            where: { followeeId: me, ...page },
+            where: { followeeId: me, follower: present, ...page },
             select: { id: true, follower: theirName, createdAt: true },
             orderBy,
             take,
@@ -138,7 +143,11 @@ export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
         everyPage(
           (after, take) =>
             prisma.block.findMany({
-              where: { ownerId: me, ...(after !== undefined && { blockedId: { gt: after } }) },
+              where: {
+                ownerId: me,
+                blocked: present,
+                ...(after !== undefined && { blockedId: { gt: after } }),
+              },
               select: { blockedId: true, blocked: theirName, createdAt: true },
               orderBy: { blockedId: 'asc' },
               take,
@@ -232,7 +241,7 @@ export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
       rows: () =>
         byId((page, take) =>
           prisma.notification.findMany({
-            where: { recipientId: me, actor: near, ...page },
+            where: { recipientId: me, withheld: false, actor: near, ...page },
             select: { id: true, type: true, actor: theirName, createdAt: true, readAt: true },
             orderBy,
             take,

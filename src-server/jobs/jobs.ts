@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
 import { dropOldAnswers } from '#server/outside/tmdb/kept-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
@@ -45,6 +46,7 @@ export type JobName =
   | 'media.sweep'
   | 'media.collect-orphans'
   | 'sessions.sweep'
+  | 'bans.end'
   | 'replies.collect-tombstones'
   | 'positions.expire'
   | 'share.collect'
@@ -72,6 +74,7 @@ const jobsOf = (
     run: (signal) => collectOrphans({ db, store, signal }),
   },
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
+  'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db) },
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
   'share.collect': {

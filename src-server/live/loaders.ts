@@ -16,6 +16,8 @@ import {
   MemberListRow,
   avatarJoin,
   memberColumns,
+  inSight,
+  notBanned,
   notBlocked,
   statsColumns,
   toFollowState,
@@ -141,7 +143,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
     async members(ids) {
       const rows = await db.rows(
         MemberListRow,
-        sql`${membersNow(null)} where ${isOneOf(sql`member.id`, ids)}`,
+        sql`${membersNow(null)} where ${isOneOf(sql`member.id`, ids)}${notBanned(sql`member.id`)}`,
       );
       return byId(
         rows.map(toMemberNow).map(({ state, ...now }) => {
@@ -154,7 +156,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
     async memberFor(viewer, id) {
       const row = await db.maybe(
         MemberListRow,
-        sql`${membersNow(viewer)} where member.id = ${id}::uuid${notBlocked(viewer, sql`member.id`)}`,
+        sql`${membersNow(viewer)} where member.id = ${id}::uuid${inSight(viewer, sql`member.id`)}`,
       );
       return row && toMemberNow(row);
     },
@@ -162,7 +164,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       const rows = await db.rows(
         MemberColumns,
         sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
-          where ${isOneOf(sql`member.id`, ids)}`,
+          where ${isOneOf(sql`member.id`, ids)}${notBanned(sql`member.id`)}`,
       );
       return rows.map(toMemberRef);
     },
@@ -172,7 +174,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
         sql`select ${memberColumns('member')}
           from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ rev }) => rev)}::int[]) seen (id, rev)
           join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
-          where true${notBlocked(viewer, sql`member.id`)}`,
+          where true${inSight(viewer, sql`member.id`)}`,
       );
       return rows.map(toMemberRef);
     },
@@ -201,7 +203,7 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       const rows = await db.rows(
         IdRow,
         sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
-          where exists (select 1 from reply where reply.id = any(${replyIds}::uuid[]) and (
+          where exists (select 1 from reply where reply.id = any(${replyIds}::uuid[])${visibleReply(null)} and (
             reply.author_id = reader.id
             or exists (select 1 from heart where heart.author_id = reader.id and heart.reply_id = reply.id)
             or (reply.spoiler_tmdb_id is not null and not ${isCovered('reply', eachReader)})
@@ -218,11 +220,11 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       const rows = await db.rows(
         IdRow,
         sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
-          where exists (select 1 from wall_post where wall_post.id = any(${postIds}::uuid[]) and (
+          where exists (select 1 from wall_post where wall_post.id = any(${postIds}::uuid[])${visibleWallPost(null)} and (
             reader.id in (wall_post.author_id, wall_post.profile_id)
             or exists (select 1 from wall_like where author_id = reader.id and wall_post_id = wall_post.id)
             or not (true${visibleWallPost(eachReader)})
-            or exists (select 1 from wall_reply where wall_reply.wall_post_id = wall_post.id and (
+            or exists (select 1 from wall_reply where wall_reply.wall_post_id = wall_post.id${visibleWallReply(null)} and (
               wall_reply.author_id = reader.id
               or exists (select 1 from wall_like where author_id = reader.id and wall_reply_id = wall_reply.id)
               or not (true${visibleWallReply(eachReader)})))))`,

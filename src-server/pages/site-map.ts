@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
+import { notBanned } from '#server/domains/profiles/profiles.views.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 
@@ -55,7 +56,8 @@ async function* publicPages(db: Db): AsyncGenerator<Entry> {
   const members = inBatches<z.infer<typeof MemberRow>>((after) =>
     db.rows(
       MemberRow,
-      sql`select id::text as id, username from profile where id > ${after?.id ?? firstId}::uuid order by id limit ${batch}`,
+      sql`select id::text as id, username from profile
+        where id > ${after?.id ?? firstId}::uuid${notBanned(sql`profile.id`)} order by id limit ${batch}`,
     ),
   );
   for await (const { username } of members) yield { path: `/${username}` };

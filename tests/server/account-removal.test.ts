@@ -16,6 +16,7 @@ import {
   makeOthers,
   memberColumns,
   otherIds,
+  outside,
   theirWord,
 } from '#tests/support/whole-life.ts';
 
@@ -31,7 +32,7 @@ const moving = ['rev', 'seq', 'last_seen_at', 'last_used_at'];
 describe('deleting one’s account', () => {
   it('is asked of every column that can hold a member’s id, and the life below touches each of them', async () => {
     const columns = await idColumns(server.pool);
-    const said = [...Object.keys(memberColumns), ...otherIds];
+    const said = [...Object.keys(memberColumns), ...otherIds, ...outside];
     expect(columns.filter((column) => !said.includes(column))).toEqual([]);
     expect(said.filter((column) => !columns.includes(column))).toEqual([]);
     const { id } = await liveWhole(server.pool, await makeOthers(server.pool));
@@ -53,7 +54,7 @@ describe('deleting one’s account', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('leaves what the others had as if they had never been there, but for tombstones and files to remove', async () => {
+  it('leaves what the others had as if they had never been there, but for tombstones, files to remove and that moderators acted', async () => {
     const others = await makeOthers(server.pool);
     const before = await snapshot(server.pool);
     const me = await liveWhole(server.pool, others);
@@ -75,7 +76,7 @@ describe('deleting one’s account', () => {
     expect(noted.toSorted()).toEqual(pictures.map(({ id }) => id).toSorted());
     const lines = (rows: typeof after) =>
       linesOf(
-        rows.filter(({ table }) => table !== 'media_removal' && table !== 'session'),
+        rows.filter(({ table }) => !['media_removal', 'session', 'moderation_act'].includes(table)),
         { ignore: moving },
       );
     expect(lines(after)).toEqual(lines(before));

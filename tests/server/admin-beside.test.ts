@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { unlistContent } from '#scripts/admin/content-unlist.ts';
+import { unlistContent } from '#scripts/admin/content.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
@@ -21,7 +21,7 @@ it('what a maintainers’ command changes beside a server reaches its open pages
   const url = server.databaseUrl;
   const bus = createPostgresBus({ url, logger: createLogger('silent') });
   const db = createDb({ url, bus, connections: 2, checkRows: true });
-  await unlistContent({ db, bus, env: server.env }, post.id, true);
+  await unlistContent({ db }, post.id, true);
   await bus.close();
   await db.close();
   const gone = await tab.find(1, ({ result }) => JSON.stringify(result).includes('"removed":true'));

@@ -56,6 +56,9 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'report.reporter_id': { file: 'reports.json' },
   'report.target_id': { kept: 'who reported one, is theirs and the maintainers’ to know' },
   'report.profile_id': { kept: 'the same' },
+  'report.author_id': { kept: 'the same' },
+  'moderation_act.actor_id': { kept: 'what a moderator decided is noted for those who look after the house' },
+  'moderation_act.member_id': { kept: 'the same' },
   'user_collection.profile_id': { file: 'titles.json' },
   'seen_title.profile_id': { file: 'seen.json' },
   'wall_post.profile_id': { file: 'wall.json' },
@@ -69,13 +72,16 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'mute.profile_id': { file: 'muted.json' },
 };
 
+/** A column of members who could not live the life below: they are kept out, and tests of their own say what becomes of it. */
+export const outside = new Set(['ban.member_id']);
+
 /** Every column with the id of something else. */
 export const otherIds = new Set(
   `bookmark.content_id content.client_id content.id content.image_id follow.id heart.content_id heart.id
-  heart.reply_id media.id media_removal.media_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
+  heart.reply_id media.id media_removal.media_id moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id reply.client_id reply.content_id
-  reply.id reply.parent_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id
+  reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id
   user_collection.id wall_like.id wall_like.wall_post_id wall_like.wall_reply_id wall_post.client_id wall_post.id
   wall_reply.client_id wall_reply.id wall_reply.wall_post_id`
     .trim()
@@ -179,6 +185,12 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     targetId: me.id,
     profileId: me.id,
     textCopy: `@${theirWord}`,
+  });
+  const decided = { hand: 'moderator', note: `${theirWord} again` } as const;
+  await insertRow(pool, 'moderation_act', { ...decided, kind: 'ban', actorId: friend.id, memberId: me.id });
+  await insertRow(pool, 'moderation_act', {
+    ...{ ...decided, kind: 'dismiss', actorId: me.id, memberId: me.id },
+    ...{ targetKind: 'profile', targetId: me.id },
   });
   await makeCollectionItem(pool, { ...mine, type: 'watchlist', titleType: 'movie', tmdbId: 900_000_001 });
   await makeSeen(pool, { ...mine, titleType: 'show', tmdbId: 900_000_001, seenOn: '2026-01-31' });

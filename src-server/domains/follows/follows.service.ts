@@ -8,7 +8,7 @@ import {
   MemberListRow,
   lockMembers,
   memberPage,
-  notBlocked,
+  inSight,
   readFollowState,
   toMemberRow,
   visibleMember,
@@ -56,7 +56,7 @@ export async function listFollows(db: Db, viewer: MaybeViewer, input: ListFollow
     input.side === 'followers' ? [sql`followee_id`, sql`follower_id`] : [sql`follower_id`, sql`followee_id`];
   const limit = pageSize.people;
   const skeleton = sql`select ${other} as id, created_at as sort_at from follow
-    where ${mine} = ${input.profileId}::uuid${notBlocked(viewer, other)}${notBlocked(viewer, mine)}
+    where ${mine} = ${input.profileId}::uuid${inSight(viewer, other)}${inSight(viewer, mine)}
       ${pastCursor(input.cursor, 'newest', sql`created_at`, other)}
     order by created_at desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sort_at: z.date() });

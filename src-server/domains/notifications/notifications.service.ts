@@ -118,7 +118,7 @@ export async function readInboxChange(
 
 /** Marks the unread ones among `which` read, in the order of the numbering, so that two who do it at once take turns. */
 async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState> {
-  const those = sql`recipient_id = ${viewer.id}::uuid and read_at is null and ${which}`;
+  const those = sql`recipient_id = ${viewer.id}::uuid and read_at is null and not withheld and ${which}`;
   await tx.rows(SeqRow, sql`select seq from notification where ${those} order by seq for no key update`);
   const changed = await tx.execute(sql`update notification set read_at = now() where ${those}`);
   if (changed > 0) tx.publish(inboxTopic(viewer.id));
@@ -130,7 +130,7 @@ export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead):
   return db.write(async (tx) => {
     const own = await tx.maybe(
       OwnRow,
-      sql`select seq, group_id from notification where id = ${id}::uuid and recipient_id = ${viewer.id}::uuid`,
+      sql`select seq, group_id from notification where id = ${id}::uuid and recipient_id = ${viewer.id}::uuid and not withheld`,
     );
     if (!own) throw new AppError('NOT_FOUND');
     const whole = sql`group_id = ${own.group_id}::uuid and seq <= ${own.seq}`;

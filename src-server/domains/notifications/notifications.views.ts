@@ -7,7 +7,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  notBlocked,
+  inSight,
   toImage,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
@@ -61,11 +61,12 @@ const quoteLength = 140;
 
 const newestOfGroup = sql` and (group_id is null or seq = (
   select max(seq) from notification newer
-  where newer.recipient_id = notification.recipient_id and newer.group_id = notification.group_id))`;
+  where newer.recipient_id = notification.recipient_id and newer.group_id = notification.group_id and not newer.withheld))`;
 
 /** Those of a group that are older than what stands for it. */
 const older = sql`from notification other
-  where other.recipient_id = page.recipient_id and other.group_id = page.group_id and other.seq < page.seq`;
+  where other.recipient_id = page.recipient_id and other.group_id = page.group_id and other.seq < page.seq
+    and not other.withheld`;
 
 const unread = sql`(page.read_at is null)::int`;
 
@@ -106,7 +107,7 @@ export async function readNotifications(
   const rows = await db.rows(
     NotificationRow,
     sql`with page as materialized (
-        select * from notification where recipient_id = ${viewer.id}::uuid and ${where}${gathered ? newestOfGroup : none}
+        select * from notification where recipient_id = ${viewer.id}::uuid and not withheld and ${where}${gathered ? newestOfGroup : none}
         order by seq desc limit ${limit})
       select page.id, page.seq, head.seq as head_seq, head.unread as head_unread, page.type, page.created_at,
         page.group_id, counted.group_count, counted.unread, coalesce(heart.content_id, reply.content_id) as content_id,
@@ -123,7 +124,7 @@ export async function readNotifications(
         left join media picture on picture.id = content.image_id and content.author_id = page.recipient_id
         left join wall_reply on wall_reply.id = page.wall_reply_id
         left join wall_post on wall_post.id = coalesce(page.wall_post_id, wall_reply.wall_post_id)
-        left join profile host on host.id = wall_post.profile_id${notBlocked(viewer, sql`host.id`)}
+        left join profile host on host.id = wall_post.profile_id${inSight(viewer, sql`host.id`)}
       order by page.seq desc, acted.seq desc`,
   );
   const byId = new Map<string, NotificationRow[]>();

@@ -10,7 +10,7 @@ import {
   MemberListRow,
   avatarJoin,
   memberColumns,
-  notBlocked,
+  inSight,
   notHidden,
   statsColumns,
   toGif,
@@ -63,7 +63,7 @@ function personalColumns(viewer: MaybeViewer): Sql {
     case when ${told} then member.here_for::text[] else '{}' end as here_for`;
 }
 
-/** One profile: `which` is a condition on `member`. Blocked either way means no row. */
+/** One profile: `which` is a condition on `member`. Banned, or blocked either way, means no row. */
 export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
   return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, member.bio, member.occupation, member.location,
       member.city_or_town, member.state_or_region, member.country, member.created_at as joined_at,
@@ -73,7 +73,7 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
       ${watchlistPrivate(sql`member.id`)} as watchlist_private, not (true${notHidden(viewer, sql`member.id`)}) as hidden
     from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
-    where ${which}${notBlocked(viewer, sql`member.id`)}`;
+    where ${which}${inSight(viewer, sql`member.id`)}`;
 }
 
 function toPersonal(row: ProfileRow): PersonalInfo | null {

@@ -89,17 +89,26 @@ export function notBlocked(viewer: Sight, member: Sql): Sql {
     and not exists (select 1 from block where owner_id = ${member} and blocked_id = ${viewer.id}::uuid)`;
 }
 
+/** ` and …`: nobody has banned them. Posts do not ask: of a banned member none is public (the database sees to that). */
+export const notBanned = (member: Sql): Sql =>
+  sql` and not exists (select 1 from ban where ban.member_id = ${member})`;
+
+/** ` and …`: who is there at all for this viewer: not banned, and parted from them by no block. `member` is the other's id. */
+export const inSight = (viewer: Sight, member: Sql): Sql =>
+  sql`${notBanned(member)}${notBlocked(viewer, member)}`;
+
 /** ` and …`: the viewer has not hidden this member from their lists. */
 export function notHidden(viewer: Sight, member: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${member})`;
 }
 
-/** Selects the ids of those who are in none of the viewer's lists of others: what `notBlocked` and `notHidden` leave out, and they themselves. */
+/** Selects the ids of those who are in none of the viewer's lists of others: what `inSight` and `notHidden` leave out, and they themselves. */
 export const outOfLists = (viewer: Viewer): Sql =>
   sql`select ${viewer.id}::uuid union all select hidden_id from hidden_profile where owner_id = ${viewer.id}::uuid
     union all select blocked_id from block where owner_id = ${viewer.id}::uuid
-    union all select owner_id from block where blocked_id = ${viewer.id}::uuid`;
+    union all select owner_id from block where blocked_id = ${viewer.id}::uuid
+    union all select member_id from ban`;
 
 /** ` and …`: the viewer has not put this out of their sight by a report. `id` is the target's. */
 export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql): Sql {
@@ -110,7 +119,7 @@ export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql):
 
 /** Selects this member's `id` where the viewer may see them. */
 export const visibleMember = (id: string, viewer: MaybeViewer): Sql =>
-  sql`select id from profile where id = ${id}::uuid${notBlocked(viewer, sql`id`)}`;
+  sql`select id from profile where id = ${id}::uuid${inSight(viewer, sql`id`)}`;
 
 /**
  * Locks both members before a write between them, always in the same order: two who act on each other at once would

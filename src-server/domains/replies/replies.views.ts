@@ -6,7 +6,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  notBlocked,
+  inSight,
   notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
@@ -41,7 +41,7 @@ type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** ` and …`: who may see a comment, beyond seeing its post. A condition on `reply`. */
 export const visibleReply = (viewer: Sight): Sql =>
-  sql`${notBlocked(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
+  sql`${inSight(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
 export async function readReplies(db: Executor, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {

@@ -8,7 +8,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  notBlocked,
+  inSight,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -24,7 +24,7 @@ const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), null
  * whether they have reported it or not; `covered_for` names the title that the words would give away to them.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
-  const apart = (member: Sql) => notBlocked(viewer, member);
+  const apart = (member: Sql) => inSight(viewer, member);
   const kinds: Record<ReportTarget['kind'], () => Sql> = {
     content: () =>
       sql`select id, author_id, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for from content where ${reachableContent(viewer)}`,

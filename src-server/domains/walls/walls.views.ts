@@ -6,7 +6,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  notBlocked,
+  inSight,
   notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
@@ -16,12 +16,12 @@ import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
 /** ` and …`: who may see a wall post: nobody parted from its author or from the wall's owner. A condition on `wall_post`. */
 export const visibleWallPost = (viewer: Sight): Sql =>
-  sql`${notBlocked(viewer, sql`wall_post.profile_id`)}${notBlocked(viewer, sql`wall_post.author_id`)}
+  sql`${inSight(viewer, sql`wall_post.profile_id`)}${inSight(viewer, sql`wall_post.author_id`)}
     ${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
 
 /** ` and …`: who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
 export const visibleWallReply = (viewer: Sight): Sql =>
-  sql`${notBlocked(viewer, sql`wall_reply.author_id`)}${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}`;
+  sql`${inSight(viewer, sql`wall_reply.author_id`)}${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}`;
 
 /** Whether the viewer likes this; `column` and `id` say what. */
 const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>

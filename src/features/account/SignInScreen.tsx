@@ -52,13 +52,18 @@ function Checking() {
 }
 
 function ProblemNote({ code, provider }: { code: string; provider?: string }) {
-  const { title, message } = problemWords(code, provider);
+  const { title, message, quote } = problemWords(code, provider);
   return (
     <div className={classes.problem} role="alert">
       <IconTicketOff size={22} stroke={1.75} aria-hidden="true" />
       <div>
         <p className={classes.problemTitle}>{title}</p>
         <p>{message}</p>
+        {quote && (
+          <blockquote className={classes.quote} dir="auto">
+            {quote}
+          </blockquote>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,25 @@
 import { signInProviders } from '#shared/sign-in.ts';
-import type { SignInProblem, SignInProvider } from '#shared/sign-in.ts';
+import type { BanNotice, SignInProblem, SignInProvider } from '#shared/sign-in.ts';
+import { readBanNotice } from './ban-notice.ts';
 
 interface Problem {
   title: string;
   message: string;
+  /** What the maintainers wrote for this member. */
+  quote?: string;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+function bannedWords(notice: BanNotice | null): Problem {
+  const until = notice?.until;
+  return {
+    title: 'This account is suspended',
+    message: until
+      ? `You can come back on ${day.format(new Date(until))}. All that is yours is kept until then, out of sight.`
+      : 'Nobody can sign in with it, and what is yours is out of sight.',
+    ...(notice?.reason && { quote: notice.reason }),
+  };
 }
 
 const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
@@ -23,6 +39,7 @@ const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
     title: 'This door is closed',
     message: `${name} is not set up here. Please take the other one.`,
   }),
+  banned: () => bannedWords(readBanNotice()),
   failed: (name) => ({
     title: name ? `${name} Sign In Failed` : 'Sign In Failed',
     message: `Unable to sign in${name ? ` with ${name}` : ''}. Please try again.`,

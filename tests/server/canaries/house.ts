@@ -15,7 +15,10 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { useTools } from '#scripts/admin/tools.ts';
+import { banUser } from '#scripts/admin/users.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import type { ContentPage } from '#shared/views/content.ts';
 import type { UsedServer } from '#tests/support/use-server.ts';
 
 /** A word that nobody else writes. */
@@ -34,6 +37,8 @@ export interface House {
   barred: Member;
   /** Whom the reader hides. */
   hidden: Member;
+  /** Whom the maintainers have banned. */
+  banned: Member;
   friend: Member;
   members: Member[];
   contents: string[];
@@ -114,14 +119,25 @@ const named = ({ pool }: UsedServer, name: string): Promise<Member> =>
     adultConfirmedAt: new Date(),
   });
 
+/** Others have them in every list of theirs, and then they are banned. */
+async function ban(server: UsedServer, banned: Member, friend: Member) {
+  const { data } = await server.call(friend, 'content.listByAuthor', { authorId: banned.id });
+  const [post] = (data as ContentPage).items;
+  await server.call(friend, 'safety.report', { target: { kind: 'content', id: post?.id } });
+  await server.call(friend, 'safety.setHidden', { profileId: banned.id, hidden: true });
+  const reach = { env: server.env, url: server.databaseUrl };
+  await useTools(reach, false, (tools) => banUser(tools, banned.username, { reason: 'In the way' }));
+}
+
 /** Furnishes it, and then parts them, as members do. */
 export async function makeHouse(server: UsedServer): Promise<House> {
   const { pool } = server;
-  const [reader, walled, barred, hidden] = [
+  const [reader, walled, barred, hidden, banned] = [
     await named(server, 'reader'),
     await named(server, 'walled'),
     await named(server, 'barred'),
     await named(server, 'hidden'),
+    await named(server, 'banned'),
   ];
   const friend = await makeMember(pool, { username: 'friend' });
   const square = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
@@ -133,6 +149,7 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     [walled, 'walled'],
     [barred, 'barred'],
     [hidden, 'hidden'],
+    [banned, 'banned'],
   ] as const) {
     const made = await furnish(server, member, name, friend, square);
     contents.push(...made.contents);
@@ -172,8 +189,8 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   const given = await giveAway(server, friend, { id: reader.id, postId: readersPost });
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
   const house = {
-    ...{ reader, walled, barred, hidden, friend, square, bookmarkOf },
-    members: [reader, walled, barred, hidden, friend],
+    ...{ reader, walled, barred, hidden, banned, friend, square, bookmarkOf },
+    members: [reader, walled, barred, hidden, banned, friend],
     contents: [...contents, ...given.contents, secret.id, offending.id],
     comments: [...comments, given.comment, whisper.id],
     wallPosts,
@@ -182,8 +199,8 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   for (const contentId of house.contents) await makeMute(pool, { profileId: reader.id, contentId });
   for (const wallPostId of house.wallPosts) await makeMute(pool, { profileId: reader.id, wallPostId });
 
-  // what the three had with each other before they parted
-  for (const other of [walled, barred]) {
+  // what they had with each other before they parted
+  for (const other of [walled, barred, banned]) {
     for (const [one, two] of [
       [reader, other],
       [other, reader],
@@ -217,5 +234,6 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   await server.call(reader, 'safety.setBlocked', { profileId: barred.id, blocked: true });
   await server.call(reader, 'safety.setHidden', { profileId: hidden.id, hidden: true });
   await server.call(reader, 'safety.report', { target: { kind: 'content', id: offending.id } });
+  await ban(server, banned, friend);
   return house;
 }

@@ -27,6 +27,7 @@ const anyoneElse: Canary[] = [
     except: word === 'canary_zip' ? ['account.profile'] : [],
   })),
   { word: canary('spoiler'), except: cards },
+  { word: canary('banned') },
   // one whom nothing but what they kept connects with others, and a member to follow like any other
   { word: canary('keeper'), except: ['profiles.suggested', 'explore.list'] },
 ];

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { sql } from '#server/db/sql.ts';
+import { contentTopic } from '#shared/topics.ts';
+import { StartFault } from '#scripts/fault.ts';
+import type { Answer, Run, Tools } from './tools.ts';
+
+/** Takes a post out of everyone's sight but its author's, or lists it again; counters follow by themselves. */
+export async function unlistContent(
+  { db }: Pick<Tools, 'db'>,
+  id: string,
+  unlisted: boolean,
+): Promise<Answer> {
+  const known = await db.prisma.content.findUnique({ where: { id }, select: { id: true } }).catch(() => null);
+  if (!known)
+    throw new StartFault(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
+  await db.write(async (tx) => {
+    // of a banned author it is withheld as well, and comes back with them or not
+    await tx.execute(
+      unlisted
+        ? sql`update content set is_public = false, withheld = false where id = ${id}::uuid and (is_public or withheld)`
+        : sql`update content set is_public = true where id = ${id}::uuid and not (is_public or withheld)`,
+    );
+    tx.publish(contentTopic(id));
+  });
+  return { text: `${id} is ${unlisted ? 'unlisted' : 'listed'}.`, value: { id, isPublic: !unlisted } };
+}
+
+export function contentCommands(admin: Command, run: Run): void {
+  admin
+    .command('content:unlist')
+    .argument('<id>', 'of a post or review')
+    .option('--undo', 'list it again')
+    .description('take a post or review out of everyone’s sight but its author’s')
+    .action((id: string, { undo = false }: { undo?: boolean }) =>
+      run((tools) => unlistContent(tools, id, !undo)),
+    );
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { ObjectStore } from '#server/media/object-store.ts';
+
+/** What begins, ends and takes back a transaction, and what does the same inside of one. */
+const inside: Record<string, string> = {
+  begin: 'savepoint rehearsed',
+  commit: 'release savepoint rehearsed',
+  rollback: 'rollback to savepoint rehearsed',
+};
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+
+/**
+ * Makes whatever is done through this pool be undone: all of it runs inside one transaction that is never committed, and
+ * the transactions of those who use the pool become savepoints of it. So a command says what it would do by doing it. The
+ * pool must not have more than one connection.
+ */
+export function rehearse(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    // never committed: it ends with the connection
+    const begun = query('begin') as Promise<unknown>;
+    client.query = ((...args: unknown[]) => {
+      const instead = inside[textOf(args[0]).trim().toLowerCase().split(/[\s;]/)[0] ?? ''];
+      return begun.then(() => (instead === undefined ? query(...args) : query(instead, ...args.slice(1))));
+    }) as typeof client.query;
+  });
+}
+
+/** The same store, from which nothing goes and into which nothing comes. */
+export const rehearsedStore = (store: ObjectStore): ObjectStore => ({
+  ...store,
+  put: () => Promise.resolve(),
+  delete: () => Promise.resolve(),
+});

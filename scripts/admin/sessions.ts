@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { createSessions } from '#server/auth/sessions.ts';
+import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
+import { StartFault } from '#scripts/fault.ts';
+import { type Answer, type Run, type Tools, findMember } from './tools.ts';
+
+/** A fresh session of a member, as the value of a Cookie header. */
+export async function createSession(
+  { db, env, bus }: Omit<Tools, 'store'>,
+  username: string,
+): Promise<Answer> {
+  const member = await findMember(db, username);
+  if (await banAtTheDoor(db, member.id))
+    throw new StartFault(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
+  const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
+  const [header = ''] = cookie.split(';');
+  return { text: header, value: { cookie: header } };
+}
+
+/** Where a member is signed in, last used first; `end` ends all of these sessions, or the one that begins like this. */
+export async function userSessions(
+  { db, env, bus }: Omit<Tools, 'store'>,
+  username: string,
+  end?: string | true,
+): Promise<Answer> {
+  const member = await findMember(db, username);
+  const sessions = createSessions({ db, env, bus });
+  const living = await sessions.list(member.id);
+  const chosen = living.filter(({ hash }) => end === true || (end !== undefined && hash.startsWith(end)));
+  if (typeof end === 'string' && chosen.length !== 1)
+    throw new StartFault(
+      `${chosen.length === 0 ? 'No' : 'More than one'} session of @${member.username} begins with ${end}.`,
+      'user:sessions lists them.',
+    );
+  if (end === true) await sessions.endAll(member.id);
+  else for (const { hash } of chosen) await sessions.end(hash);
+  const shown = end === undefined ? living : chosen;
+  const lines = shown.map(
+    ({ hash, userAgent, createdAt, lastUsedAt }) =>
+      `${hash.slice(0, 12)}  since ${createdAt.toISOString()}, last used ${lastUsedAt.toISOString()}  ${userAgent}`,
+  );
+  const heading =
+    end === undefined
+      ? `@${member.username} has ${living.length} sessions.`
+      : `Ended ${chosen.length} sessions of @${member.username}.`;
+  const value = {
+    username: member.username,
+    ended: end !== undefined,
+    sessions: shown.map(({ hash: id, ...facts }) => ({ id, ...facts })),
+  };
+  return { text: [heading, ...lines].join('\n'), value };
+}
+
+export function sessionsCommands(admin: Command, run: Run): void {
+  admin
+    .command('session:create')
+    .argument('<username>')
+    .description('make a session of this member and print the value of its Cookie header')
+    .action((username: string) => run((tools) => createSession(tools, username)));
+  admin
+    .command('user:sessions')
+    .argument('<username>')
+    .option('--end [id]', 'end them all, or the one whose id begins like this')
+    .description('where a member is signed in')
+    .action((username: string, { end }: { end?: string | true }) =>
+      run((tools) => userSessions(tools, username, end)),
+    );
+}

@@ -1,0 +1,114 @@
+import { isId } from '#shared/ids.ts';
+import type { Command } from 'commander';
+import { removeAccount } from '#server/domains/account/account-removal.service.ts';
+import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
+import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { limits } from '#shared/limits.ts';
+import { wholeDays, wordsUpTo } from './options.ts';
+import { type Answer, type Run, type Tools, findMember } from './tools.ts';
+
+const untilWords = (end: Date | null): string =>
+  end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'without an end';
+
+/** Members whose username or name contains a text, or whose id it is; at most 50. */
+export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise<Answer> {
+  const contains = { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+  const found = await db.prisma.profile.findMany({
+    where: isId(text) ? { id: text } : { OR: [{ username: contains }, { fullName: contains }] },
+    select: {
+      id: true,
+      username: true,
+      fullName: true,
+      createdAt: true,
+      lastSeenAt: true,
+      role: true,
+      ban: { select: { reason: true, endsAt: true, createdAt: true } },
+      accounts: { select: { provider: true } },
+      counts: { select: { posts: true, followers: true, following: true } },
+      _count: { select: { sessions: true } },
+    },
+    orderBy: { username: 'asc' },
+    take: 50,
+  });
+  const lines = found.map(
+    ({ id, username, fullName, createdAt, role, ban, counts, _count }) =>
+      `${id}  @${username}  ${fullName}  joined ${createdAt.toISOString().slice(0, 10)}, ` +
+      `${counts?.posts ?? 0} posts, ${counts?.followers ?? 0} followers, ${_count.sessions} sessions` +
+      `${role === 'moderator' ? ', moderator' : ''}${ban ? `, banned ${untilWords(ban.endsAt)}` : ''}`,
+  );
+  return { text: lines.join('\n') || 'Nobody found.', value: found };
+}
+
+export interface BanOptions {
+  /** What the member reads when they try to sign in. */
+  reason?: string | undefined;
+  days?: number | undefined;
+  note?: string | undefined;
+}
+
+/** Bans a member: their sessions end, and what is theirs goes out of everyone's sight until they are back. */
+export async function banUser(
+  { db }: Pick<Tools, 'db'>,
+  username: string,
+  { reason = '', days, note }: BanOptions,
+): Promise<Answer> {
+  const member = await findMember(db, username);
+  const done = await banMember(db, maintainer, { memberId: member.id, reason, days: days ?? null, note });
+  return {
+    text:
+      `@${member.username} is banned ${untilWords(done.endsAt)}: ` +
+      `${done.sessions} sessions ended, ${done.posts} posts out of sight.`,
+    value: { username: member.username, reason, ...done },
+  };
+}
+
+/** Lets a member back in, with all that is theirs; who is not banned stays as they are. */
+export async function unbanUser({ db }: Pick<Tools, 'db'>, username: string): Promise<Answer> {
+  const { id, username: name } = await findMember(db, username);
+  const lifted = await liftBan(db, maintainer, id);
+  return {
+    text: lifted ? `@${name} may come back.` : `@${name} was not banned.`,
+    value: { id, username: name, lifted },
+  };
+}
+
+/** Deletes a member and all that is theirs, as they could themselves. */
+export async function deleteUser({ db }: Pick<Tools, 'db'>, username: string): Promise<Answer> {
+  const { id, username: name } = await findMember(db, username);
+  const [posts, comments, pictures] = await Promise.all([
+    db.prisma.content.count({ where: { authorId: id } }),
+    db.prisma.reply.count({ where: { authorId: id } }),
+    db.prisma.media.count({ where: { ownerId: id } }),
+  ]);
+  await removeAccount(db, { id }, { confirmation: 'DELETE' });
+  return {
+    text: `@${name} is deleted, with ${posts} posts, ${comments} comments and ${pictures} pictures.`,
+    value: { id, username: name, posts, comments, pictures },
+  };
+}
+
+export function usersCommands(admin: Command, run: Run): void {
+  admin
+    .command('user:find')
+    .argument('<text>', 'part of a username or name, or a whole id')
+    .description('find members, with their accounts and sessions in numbers')
+    .action((text: string) => run((tools) => findUser(tools, text)));
+  admin
+    .command('user:ban')
+    .argument('<username>')
+    .option('--reason <words>', 'what they read when they try to sign in', wordsUpTo(limits.banReason))
+    .option('--days <n>', 'how long; until it is lifted unless given', wholeDays)
+    .option('--note <words>', 'for the log, which they do not see', wordsUpTo(limits.moderationNote))
+    .description('end a member’s sessions, keep them out, and take what is theirs out of sight')
+    .action((username: string, options: BanOptions) => run((tools) => banUser(tools, username, options)));
+  admin
+    .command('user:unban')
+    .argument('<username>')
+    .description('let a member back in, with all that is theirs')
+    .action((username: string) => run((tools) => unbanUser(tools, username)));
+  admin
+    .command('user:delete')
+    .argument('<username>')
+    .description('delete a member and all that is theirs, for good')
+    .action((username: string) => run((tools) => deleteUser(tools, username)));
+}

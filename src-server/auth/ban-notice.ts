@@ -1,0 +1,22 @@
+import { stringifySetCookie } from 'cookie';
+import type { Env } from '#server/env.ts';
+import { type BanNotice, banNoticeCookie } from '#shared/sign-in.ts';
+import { isSecure } from './cookies.ts';
+
+/** Seconds that the sign-in screen has to read it. */
+const kept = 300;
+
+/** A `Set-Cookie` header with what a banned member is told on the sign-in screen. */
+export function sayBanned(
+  env: Pick<Env, 'PUBLIC_ORIGIN'>,
+  { endsAt, reason }: { endsAt: Date | null; reason: string },
+): string {
+  const notice: BanNotice = { until: endsAt?.toISOString() ?? null, reason };
+  const value = Buffer.from(JSON.stringify(notice)).toString('base64url');
+  return stringifySetCookie(banNoticeCookie, value, {
+    path: '/auth',
+    maxAge: kept,
+    sameSite: 'lax',
+    secure: isSecure(env),
+  });
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import {
+  contentTopic,
+  inboxTopic,
+  memberTopic,
+  profileTopic,
+  replyTopic,
+  sessionTopic,
+  wallPostTopic,
+} from '#shared/topics.ts';
+import { type Hand, clock, noteAct } from './moderation-log.ts';
+import { requireMayDecide } from './moderation.policy.ts';
+
+const dayLength = 86_400_000;
+
+const TextIdRow = z.object({ id: z.string() });
+const CommentRow = z.object({ id: z.guid(), content_id: z.guid() });
+const WallPostRow = z.object({ id: z.guid(), profile_id: z.guid() });
+const BanRow = z.object({ reason: z.string(), ends_at: z.date().nullable() });
+
+export interface Ban {
+  memberId: string;
+  /** What the member reads when they try to sign in. */
+  reason: string;
+  /** Null: without an end. */
+  days: number | null;
+  note?: string | undefined;
+  /** What was reported; then its waiting reports are answered by the ban. */
+  target?: ReportTarget | undefined;
+}
+
+/** What a ban did. */
+export interface BanDone {
+  id: string;
+  endsAt: Date | null;
+  sessions: number;
+  posts: number;
+  reports: number;
+}
+
+/**
+ * Locks what a member's ban takes out of sight or gives back, in the order of all writes, and says afterwards to whoever
+ * looks at any of it that it has changed.
+ */
+async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; tell: () => void }> {
+  const me = sql`${memberId}::uuid`;
+  // a long life takes longer than any other write may
+  await tx.execute(sql`set local statement_timeout = '120s'`);
+  const posts = await tx.rows(
+    IdRow,
+    sql`select id from content where author_id = ${me} and (is_public or withheld) order by id for no key update`,
+  );
+  const comments = await tx.rows(CommentRow, sql`select id, content_id from reply where author_id = ${me}`);
+  const wallPosts = await tx.rows(
+    WallPostRow,
+    sql`select id, profile_id from wall_post where author_id = ${me}
+      or id in (select wall_post_id from wall_reply where author_id = ${me})`,
+  );
+  const inboxes = await tx.rows(
+    IdRow,
+    sql`select recipient_id as id from inbox where recipient_id in (
+        select recipient_id from notification where id in (select notifications_involving(${me})))
+      order by recipient_id for no key update`,
+  );
+  return {
+    posts: posts.length,
+    tell() {
+      tx.publish(memberTopic(memberId), profileTopic(memberId));
+      // one by one: a long life has more of them than a call can have arguments
+      for (const { id } of posts) tx.publish(contentTopic(id));
+      for (const { id, content_id: contentId } of comments) tx.publish(replyTopic(contentId, id));
+      for (const { id, profile_id: wall } of wallPosts) tx.publish(wallPostTopic(wall, id));
+      for (const { id } of inboxes) tx.publish(inboxTopic(id));
+    },
+  };
+}
+
+/**
+ * Bans a member, for some days or until it is lifted: their sessions end, they cannot sign in, and what is theirs goes out of
+ * everyone's sight, to come back unchanged. Of who is banned already, reason and end are set anew. Throws PROFILE_NOT_FOUND,
+ * and what `requireMayDecide` throws.
+ */
+export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> {
+  const { memberId, reason, days, note, target } = ban;
+  const endsAt = days === null ? null : new Date(Date.now() + days * dayLength);
+  return db.write(async (tx) => {
+    // whatever they are doing at this moment ends first, or waits and is withheld (see the triggers)
+    const member = sql`select id from profile where id = ${memberId}::uuid for update`;
+    if (!(await tx.maybe(IdRow, member))) throw new AppError('PROFILE_NOT_FOUND');
+    await requireMayDecide(tx, hand, memberId);
+    const { posts, tell } = await lockTraces(tx, memberId);
+    await tx.execute(
+      sql`insert into ban (member_id, reason, ends_at) values (${memberId}::uuid, ${reason}, ${endsAt}::timestamptz)
+        on conflict (member_id) do update set reason = excluded.reason, ends_at = excluded.ends_at`,
+    );
+    const sessions = await tx.rows(
+      TextIdRow,
+      sql`delete from session where profile_id = ${memberId}::uuid returning id`,
+    );
+    const { reports } = await noteAct(tx, hand, { kind: 'ban', memberId, target, note });
+    tell();
+    tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
+    return { id: memberId, endsAt, sessions: sessions.length, posts, reports };
+  });
+}
+
+/** Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws what `requireMayDecide` throws. */
+export async function liftBan(db: Db, hand: Hand, memberId: string, note?: string): Promise<boolean> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, sql`select id from profile where id = ${memberId}::uuid for update`);
+    await requireMayDecide(tx, hand, memberId);
+    const due = hand.kind === 'clock' ? sql`ends_at <= now()` : sql`true`;
+    const banned = sql`select member_id as id from ban where member_id = ${memberId}::uuid and ${due}`;
+    if (!(await tx.maybe(IdRow, banned))) return false;
+    const { tell } = await lockTraces(tx, memberId);
+    await tx.execute(sql`delete from ban where member_id = ${memberId}::uuid`);
+    await noteAct(tx, hand, { kind: 'unban', memberId, note });
+    tell();
+    return true;
+  });
+}
+
+/** For a job: ends the bans whose time is over; returns how many those were. */
+export async function endDueBans(db: Db): Promise<number> {
+  const due = await db.rows(
+    IdRow,
+    sql`select member_id as id from ban where ends_at <= now() order by ends_at`,
+  );
+  let ended = 0;
+  for (const { id } of due) if (await liftBan(db, clock, id)) ended += 1;
+  return ended;
+}
+
+/** What keeps a member who signs in outside: what was written for them, and until when. A ban that is over ends here. */
+export async function banAtTheDoor(
+  db: Db,
+  memberId: string,
+): Promise<{ reason: string; endsAt: Date | null } | null> {
+  const found = await db.maybe(
+    BanRow,
+    sql`select reason, ends_at from ban where member_id = ${memberId}::uuid`,
+  );
+  if (!found) return null;
+  if (found.ends_at && found.ends_at <= new Date()) {
+    await liftBan(db, clock, memberId);
+    return null;
+  }
+  return { reason: found.reason, endsAt: found.ends_at };
+}

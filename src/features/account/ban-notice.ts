@@ -1,0 +1,20 @@
+import { banNoticeCookie } from '#shared/sign-in.ts';
+import type { BanNotice } from '#shared/sign-in.ts';
+
+/** What the server says to a banned member, or null: the cookie lives for minutes only, and may be anything. */
+export function readBanNotice(): BanNotice | null {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${banNoticeCookie}=`));
+  if (!pair) return null;
+  try {
+    const coded = pair
+      .slice(banNoticeCookie.length + 1)
+      .replaceAll('-', '+')
+      .replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(coded), (letter) => letter.codePointAt(0) ?? 0);
+    const { until, reason } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<BanNotice>;
+    const known = typeof until === 'string' && !Number.isNaN(Date.parse(until));
+    return { until: known ? until : null, reason: typeof reason === 'string' ? reason : '' };
+  } catch {
+    return null;
+  }
+}

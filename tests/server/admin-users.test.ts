@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { collectObjects } from '#scripts/admin/objects.ts';
+import { grantPremium } from '#scripts/admin/premium.ts';
+import { createSession, userSessions } from '#scripts/admin/sessions.ts';
+import { banUser, deleteUser, findUser, unbanUser } from '#scripts/admin/users.ts';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createObjectStore } from '#server/media/create-object-store.ts';
+import { command } from '#tests/support/admin-tools.ts';
+import { Jar } from '#tests/support/jar.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { openTab } from '#tests/support/sockets.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+afterEach(() => server.pool.query('delete from profile'));
+
+const rows = async () => linesOf(await snapshot(server.pool));
+const openSocket = async (cookie: string) =>
+  openTab(
+    new WebSocket(`${server.url.replace('http:', 'ws:')}/trpc`, { headers: { origin: server.url, cookie } }),
+  );
+describe('user:ban', () => {
+  it('ends the sessions of a member and closes their sockets within 5 s', async () => {
+    const kai = await makeMember(server.pool, { username: 'Kai' });
+    await makePost(server.pool, { authorId: kai.id });
+    const cookie = await server.signIn(kai);
+    const tab = await openSocket(cookie);
+    const { text, value } = await command(server, (tools) =>
+      banUser(tools, 'kai', { reason: 'Read the rules', days: 7 }),
+    );
+    const since = Date.now();
+    expect((await tab.closed).code).toBe(4401);
+    expect(Date.now() - since).toBeLessThan(5_000);
+    expect(text).toMatch(/^@Kai is banned until .* UTC: 1 sessions ended, 1 posts out of sight\.$/);
+    expect(value).toMatchObject({
+      id: kai.id,
+      username: 'Kai',
+      reason: 'Read the rules',
+      sessions: 1,
+      posts: 1,
+    });
+    expect(await server.call(kai, 'account.me')).toMatchObject({ status: 200, data: null });
+    const found = await command(server, (tools) => findUser(tools, 'kai'));
+    expect(found.text).toMatch(/, banned until /);
+    await expect(command(server, (tools) => createSession(tools, 'kai'))).rejects.toThrow('@Kai is banned.');
+  });
+
+  it('is told at the door: until when, and what was written for them, and lets them in when it is over', async () => {
+    const kai = await makeMember(server.pool, { username: 'kai' });
+    const reason = 'Blätter bitte die Regeln noch einmal durch 🎬';
+    await command(server, (tools) => banUser(tools, 'kai', { reason, days: 2, note: 'third time' }));
+    const jar = new Jar(server.url);
+    expect(await jar.signIn('google', { member: kai.id })).toBe('/auth?problem=banned&provider=google');
+    expect(jar.session()).toBeUndefined();
+    // for the sign-in screen alone
+    expect(jar.cookies.has('matinee_ban;/auth')).toBe(true);
+    const notice = Buffer.from(jar.value('matinee_ban') ?? '', 'base64url').toString();
+    expect(JSON.parse(notice)).toEqual({ until: expect.stringMatching(/^\d{4}-/) as string, reason });
+    await server.pool.query(`update ban set ends_at = now() - interval '1 second'`);
+    expect(await jar.signIn('google', { member: kai.id })).toBe('/');
+    expect((await server.pool.query('select 1 from ban')).rows).toEqual([]);
+  });
+
+  it('takes a member out of the site map and off served pages, and user:unban brings them back', async () => {
+    const kai = await makeMember(server.pool, { username: 'kai_was_here' });
+    const post = await makePost(server.pool, { authorId: kai.id, text: 'kai_was_here' });
+    const served = async () => {
+      const pages = [`/kai_was_here`, `/comments/${post.id}`].map((path) => fetch(server.url + path));
+      return Promise.all(pages.map(async (page) => (await page).status));
+    };
+    expect(await served()).toEqual([200, 200]);
+    await command(server, (tools) => banUser(tools, 'kai_was_here', {}));
+    expect(await served()).toEqual([404, 404]);
+    await fetch(`${server.url}/sitemap.xml`);
+    expect(await (await fetch(`${server.url}/sitemap.xml?part=part-1`)).text()).not.toMatch(
+      new RegExp(`kai_was_here|${post.id}`),
+    );
+    const back = await command(server, (tools) => unbanUser(tools, 'KAI_was_here'));
+    expect(back.text).toBe('@kai_was_here may come back.');
+    expect(await served()).toEqual([200, 200]);
+    const again = await command(server, (tools) => unbanUser(tools, 'kai_was_here'));
+    expect(again.text).toBe('@kai_was_here was not banned.');
+  });
+});
+
+describe('user:delete', () => {
+  it('removes a member as they could themselves', async () => {
+    const before = await rows();
+    await makeMember(server.pool, { username: 'kai' });
+    const { text } = await command(server, (tools) => deleteUser(tools, 'Kai'));
+    expect(text).toBe('@kai is deleted, with 0 posts, 0 comments and 0 pictures.');
+    expect(await rows()).toEqual(before);
+    await expect(command(server, (tools) => deleteUser(tools, 'kai'))).rejects.toThrow(
+      'There is no member @kai.',
+    );
+  });
+});
+
+describe('user:sessions', () => {
+  it('lists where a member is signed in, and ends one or all of them', async () => {
+    const kai = await makeMember(server.pool, { username: 'kai' });
+    const tabs = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { value } = await command(server, (tools) => createSession(tools, 'kai'));
+      tabs.push(await openSocket((value as { cookie: string }).cookie));
+    }
+    const { value } = await command(server, (tools) => userSessions(tools, 'kai'));
+    const [first] = (value as { sessions: { id: string }[] }).sessions;
+    expect((value as { sessions: unknown[] }).sessions).toHaveLength(3);
+    const one = await command(server, (tools) => userSessions(tools, 'kai', first?.id.slice(0, 12)));
+    expect(one.text).toMatch(/^Ended 1 sessions of @kai\.\n/);
+    await expect(command(server, (tools) => userSessions(tools, 'kai', 'zz'))).rejects.toThrow(
+      'No session of @kai begins with zz.',
+    );
+    const rest = await command(server, (tools) => userSessions(tools, 'kai', true));
+    expect(rest.text).toMatch(/^Ended 2 sessions of @kai\.\n/);
+    for (const tab of tabs) expect((await tab.closed).code).toBe(4401);
+    expect((await server.pool.query('select 1 from session where profile_id = $1', [kai.id])).rows).toEqual(
+      [],
+    );
+  });
+});
+
+describe('objects:collect', () => {
+  it('removes files that no picture has', async () => {
+    const store = await createObjectStore(server.env);
+    const key = 'media/01900000-0000-7000-8000-000000000000/640.webp';
+    await store.put(key, Buffer.from('x'), { size: 1, type: 'image/webp' });
+    const rehearsed = await command(server, collectObjects, { dryRun: true });
+    expect(rehearsed.text).toBe('Removed 1 files that no picture has.');
+    expect(await store.stat(key)).not.toBeNull();
+    const { value } = await command(server, collectObjects);
+    expect(value).toEqual({ removed: 1 });
+    expect(await store.stat(key)).toBeNull();
+  });
+});
+
+describe('--dry-run', () => {
+  it('answers what the command would, and changes nothing, closes no socket and says so to nobody', async () => {
+    const kai = await makeMember(server.pool, { username: 'kai' });
+    await makePost(server.pool, { authorId: kai.id });
+    const tab = await openSocket(await server.signIn(kai));
+    tab.send(tab.call(1, 'notifications.onChange', {}));
+    await tab.data(1);
+    const before = await rows();
+    const dryRun = { dryRun: true };
+    const said = [
+      await command(server, (tools) => banUser(tools, 'kai', {}), dryRun),
+      await command(server, (tools) => userSessions(tools, 'kai', true), dryRun),
+      await command(server, (tools) => grantPremium(tools, 'kai', { plan: 'vip' }), dryRun),
+      await command(server, (tools) => deleteUser(tools, 'kai'), dryRun),
+    ].map(({ text }) => text.split('\n')[0]);
+    expect(said).toEqual([
+      '@kai is banned without an end: 1 sessions ended, 1 posts out of sight.',
+      'Ended 1 sessions of @kai.',
+      '@kai has vip without an end.',
+      '@kai is deleted, with 1 posts, 0 comments and 0 pictures.',
+    ]);
+    expect(await rows()).toEqual(before);
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is an option of every command, as --json is', async () => {
+    await makeMember(server.pool, { username: 'kai' });
+    const before = await rows();
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['run', '--silent', 'admin', '--', 'user:ban', 'kai', '--days', '3', '--dry-run', '--json'],
+      { env: { ...process.env, DATABASE_URL: server.databaseUrl, MATINEE_DATA: server.env.MATINEE_DATA } },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      dryRun: true,
+      would: { username: 'kai', sessions: 0, posts: 0, reports: 0 },
+    });
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  makeFollow,
+  makeHeart,
+  makeMember,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReview,
+  makeWallPost,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
+import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following } from '#tests/support/live.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
+
+const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
+
+const forNow = { reason: 'Please read the rules again.', days: null };
+const ban = (member: { id: string }, more: { days?: number } = {}) =>
+  banMember(api.db, maintainer, { memberId: member.id, ...forNow, ...more });
+const lift = (member: { id: string }) => liftBan(api.db, maintainer, member.id);
+const audit = async () => (await api.pool.query('select * from audit_counters()')).rows;
+const overdue = (member: { id: string }) =>
+  api.pool.query(`update ban set ends_at = now() - interval '1 second' where member_id = $1`, [member.id]);
+
+/** What only grows, and what a ban ends for good. */
+const moving = { ignore: ['rev', 'seq', 'last_seen_at'] };
+const lasting = async () =>
+  linesOf(
+    (await snapshot(api.pool)).filter(
+      ({ table }) => !['session', 'moderation_act', 'counter'].includes(table),
+    ),
+    moving,
+  );
+
+describe('a banned member', () => {
+  it('comes back with everything as it was; every counter is right before, during and after', async () => {
+    const others = await makeOthers(api.pool);
+    const me = await liveWhole(api.pool, others);
+    expect(await audit()).toEqual([]);
+    const before = await lasting();
+    const done = await ban(me);
+    expect(done).toMatchObject({ id: me.id, endsAt: null, sessions: 1, posts: 2 });
+    expect(await audit()).toEqual([]);
+    const during = await api.as(others.friend).notifications.list({});
+    expect(JSON.stringify(during)).not.toContain(theirWord);
+    expect(during.unread).toBe(1);
+    expect(await lift(me)).toBe(true);
+    expect(await audit()).toEqual([]);
+    expect(await lasting()).toEqual(before);
+    expect(await lift(me)).toBe(false);
+  });
+
+  it('is in no list and no search, and their page, posts and comments are not there', async () => {
+    const [me, friend] = [await makeMember(api.pool, { username: 'gone_away' }), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: me.id });
+    await makeReview(api.pool, { authorId: me.id, reviewTitle: 'Quite something' });
+    const square = await makePost(api.pool, { authorId: friend.id });
+    await makeReply(api.pool, { contentId: square.id, authorId: me.id });
+    await makeWallPost(api.pool, { profileId: friend.id, authorId: me.id });
+    await makeFollow(api.pool, { followerId: friend.id, followeeId: me.id });
+    await makeFollow(api.pool, { followerId: me.id, followeeId: friend.id });
+    const seen = async (who: { id: string } | null) => {
+      const as = api.as(who);
+      return {
+        feed: (await as.feed.list({ tab: 'all' })).items.length,
+        reviews: (await as.feed.list({ tab: 'reviews', query: 'quite' })).items.length,
+        comments: (await as.replies.list({ contentId: square.id })).items.length,
+        wall: (await as.walls.list({ profileId: friend.id })).items.length,
+        followers: (await as.follows.list({ profileId: friend.id, side: 'followers' })).items.length,
+        following: (await as.follows.list({ profileId: friend.id, side: 'following' })).items.length,
+      };
+    };
+    const explored = async () => (await api.as(friend).explore.list({ tab: 'all', query: 'gone_a' })).total;
+    const there = { feed: 3, reviews: 1, comments: 1, wall: 1, followers: 1, following: 1 };
+    const gone = { feed: 1, reviews: 0, comments: 0, wall: 0, followers: 0, following: 0 };
+    expect([await seen(null), await seen(friend), await explored()]).toEqual([there, there, 1]);
+    await ban(me);
+    expect([await seen(null), await seen(friend), await explored()]).toEqual([gone, gone, 0]);
+    for (const who of [null, friend]) {
+      expect(await reasonOf(api.as(who).profiles.get({ id: me.id }))).toBe('PROFILE_NOT_FOUND');
+      expect(await reasonOf(api.as(who).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+    }
+    expect(await reasonOf(api.as(friend).follows.set({ profileId: me.id, following: false }))).toBe(
+      'PROFILE_NOT_FOUND',
+    );
+    await lift(me);
+    expect([await seen(null), await seen(friend), await explored()]).toEqual([there, there, 1]);
+  });
+
+  it('keeps unlisted what was unlisted', async () => {
+    const me = await makeMember(api.pool);
+    const listed = await makePost(api.pool, { authorId: me.id });
+    const unlisted = await makePost(api.pool, { authorId: me.id, isPublic: false });
+    await ban(me);
+    await lift(me);
+    expect(await reasonOf(api.as(null).content.get({ id: listed.id }))).toBe('not refused');
+    expect(await reasonOf(api.as(null).content.get({ id: unlisted.id }))).toBe('POST_NOT_FOUND');
+  });
+
+  it('is told of to nobody, nor is what happens below their posts; it is unread again when they are back', async () => {
+    const [me, friend, third] = [
+      await makeMember(api.pool),
+      await makeMember(api.pool),
+      await makeMember(api.pool),
+    ];
+    const post = await makePost(api.pool, { authorId: me.id });
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId: friend.id });
+    const heart = await makeHeart(api.pool, { authorId: third.id, replyId: comment.id });
+    const told = { recipientId: friend.id, actorId: third.id } as const;
+    await makeNotification(api.pool, { ...told, type: 'like_comment', heartId: heart.id });
+    const wall = await makeWallPost(api.pool, { profileId: me.id, authorId: friend.id });
+    const answer = await makeWallReply(api.pool, { wallPostId: wall.id, authorId: third.id });
+    await makeNotification(api.pool, { ...told, type: 'wall_reply', wallReplyId: answer.id });
+    const follow = await insertRow<{ id: string }>(api.pool, 'follow', {
+      followerId: me.id,
+      followeeId: friend.id,
+    });
+    await makeNotification(api.pool, {
+      recipientId: friend.id,
+      actorId: me.id,
+      type: 'follow',
+      followId: follow.id,
+    });
+    const inbox = async () => {
+      const { items, unread } = await api.as(friend).notifications.list({ gathered: true });
+      return { shown: items.length, unread };
+    };
+    expect(await inbox()).toEqual({ shown: 3, unread: 3 });
+    await ban(me);
+    expect(await inbox()).toEqual({ shown: 0, unread: 0 });
+    // nothing that does not show is read
+    await api.as(friend).notifications.markAllRead({ upTo: 2_147_483_647 });
+    // of what two of the banned have to do with, both must be back
+    await ban(third);
+    await lift(me);
+    expect(await inbox()).toEqual({ shown: 1, unread: 1 });
+    await lift(third);
+    expect(await inbox()).toEqual({ shown: 3, unread: 3 });
+    expect(await audit()).toEqual([]);
+  });
+
+  it('leaves no trace of what they still do while they are being banned', async () => {
+    const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const square = await makePost(api.pool, { authorId: friend.id });
+    await ban(me);
+    // a request that was under way
+    const late = api.as(me);
+    await late.content.create({ text: 'Too late', clientId: crypto.randomUUID() });
+    const comment = { contentId: square.id, text: 'Too late', clientId: crypto.randomUUID() };
+    expect(await reasonOf(late.replies.create(comment))).toBe('NOT_FOUND');
+    await late.hearts.set({ target: { kind: 'content', id: square.id }, hearted: true });
+    expect(JSON.stringify(await api.as(friend).feed.list({ tab: 'all' }))).not.toContain('Too late');
+    expect((await api.as(friend).replies.list({ contentId: square.id })).items).toEqual([]);
+    expect(await api.as(friend).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    expect(await audit()).toEqual([]);
+    await lift(me);
+    expect((await api.as(friend).notifications.list({})).unread).toBe(1);
+    expect(JSON.stringify(await api.as(friend).feed.list({ tab: 'all' }))).toContain('Too late');
+  });
+
+  it('has no session and gets none', async () => {
+    const me = await makeMember(api.pool);
+    const session = { profileId: me.id, expiresAt: new Date(Date.now() + 60_000) };
+    await insertRow(api.pool, 'session', { ...session, id: 'ab'.repeat(32) });
+    expect((await ban(me)).sessions).toBe(1);
+    await expect(insertRow(api.pool, 'session', { ...session, id: 'cd'.repeat(32) })).rejects.toMatchObject({
+      constraint: 'session_not_banned',
+    });
+  });
+
+  it('is gone from open pages at once', async () => {
+    const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: me.id });
+    const square = await makePost(api.pool, { authorId: friend.id });
+    const comment = await makeReply(api.pool, { contentId: square.id, authorId: me.id });
+    const onWall = await makeWallPost(api.pool, { profileId: friend.id, authorId: me.id });
+    const card = following((signal) => api.live.contentCounts(null, [post.id], signal));
+    const thread = following((signal) => api.live.thread(friend, square.id, signal));
+    const wall = following((signal) => api.live.wall(null, friend.id, signal));
+    const page = following((signal) => api.live.memberCounts(friend, me.id, signal));
+    for (const reader of [card, thread, wall, page]) await reader.next();
+    await ban(me);
+    expect(await card.next()).toMatchObject({ id: post.id, removed: true });
+    expect(await thread.next()).toMatchObject({ removed: [comment.id] });
+    expect(await wall.next()).toMatchObject({ removed: [onWall.id] });
+    await expect(page.next()).rejects.toThrow('Profile not found');
+  });
+
+  it('may come back by themselves when the days are over', async () => {
+    const me = await makeMember(api.pool);
+    const post = await makePost(api.pool, { authorId: me.id });
+    const { endsAt } = await ban(me, { days: 3 });
+    expect(Math.round(((endsAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(3);
+    expect(await endDueBans(api.db)).toBe(0);
+    await overdue(me);
+    expect(await endDueBans(api.db)).toBe(1);
+    expect(await reasonOf(api.as(null).content.get({ id: post.id }))).toBe('not refused');
+    const { rows } = await api.pool.query(
+      'select kind, hand from moderation_act where member_id = $1 order by id',
+      [me.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'ban', hand: 'maintainer' },
+      { kind: 'unban', hand: 'clock' },
+    ]);
+  });
+
+  it('takes nothing of others along when they are deleted', async () => {
+    const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const post = await makePost(api.pool, { authorId: me.id });
+    await makeHeart(api.pool, { authorId: friend.id, contentId: post.id });
+    await ban(me);
+    await api.as(me).account.remove({ confirmation: 'DELETE' });
+    expect((await api.pool.query('select 1 from ban')).rows).toEqual([]);
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe('a ban beside writes', () => {
+  it('leaves every counter right, whatever the member and others do meanwhile', async () => {
+    const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const posts = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => makePost(api.pool, { authorId: n % 2 ? me.id : friend.id })),
+    );
+    const heart = (who: { id: string }, id: string, hearted: boolean) =>
+      reasonOf(api.as(who).hearts.set({ target: { kind: 'content', id }, hearted }));
+    const storm = Array.from({ length: 40 }, (_, n) => {
+      const id = posts[n % posts.length]?.id ?? '';
+      return [
+        heart(me, id, n % 3 > 0),
+        heart(friend, id, n % 4 > 0),
+        reasonOf(api.as(me).replies.create({ contentId: id, text: 'So', clientId: crypto.randomUUID() })),
+      ];
+    }).flat();
+    const care = (async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await ban(me);
+        await lift(me);
+      }
+    })();
+    const reasons = await Promise.all([...storm, care.then(() => 'not refused')]);
+    expect(
+      reasons.filter((reason) => !['not refused', 'POST_NOT_FOUND', 'NOT_FOUND'].includes(reason)),
+    ).toEqual([]);
+    await vi.waitFor(async () => expect(await audit()).toEqual([]));
+    expect((await api.pool.query('select 1 from content where withheld')).rows).toEqual([]);
+    expect((await api.pool.query('select 1 from notification where withheld')).rows).toEqual([]);
+  });
+});
