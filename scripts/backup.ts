@@ -37,7 +37,7 @@ await runScript(async () => {
       const env = loadEnv();
       const store = await createObjectStore(env);
       return await withDatabase(
-        { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
         (databaseUrl) => makeBackup({ databaseUrl, store, progress: shown }, file),
       );
     } finally {

@@ -33,7 +33,7 @@ await runScript(async () => {
     try {
       const store = await createObjectStore(env);
       return await withDatabase(
-        { databaseUrl: env.DATABASE_URL, dataFolder: env.MATINEE_DATA },
+        { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
         (databaseUrl) => restoreBackup({ databaseUrl, store, progress: shown, wipe }, file),
       );
     } finally {

@@ -13,6 +13,10 @@ import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
+import type { Observer } from '#server/metrics/observer.ts';
+import { observeRequests } from '#server/metrics/route-class.ts';
 import { createMediaRoutes } from '#server/media/media.routes.ts';
 import { createPosters } from '#server/media/posters.ts';
 import { createShareRoutes } from '#server/share/share.routes.ts';
@@ -40,6 +44,9 @@ export interface AppParts {
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;
+  observer: Observer;
+  /** Null: nobody measures. */
+  metrics: Metrics | null;
   isReady: Readiness;
   client: { document: ClientDocument; files: express.RequestHandler };
 }
@@ -49,16 +56,17 @@ const maxBodySize = 256 * 1024;
 
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { env, db, logger, sessions, limits, store } = parts;
+  const { env, db, logger, observer, sessions, limits, store } = parts;
   const authenticate = async (request: express.Request): Promise<MaybeViewer> => {
     const session = await sessions.validate(request.headers.cookie);
     return session && { id: session.profileId };
   };
-  const posters = createPosters({ store, logger, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
+  const posters = createPosters({ store, logger, observer, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUSTED_PROXIES);
   app.use(
+    observeRequests(observer),
     requestLog(logger),
     giveNonce,
     securityHeaders({
@@ -69,6 +77,7 @@ export function createApp(parts: AppParts): Express {
     permissionsPolicy,
   );
   app.use(createHealthRoutes(parts.isReady));
+  app.use(createMetricsRoutes(parts.metrics, env.METRICS_TOKEN));
   // before anything reads a body or counts a call
   app.use(requireSameOrigin(env));
   app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger }));
@@ -79,6 +88,7 @@ export function createApp(parts: AppParts): Express {
       store,
       limits,
       logger,
+      observer,
       posters,
       gifFolder,
       requestIdOf: (request) => request.id as string,

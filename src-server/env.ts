@@ -66,6 +66,9 @@ export const Environment = z.object({
   GIPHY_URL: url.default('https://api.giphy.com'),
   GIPHY_KEY: optional(z.string()),
 
+  /** Whoever sends it as a Bearer token may read /metrics; without it nobody may. */
+  METRICS_TOKEN: optional(z.string().min(16)),
+
   /** What several servers share beside the database; without it they tell each other through Postgres. */
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   S3_ENDPOINT: optional(url),

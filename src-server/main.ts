@@ -13,6 +13,9 @@ import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
 import { attachSocket, usualLimits } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { observeLimits } from '#server/metrics/observe-limits.ts';
+import { silentObserver } from '#server/metrics/observer.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createGifSource } from '#server/outside/create-gif-source.ts';
 import { createTitleSource } from '#server/outside/create-title-source.ts';
@@ -21,6 +24,7 @@ import { viteClient } from '#server/pages/vite-client.ts';
 import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/trpc/root.ts';
+import { allProfiles } from '#shared/topics.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 
@@ -72,6 +76,8 @@ async function close(server: Server): Promise<void> {
 /** Starts Matinee on a database that is reachable and migrated. */
 export async function boot(options: BootOptions): Promise<Booted> {
   const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
+  const metrics = env.METRICS_TOKEN ? createMetrics() : null;
+  const observer = metrics?.observer ?? silentObserver;
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
   const bus = createBus({ env, databaseUrl: directUrl, logger });
   const db = createDb({
@@ -83,15 +89,18 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
   const live = createLive({ db, bus, logger });
   const sessions = createSessions({ db, env, bus });
-  const limits = createRateLimits({
-    factor: env.MATINEE_LIMITS,
-    shared: env.REDIS_URL ? { redisUrl: env.REDIS_URL, logger } : undefined,
-  });
+  const limits = observeLimits(
+    createRateLimits({
+      factor: env.MATINEE_LIMITS,
+      shared: env.REDIS_URL ? { redisUrl: env.REDIS_URL, logger } : undefined,
+    }),
+    observer,
+  );
   const store = await createObjectStore(env);
-  const gifs = createGifSource(env, logger);
-  const titles = createTitleSource(env, db, logger);
+  const gifs = createGifSource(env, logger, observer);
+  const titles = createTitleSource(env, db, logger, observer);
   const jobs = createJobs({
-    ...{ databaseUrl: directUrl, db, store, logger },
+    ...{ databaseUrl: directUrl, db, store, logger, observer },
     origin: env.PUBLIC_ORIGIN,
     sweepSessions: () => sessions.sweepExpired(),
   });
@@ -102,10 +111,10 @@ export async function boot(options: BootOptions): Promise<Booted> {
     env.NODE_ENV === 'development'
       ? await viteClient(server)
       : { document: builtDocument(buildFolder(clientFolder)), files: serveBuild(buildFolder(clientFolder)) };
-  const parts = { env, db, live, store, gifs, titles, sessions, limits, logger };
+  const parts = { env, db, live, store, gifs, titles, sessions, limits, logger, observer };
   server.on(
     'request',
-    createApp({ ...parts, client, isReady: async () => !draining && (await answers(db)) }),
+    createApp({ ...parts, metrics, client, isReady: async () => !draining && (await answers(db)) }),
   );
   const socket = attachSocket({
     server,
@@ -118,6 +127,17 @@ export async function boot(options: BootOptions): Promise<Booted> {
     limits: { perAddress: Math.ceil(usualLimits.perAddress * env.MATINEE_LIMITS) },
     trustedProxies: env.TRUSTED_PROXIES,
   });
+
+  metrics?.watch({
+    pool: () => {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = db.pool;
+      return { total, idle, waiting, most: options.max };
+    },
+    sockets: () => socket.count(),
+    isBusConnected: () => bus.isConnected,
+    jobsWaiting: () => jobs.waiting(),
+  });
+  if (metrics) bus.listen(allProfiles, { onDirty() {}, onGap: () => metrics.busMissed() });
 
   await jobs.start();
   const missing = env.DATABASE_NAMED_STATEMENTS === 'off' ? await missingTimeouts(db.pool) : [];

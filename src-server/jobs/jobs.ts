@@ -1,6 +1,8 @@
 import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
+import { z } from 'zod';
 import type { Logger } from '#server/logger.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
@@ -18,17 +20,30 @@ interface JobsDeps {
   db: Db;
   store: ObjectStore;
   logger: Logger;
+  observer?: Observer;
   /** The address members type, for the site map. */
   origin: string;
   /** Deletes expired sessions; returns how many. */
   sweepSessions: () => Promise<number>;
 }
 
+/** Jobs of one name that wait. */
+export interface Waiting {
+  job: string;
+  count: number;
+  /** Seconds that the oldest has been waiting. */
+  oldest: number;
+}
+
+const WaitingRow = z.object({ job: z.string(), count: z.int(), oldest: z.number() });
+
 /** What runs beside requests: each job on one process at a time, whichever is free. */
 export interface Jobs {
   start(): Promise<void>;
   /** Takes no more jobs, and waits for those at hand. */
   stop(): Promise<void>;
+  /** Jobs whose time has come and that no process has begun. */
+  waiting(): Promise<Waiting[]>;
   /** Asks for a job now rather than at its next time. Never fails: its next time comes anyway. */
   enqueue(name: JobName): Promise<void>;
 }
@@ -105,7 +120,7 @@ const queueOptions = {
 
 /** The queue in Postgres (pg-boss): jobs survive a restart, and no two processes run the same one. */
 export function createJobs(deps: JobsDeps): Jobs {
-  const { databaseUrl, logger } = deps;
+  const { databaseUrl, logger, observer = silentObserver } = deps;
   const stopping = new AbortController();
   const onError = (error: unknown): void => {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'job queue');
@@ -127,10 +142,15 @@ export function createJobs(deps: JobsDeps): Jobs {
   const jobs = Object.entries(jobsOf(deps, enqueue)) as [JobName, Job][];
 
   const runJob = async (name: JobName, job: Job): Promise<void> => {
+    const began = performance.now();
+    const ended = (succeeded: boolean) =>
+      observer.jobEnded(name, succeeded, (performance.now() - began) / 1000);
     try {
       const count = await job.run(stopping.signal);
+      ended(true);
       if (count > 0) logger.info({ job: name, count }, 'job done');
     } catch (error) {
+      ended(false);
       logger.error({ err: error, job: name }, 'job failed');
       throw error;
     }
@@ -170,5 +190,14 @@ export function createJobs(deps: JobsDeps): Jobs {
       await queueDatabase.close();
     },
     enqueue,
+    async waiting() {
+      const found = await queueDatabase.executeSql(
+        `select name as job, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as oldest
+         from pgboss.job where state < 'active' and start_after <= now() and name = any($1) group by name`,
+        [jobs.map(([name]) => name)],
+      );
+      if (!found) throw new Error('the queue is away');
+      return found.rows.map((row) => WaitingRow.parse(row));
+    },
   };
 }

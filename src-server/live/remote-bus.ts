@@ -27,6 +27,8 @@ interface EngineOptions extends RemoteBusOptions {
 export interface RemoteBus extends Bus {
   /** Resolves when this process hears the others for the first time. */
   readonly listening: Promise<void>;
+  /** Whether it does now. */
+  readonly isConnected: boolean;
 }
 
 /** Milliseconds in which publications are gathered into one message. */
@@ -94,6 +96,9 @@ export function createRemoteBus({ make, logger, heartbeat }: EngineOptions): Rem
 
   return {
     listening: connection.opened,
+    get isConnected() {
+      return connection.current !== null;
+    },
     publish(topics) {
       tell(topics);
       if (closed) return;

@@ -10,6 +10,12 @@ export interface FrameLimits {
   bufferedBytes: number;
 }
 
+/** A socket's messages, on their way in and out. */
+export interface Frames extends Encoder {
+  /** Subscriptions that run or are about to. */
+  count(): number;
+}
+
 type Id = string | number;
 type State = 'starting' | 'stop when started' | 'running';
 
@@ -30,7 +36,7 @@ export function createFrames(
   router: AnyTRPCRouter,
   limits: FrameLimits,
   beforeWrite: () => void,
-): Encoder {
+): Frames {
   const open = new Map<Id, State>();
   const { _config: config } = router._def;
 
@@ -85,6 +91,7 @@ export function createFrames(
   };
 
   return {
+    count: () => open.size,
     decode(data) {
       const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null;
       const messages = Array.isArray(frame) ? frame : [frame];

@@ -9,7 +9,7 @@ import type { Logger } from '#server/logger.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { batchSize } from '#shared/limits.ts';
 import type { Bus } from './bus.ts';
-import { type FrameLimits, createFrames } from './socket-frames.ts';
+import { type FrameLimits, type Frames, createFrames } from './socket-frames.ts';
 import { createSocketSessions } from './socket-sessions.ts';
 
 interface SocketLimits extends FrameLimits {
@@ -40,6 +40,14 @@ interface SocketOptions {
   limits?: Partial<SocketLimits>;
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies?: number;
+}
+
+/** The sockets of a server. */
+export interface AttachedSocket {
+  /** How many there are, and how many subscriptions run over them. */
+  count(): { sockets: number; subscriptions: number };
+  /** Tells browsers to come back to whoever serves then, and closes every socket within about a second. */
+  close(): Promise<void>;
 }
 
 const path = '/trpc';
@@ -83,17 +91,21 @@ function gatherer(wire: Duplex): () => void {
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0] ?? '';
 
 /** Serves `/trpc` over WebSockets on an HTTP server; upgrades of other paths are left to others (Vite's reload). */
-export function attachSocket(options: SocketOptions): { close: () => Promise<void> } {
+export function attachSocket(options: SocketOptions): AttachedSocket {
   const { server, router, createContext, checkOrigin, logger, trustedProxies = 0 } = options;
   const limits = { ...usualLimits, ...options.limits };
   const wss = new WebSocketServer({ noServer: true, maxPayload: limits.frame, perMessageDeflate: false });
   const socketSessions = createSocketSessions(options);
   const perAddress = new Map<string, number>();
+  const open = new Set<Frames>();
   let closing = false;
 
   const accept = (socket: WebSocket, request: IncomingMessage, address: string, wire: Duplex) => {
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    const frames = createFrames(socket, router, limits, gatherer(wire));
+    open.add(frames);
     socket.once('close', () => {
+      open.delete(frames);
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
@@ -102,7 +114,7 @@ export function attachSocket(options: SocketOptions): { close: () => Promise<voi
       wss,
       router,
       keepAlive,
-      experimental_encoder: createFrames(socket, router, limits, gatherer(wire)),
+      experimental_encoder: frames,
       async createContext() {
         const context = await createContext(request, randomUUID(), address);
         const isOpen = socket.readyState === socket.OPEN;
@@ -137,7 +149,10 @@ export function attachSocket(options: SocketOptions): { close: () => Promise<voi
   server.on('upgrade', upgrade);
 
   return {
-    /** Tells browsers to come back to whoever serves then, and closes every socket within about a second. */
+    count: () => ({
+      sockets: open.size,
+      subscriptions: [...open].reduce((sum, frames) => sum + frames.count(), 0),
+    }),
     async close() {
       closing = true;
       socketSessions.stop();

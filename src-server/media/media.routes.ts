@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
 import { mediaKey } from './media-files.ts';
 import { type Posters, posterWidthOf } from './posters.ts';
@@ -10,6 +11,7 @@ interface MediaRoutesDeps extends UploadDeps {
   posters: Posters;
   /** The folder of the bundled GIF library. */
   gifFolder: string;
+  observer?: Observer;
   /** Where YouTube serves its thumbnails. */
   thumbnailOrigin?: string;
 }
@@ -25,12 +27,17 @@ type Read = (request: Request, response: Response, file: string) => Promise<bool
 
 /** To be mounted at `/media`: uploads, and all that is read under it. Whoever knows a picture's id may see it. */
 export function createMediaRoutes(deps: MediaRoutesDeps): Router {
-  const { store, limits, logger, posters, gifFolder, thumbnailOrigin = 'https://i.ytimg.com' } = deps;
+  const { store, limits, logger, posters, gifFolder, observer = silentObserver } = deps;
+  const { thumbnailOrigin = 'https://i.ytimg.com' } = deps;
   const thumbnails = createVideoThumbnails({
     store,
     logger,
     origin: thumbnailOrigin,
-    fetch: createSafeFetch({ origins: [thumbnailOrigin], maxBytes: 500_000 }),
+    fetch: createSafeFetch({
+      origins: [thumbnailOrigin],
+      maxBytes: 500_000,
+      reports: { observer, service: 'youtube' },
+    }),
   });
 
   /** What costs more than reading a file is counted. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { OutsideError, createSafeFetch } from '#server/outside/safe-fetch.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { createAbsences } from './absences.ts';
@@ -20,6 +21,7 @@ export interface Posters {
 interface PosterOptions {
   store: ObjectStore;
   logger: Logger;
+  observer?: Observer;
   /** Where the movie database has its pictures. */
   imageUrl: string;
   /** Draws the poster at a bundled title's `poster_path`, 500 pixels wide; null when no title has it. */
@@ -49,9 +51,19 @@ const toWidth = (data: Buffer, width: PosterWidth): Promise<Buffer> =>
     .toBuffer();
 
 /** Posters through our own address: a reader's browser asks nobody else, and each is drawn or fetched once. */
-export function createPosters({ store, logger, imageUrl, draw }: PosterOptions): Posters {
+export function createPosters({
+  store,
+  logger,
+  observer = silentObserver,
+  imageUrl,
+  draw,
+}: PosterOptions): Posters {
   const base = imageUrl.replace(/\/$/, '');
-  const fetch = createSafeFetch({ origins: [new URL(base).origin], maxBytes: 2_000_000 });
+  const fetch = createSafeFetch({
+    origins: [new URL(base).origin],
+    maxBytes: 2_000_000,
+    reports: { observer, service: 'tmdb-images' },
+  });
   const underWay = new Map<string, Promise<Poster | null>>();
   const absences = createAbsences();
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Observer } from '#server/metrics/observer.ts';
 import { catalogueTransport } from './catalogue/answer.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import type { TitleSource } from './title-source.ts';
@@ -17,9 +18,14 @@ export function createTitleSource(
   { TMDB_TOKEN: token, TMDB_URL: url }: Pick<Env, 'TMDB_TOKEN' | 'TMDB_URL'>,
   db: Db,
   logger: Logger,
+  observer: Observer,
 ): TitleSource {
   if (!token) return createCatalogueSource(logger);
-  const fetch = createSafeFetch({ origins: [new URL(url).origin], maxBytes: 2_000_000 });
+  const fetch = createSafeFetch({
+    origins: [new URL(url).origin],
+    maxBytes: 2_000_000,
+    reports: { observer, service: 'tmdb' },
+  });
   return createTmdb({
     transport: createHttpTransport({ url, token, fetch }),
     answers: keptAnswers(db, logger),

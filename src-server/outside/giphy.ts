@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Logger } from '#server/logger.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { limits } from '#shared/limits.ts';
 import type { FoundGif, FoundGifs } from '#shared/views/gifs.ts';
@@ -12,6 +13,7 @@ interface GiphyOptions {
   url: string;
   key: string;
   logger: Logger;
+  observer?: Observer;
   /** Milliseconds for one attempt. */
   timeout?: number;
   breaker?: { failures: number; pause: number };
@@ -71,13 +73,20 @@ export function createGiphy({
   url,
   key,
   logger,
+  observer = silentObserver,
   timeout,
   breaker,
   fresh = 10 * minute,
   stale = 360 * minute,
 }: GiphyOptions): GifSource {
   const { origin } = new URL(url);
-  const outside = createSafeFetch({ origins: [origin], timeout, breaker, maxBytes: 2_000_000 });
+  const outside = createSafeFetch({
+    origins: [origin],
+    timeout,
+    breaker,
+    maxBytes: 2_000_000,
+    reports: { observer, service: 'giphy' },
+  });
   const answers = createAnswerCache<FoundGifs>({ shelf: memoryShelf(500), fresh, stale });
 
   const ask = async (query: string): Promise<FoundGifs> => {

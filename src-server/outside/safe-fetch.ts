@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  CircuitState,
   ConsecutiveBreaker,
   ExponentialBackoff,
   circuitBreaker,
@@ -8,6 +9,10 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, request } from 'undici';
+import type { BreakerState, Observer } from '#server/metrics/observer.ts';
+
+/** The services that are asked. */
+export type OutsideService = 'tmdb' | 'tmdb-images' | 'giphy' | 'youtube';
 
 type OutsideFault =
   /** Not one of the fixed hosts. */
@@ -60,7 +65,16 @@ interface SafeFetchOptions {
   maxBytes?: number;
   /** Failures in a row after which the service is left alone, and for how many milliseconds. */
   breaker?: { failures: number; pause: number };
+  /** Told of the breaker, under this name. */
+  reports?: { observer: Observer; service: OutsideService };
 }
+
+const stateNames: Record<CircuitState, BreakerState> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Isolated]: 'open',
+};
 
 const passing: readonly OutsideFault[] = ['timeout', 'unreachable', 'broken'];
 const isPassing = (error: unknown): boolean => error instanceof OutsideError && passing.includes(error.fault);
@@ -81,17 +95,25 @@ export function createSafeFetch({
   timeout = 3_000,
   maxBytes = 1_000_000,
   breaker = { failures: 5, pause: 10_000 },
+  reports,
 }: SafeFetchOptions): SafeFetch {
   const agent = new Agent({ connect: { timeout }, connections: 8 });
+  const circuit = circuitBreaker(handleWhen(isPassing), {
+    halfOpenAfter: breaker.pause,
+    breaker: new ConsecutiveBreaker(breaker.failures),
+  });
+  if (reports) {
+    const { observer, service } = reports;
+    const report = (state: CircuitState) => observer.breakerChanged(service, stateNames[state]);
+    report(circuit.state);
+    circuit.onStateChange(report);
+  }
   const policy = wrap(
     retry(handleWhen(isPassing), {
       maxAttempts: 1,
       backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),
     }),
-    circuitBreaker(handleWhen(isPassing), {
-      halfOpenAfter: breaker.pause,
-      breaker: new ConsecutiveBreaker(breaker.failures),
-    }),
+    circuit,
   );
 
   const attempt = async (url: URL, headers: Record<string, string>): Promise<OutsideAnswer> => {

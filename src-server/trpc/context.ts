@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Observer } from '#server/metrics/observer.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -18,6 +19,7 @@ export interface Context {
   env: Env;
   limits: RateLimits;
   logger: Logger;
+  observer: Observer;
   requestId: string;
   /** The caller's address, for limits. */
   address: string;

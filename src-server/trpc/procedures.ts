@@ -3,6 +3,15 @@ import { AppError, isDatabaseAway } from '#server/errors.ts';
 import { t, toTrpcError } from './trpc.ts';
 import type { LimitName } from './rate-limits.ts';
 
+/** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */
+const observeCalls = t.middleware(async ({ ctx, path, type, next }) => {
+  const began = performance.now();
+  const result = await next();
+  const code = result.ok ? null : result.error.code;
+  ctx.observer.procedureEnded(path, type, code, (performance.now() - began) / 1000);
+  return result;
+});
+
 /** The only place where errors change shape: refusals keep their words, anything else is logged and told nothing. */
 const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   const result = await next();
@@ -44,7 +53,7 @@ const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
   return next();
 });
 
-const base = t.procedure.use(mapErrors).use(subscriptionsOnSockets).use(limitCalls);
+const base = t.procedure.use(observeCalls).use(mapErrors).use(subscriptionsOnSockets).use(limitCalls);
 
 /** For visitors too; `ctx.viewer` may be null. */
 export const anyoneProcedure = base.meta({ access: 'anyone' });

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Observer } from '#server/metrics/observer.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { Context } from './context.ts';
@@ -21,6 +22,7 @@ interface ContextParts {
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;
+  observer: Observer;
 }
 
 /** Its errors name the request: there is no context yet that would. */

@@ -7,6 +7,7 @@ import type { Bus } from '#server/live/bus.ts';
 import { type Live, createLive } from '#server/live/live.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
+import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -81,6 +82,7 @@ export function useApi(): Api {
         env,
         limits: createRateLimits({ factor: 1_000 }),
         logger,
+        observer: silentObserver,
         requestId: 'test',
         address: '127.0.0.1',
         transport: 'http',

@@ -8,6 +8,7 @@ import { type Sessions, createSessions } from '#server/auth/sessions.ts';
 import { loadEnv } from '#server/env.ts';
 import { attachSocket } from '#server/live/socket.ts';
 import { createLogger } from '#server/logger.ts';
+import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -111,6 +112,7 @@ export function useSockets() {
       sessions,
       limits,
       logger,
+      observer: silentObserver,
     });
     const { close } = attachSocket({
       server,

@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Router } from 'express';
+import { AppError } from '#server/errors.ts';
+import type { Metrics } from './metrics.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * `/metrics`, for whoever has the token (`Authorization: Bearer …`). For everyone else, and where there is no token, it is
+ * not there: not even its absence of a password is told.
+ */
+export function createMetricsRoutes(metrics: Metrics | null, token: string | undefined): Router {
+  const expected = token === undefined ? null : digest(`Bearer ${token}`);
+  const routes = Router();
+  routes.get('/metrics', async (request, response) => {
+    const isKnown =
+      expected !== null && timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+    if (!metrics || !isKnown) throw new AppError('NOT_FOUND');
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read());
+  });
+  return routes;
+}

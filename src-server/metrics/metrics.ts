@@ -1,0 +1,166 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Waiting } from '#server/jobs/jobs.ts';
+import type { Observer } from './observer.ts';
+
+/** What is asked when somebody looks, rather than counted as it happens. */
+export interface Sources {
+  pool: () => { total: number; idle: number; waiting: number; most: number };
+  sockets: () => { sockets: number; subscriptions: number };
+  isBusConnected: () => boolean;
+  /** Jobs whose time has come. Rejects, or takes long, when the database is away. */
+  jobsWaiting: () => Promise<Waiting[]>;
+}
+
+export interface Metrics {
+  observer: Observer;
+  /** To be called once, before the first look. */
+  watch(sources: Sources): void;
+  /** The bus may have missed something. */
+  busMissed(): void;
+  /** Everything, in the form that Prometheus reads. Never fails, never waits long. */
+  read(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Milliseconds that the queue's answer may take; without it the rest is told. */
+const patience = 1_000;
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+/** Seconds. */
+const buckets = {
+  requests: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  jobs: [0.1, 1, 10, 60, 300, 600],
+};
+
+const breakerStates = ['closed', 'open', 'half-open'] as const;
+
+/** A registry of its own, so that two servers in one process do not count for each other. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // event-loop lag, memory, processor, garbage collection, open files
+  collectDefaultMetrics({ register: registry });
+
+  const procedures = new Histogram({
+    name: 'matinee_procedure_duration_seconds',
+    help: 'Calls of tRPC procedures and how long they took; of subscriptions, how long they took to start.',
+    labelNames: ['procedure', 'kind'],
+    buckets: buckets.requests,
+    registers,
+  });
+  const procedureErrors = new Counter({
+    name: 'matinee_procedure_errors_total',
+    help: 'Calls that ended in an error, by tRPC code. INTERNAL_SERVER_ERROR is a fault of ours.',
+    labelNames: ['procedure', 'code'],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'matinee_http_request_duration_seconds',
+    help: 'HTTP requests by kind of address, and how long they took.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: buckets.requests,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'matinee_rate_limit_refusals_total',
+    help: 'Calls and requests refused because there were too many of them.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'matinee_job_duration_seconds',
+    help: 'Jobs that this process ran, and how long they took.',
+    labelNames: ['job', 'outcome'],
+    buckets: buckets.jobs,
+    registers,
+  });
+  const breakers = new Gauge({
+    name: 'matinee_breaker_state',
+    help: 'Circuit breakers of outside services: 1 at the state each is in.',
+    labelNames: ['service', 'state'],
+    registers,
+  });
+  const gaps = new Counter({
+    name: 'matinee_bus_gaps_total',
+    help: 'Times the live bus may have missed something, so that everything was read again; the first connection is one.',
+    registers,
+  });
+
+  return {
+    contentType: registry.contentType,
+    observer: {
+      procedureEnded(procedure, kind, code, seconds) {
+        procedures.observe({ procedure, kind }, seconds);
+        if (code !== null) procedureErrors.inc({ procedure, code });
+      },
+      requestEnded(route, method, status, seconds) {
+        const labels = {
+          route,
+          method: methods.has(method) ? method : 'other',
+          status: `${Math.floor(status / 100)}xx`,
+        };
+        requests.observe(labels, seconds);
+      },
+      limitRefused: (limit) => refusals.inc({ limit }),
+      jobEnded: (job, succeeded, seconds) =>
+        jobs.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
+      breakerChanged(service, now) {
+        for (const state of breakerStates) breakers.set({ service, state }, state === now ? 1 : 0);
+      },
+    },
+    busMissed: () => gaps.inc(),
+    watch: (sources) => watchSources(registry, sources),
+    read: () => registry.metrics(),
+  };
+}
+
+/** Gauges that ask when they are read. */
+function watchSources(registry: Registry, { pool, sockets, isBusConnected, jobsWaiting }: Sources): void {
+  const registers = [registry];
+  const asking = (name: string, help: string, ask: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(ask());
+      },
+    });
+  asking('matinee_sockets', 'Open WebSockets.', () => sockets().sockets);
+  asking('matinee_subscriptions', 'Running subscriptions.', () => sockets().subscriptions);
+  asking('matinee_bus_connected', 'Whether the live bus hears the other processes.', () =>
+    Number(isBusConnected()),
+  );
+  asking('matinee_db_pool_size', 'The most connections that the pool may have.', () => pool().most);
+  asking('matinee_db_pool_connections', 'Connections that the pool has.', () => pool().total);
+  asking('matinee_db_pool_idle', 'Those of them at rest.', () => pool().idle);
+  asking('matinee_db_pool_waiting', 'Statements that wait for a connection.', () => pool().waiting);
+
+  // both gauges of a look share one question
+  let asked: Promise<Waiting[] | null> | undefined;
+  const askQueue = (): Promise<Waiting[] | null> => {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref());
+    asked ??= Promise.race([jobsWaiting().catch(() => null), late]).finally(() => (asked = undefined));
+    return asked;
+  };
+  const waiting: Gauge = new Gauge({
+    name: 'matinee_jobs_waiting',
+    help: 'Jobs whose time has come and that nobody has begun, in the whole database.',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      waiting.reset();
+      for (const { job, count } of (await askQueue()) ?? []) waiting.set({ job }, count);
+    },
+  });
+  const oldest: Gauge = new Gauge({
+    name: 'matinee_jobs_oldest_waiting_seconds',
+    help: 'How long the oldest of them has been waiting; absent while the database is away.',
+    registers,
+    async collect() {
+      const found = await askQueue();
+      if (found) oldest.set(Math.max(0, ...found.map(({ oldest: seconds }) => seconds)));
+      else oldest.remove();
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { JobName } from '#server/jobs/jobs.ts';
+import type { OutsideService } from '#server/outside/safe-fetch.ts';
+import type { LimitName } from '#server/trpc/rate-limits.ts';
+import type { RouteClass } from './route-class.ts';
+
+/** What a circuit breaker is: letting through, leaving the service alone, or trying it once. */
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** Whoever wants to know what happens. Parts report to it and never wait for it; it is told of no member. */
+export interface Observer {
+  /** `code` is tRPC's own of an error, null for an answer. Of a subscription only its start is told. */
+  procedureEnded(procedure: string, kind: string, code: string | null, seconds: number): void;
+  requestEnded(route: RouteClass, method: string, status: number, seconds: number): void;
+  limitRefused(limit: LimitName): void;
+  jobEnded(job: JobName, succeeded: boolean, seconds: number): void;
+  breakerChanged(service: OutsideService, state: BreakerState): void;
+}
+
+/** For a server that nobody measures. */
+export const silentObserver: Observer = {
+  procedureEnded() {},
+  requestEnded() {},
+  limitRefused() {},
+  jobEnded() {},
+  breakerChanged() {},
+};

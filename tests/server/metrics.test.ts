@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createDb } from '#server/db/client.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createLogger } from '#server/logger.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { openTab } from '#tests/support/sockets.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const token = 'a-token-for-scrapes';
+const server = useServer({
+  limits: 1,
+  // nobody answers there
+  env: { METRICS_TOKEN: token, TMDB_TOKEN: 'key', TMDB_URL: 'http://127.0.0.1:1/3' },
+});
+const closed = useServer();
+
+const ask = (url: string, authorization?: string) =>
+  fetch(`${url}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
+
+/** What a scrape says, by name and labels as they are written. */
+async function scrape(): Promise<Map<string, number>> {
+  const text = await (await ask(server.url, `Bearer ${token}`)).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+/** How much a value has grown while something was done. */
+async function growth(name: string, act: () => Promise<unknown>): Promise<number> {
+  const before = (await scrape()).get(name) ?? 0;
+  await act();
+  return ((await scrape()).get(name) ?? 0) - before;
+}
+
+describe('/metrics', () => {
+  it('is there for its token alone', async () => {
+    const known = await ask(server.url, `Bearer ${token}`);
+    expect(known.status).toBe(200);
+    expect(known.headers.get('content-type')).toMatch(/^text\/plain; (version=0\.0\.4; )?charset=utf-8/);
+    expect(known.headers.get('cache-control')).toBe('no-store');
+    for (const authorization of [
+      undefined,
+      '',
+      token,
+      'Bearer ',
+      `Bearer ${token}x`,
+      `bearer ${token}`,
+      'Basic YTpi',
+    ]) {
+      const answer = await ask(server.url, authorization);
+      expect([authorization, answer.status]).toEqual([authorization, 404]);
+      expect(await answer.text()).not.toContain('matinee_');
+    }
+    expect((await fetch(`${server.url}/metrics?token=${token}`)).status).toBe(404);
+  });
+
+  it('is not there at all without a token in the environment, from this machine neither', async () => {
+    expect((await ask(closed.url)).status).toBe(404);
+    expect((await ask(closed.url, 'Bearer undefined')).status).toBe(404);
+    expect((await ask(closed.url, 'Bearer ')).status).toBe(404);
+  });
+});
+
+describe('a scrape', () => {
+  it('counts calls by procedure, with their errors and times', async () => {
+    const member = await makeMember(server.pool);
+    const calls = 'matinee_procedure_duration_seconds_count{procedure="feed.list",kind="query"}';
+    expect(await growth(calls, () => server.call(null, 'feed.list', { tab: 'all' }))).toBe(1);
+    const refused = 'matinee_procedure_errors_total{procedure="account.sessions",code="UNAUTHORIZED"}';
+    expect(await growth(refused, () => server.call(null, 'account.sessions'))).toBe(1);
+    const missing = 'matinee_procedure_errors_total{procedure="bookmarks.set",code="NOT_FOUND"}';
+    const none = { contentId: crypto.randomUUID(), bookmarked: true };
+    expect(await growth(missing, () => server.call(member, 'bookmarks.set', none))).toBe(1);
+    const invalid = 'matinee_procedure_errors_total{procedure="bookmarks.set",code="BAD_REQUEST"}';
+    expect(await growth(invalid, () => server.call(member, 'bookmarks.set', { of: 'what' }))).toBe(1);
+    const seconds = (await scrape()).get(
+      'matinee_procedure_duration_seconds_sum{procedure="feed.list",kind="query"}',
+    );
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(60);
+  });
+
+  it('counts requests by kind of address, and no address by itself', async () => {
+    const pages = 'matinee_http_request_duration_seconds_count{route="page",method="GET",status="2xx"}';
+    expect(await growth(pages, async () => (await fetch(`${server.url}/explore`)).text())).toBe(1);
+    const health = 'matinee_http_request_duration_seconds_count{route="health",method="GET",status="2xx"}';
+    expect(await growth(health, async () => (await fetch(`${server.url}/health`)).text())).toBe(1);
+    const odd = 'matinee_http_request_duration_seconds_count{route="api",method="other",status="4xx"}';
+    expect(await growth(odd, () => fetch(`${server.url}/trpc/x`, { method: 'PROPFIND' }))).toBe(1);
+  });
+
+  it('counts sockets and their subscriptions while they last', async () => {
+    const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
+    const now = async () => {
+      const values = await scrape();
+      return [values.get('matinee_sockets'), values.get('matinee_subscriptions')];
+    };
+    expect(await now()).toEqual([0, 0]);
+    const address = `${server.url.replace('http:', 'ws:')}/trpc`;
+    const tab = await openTab(new WebSocket(address, { headers: { origin: server.url } }));
+    tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [post.id] }));
+    tab.send(tab.call(2, 'feed.onNew', { tab: 'all' }));
+    await tab.data(1);
+    await expect.poll(now).toEqual([1, 2]);
+    tab.send({ id: 2, method: 'subscription.stop' });
+    await expect.poll(now).toEqual([1, 1]);
+    tab.socket.close();
+    await once(tab.socket, 'close');
+    await expect.poll(now).toEqual([0, 0]);
+  });
+
+  it('counts what was refused for its number', async () => {
+    const member = await makeMember(server.pool);
+    const check = () => server.call(member, 'account.usernameAvailable', { username: 'somebody_new' });
+    const grown = await growth('matinee_rate_limit_refusals_total{limit="usernameChecks"}', async () => {
+      for (let call = 0; call < 32; call += 1) await check();
+    });
+    expect(grown).toBe(2);
+  });
+
+  it('tells the pool, the bus and the process', async () => {
+    await server.call(null, 'feed.list', { tab: 'all' });
+    const values = await scrape();
+    expect(values.get('matinee_db_pool_size')).toBe(8);
+    expect(values.get('matinee_db_pool_connections')).toBeGreaterThan(0);
+    expect(values.get('matinee_db_pool_idle')).toBeGreaterThan(0);
+    expect(values.get('matinee_db_pool_waiting')).toBe(0);
+    expect(values.get('matinee_bus_connected')).toBe(1);
+    expect(values.get('matinee_bus_gaps_total')).toBe(1);
+    expect(values.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  });
+
+  it('tells of a service that is left alone', async () => {
+    const state = async (name: string) =>
+      (await scrape()).get(`matinee_breaker_state{service="tmdb",state="${name}"}`);
+    expect(await state('closed')).toBe(1);
+    for (let page = 1; page < 6; page += 1)
+      await server.call(null, 'titles.popular', { mediaType: 'movie', page });
+    expect([await state('closed'), await state('open')]).toEqual([0, 1]);
+    expect((await scrape()).get('matinee_breaker_state{service="youtube",state="closed"}')).toBe(1);
+  });
+
+  it('tells which jobs ran, and how long some have been waiting', async () => {
+    const ran = 'matinee_job_duration_seconds_count{job="media.remove",outcome="done"}';
+    const before = (await scrape()).get(ran) ?? 0;
+    await server.pool.query(`insert into pgboss.job (name) values ('media.remove')`);
+    await expect.poll(async () => (await scrape()).get(ran) ?? 0).toBeGreaterThan(before);
+    // its worker looks every half a minute: asked at once it is still there
+    await expect
+      .poll(async () => {
+        await server.pool.query(
+          `insert into pgboss.job (name, start_after) values ('titles.drop-old-posters', now() - interval '100 s')`,
+        );
+        const values = await scrape();
+        const waits = (values.get('matinee_jobs_waiting{job="titles.drop-old-posters"}') ?? 0) > 0;
+        return waits && (values.get('matinee_jobs_oldest_waiting_seconds') ?? 0) >= 100;
+      })
+      .toBe(true);
+  });
+
+  it('tells a job that failed from one that did its work', async () => {
+    const metrics = createMetrics();
+    const db = createDb({ url: closed.databaseUrl, bus: createMemoryBus(), checkRows: true });
+    const jobs = createJobs({
+      ...{ databaseUrl: closed.databaseUrl, db, origin: server.url, observer: metrics.observer },
+      store: createFolderStore(server.env.MATINEE_DATA),
+      logger: createLogger('silent'),
+      sweepSessions: () => Promise.reject(new Error('no')),
+    });
+    // two processes share the queue, and either may take it
+    await jobs.start();
+    const failed = 'matinee_job_duration_seconds_count{job="sessions.sweep",outcome="failed"} ';
+    await expect
+      .poll(async () => {
+        await jobs.enqueue('sessions.sweep');
+        return (await metrics.read()).includes(failed);
+      })
+      .toBe(true);
+    await jobs.stop();
+    await db.close();
+  });
+
+  it('is answered while the database is away, without what only the database knows', async () => {
+    const metrics = createMetrics();
+    metrics.watch({
+      pool: () => ({ total: 8, idle: 0, waiting: 40, most: 8 }),
+      sockets: () => ({ sockets: 0, subscriptions: 0 }),
+      isBusConnected: () => false,
+      jobsWaiting: () => new Promise(() => {}),
+    });
+    const text = await metrics.read();
+    expect(text).toContain('matinee_db_pool_waiting 40');
+    expect(text).toContain('matinee_bus_connected 0');
+    expect(text).not.toMatch(/^matinee_jobs_oldest_waiting_seconds \d/m);
+  });
+
+  it('names nobody, whoever called what', async () => {
+    const member = await makeMember(server.pool, { username: 'conspicuous' });
+    const id = crypto.randomUUID();
+    await server.call(member, 'content.create', { clientId: id, text: 'A secret in words' });
+    await server.call(null, 'profiles.get', { username: member.username });
+    for (const path of [`/${member.username}`, `/comments/${id}`, `/trpc/no.${id}`, `/media/${id}/64.webp`])
+      await (await fetch(server.url + path)).text();
+    await callOver(server.url, `feed.${member.username}`, {});
+    const names = [...(await scrape()).keys()].join('\n');
+    for (const telling of [member.id, member.username, id, 'secret', '127.0.0.1', '::1'])
+      expect([telling, names.includes(telling)]).toEqual([telling, false]);
+    expect(names).toContain('procedure="profiles.get"');
+  });
+});
+
+it('docs/run.md names only metrics that there are, and all of our own', async () => {
+  const text = await (await ask(server.url, `Bearer ${token}`)).text();
+  const metrics = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name ?? ''));
+  const named = (await readFile('docs/run.md', 'utf8')).match(/\b(matinee|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  const bare = new Set(named.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+  expect([...bare].filter((name) => !metrics.has(name))).toEqual([]);
+  expect([...metrics].filter((name) => name.startsWith('matinee_') && !bare.has(name))).toEqual([]);
+});
