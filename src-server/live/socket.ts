@@ -45,9 +45,9 @@ interface SocketOptions {
 /** The sockets of a server. */
 export interface AttachedSocket {
   /** How many there are, and how many subscriptions run over them. */
-  count(): { sockets: number; subscriptions: number };
+  count: () => { sockets: number; subscriptions: number };
   /** Tells browsers to come back to whoever serves then, and closes every socket within about a second. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const path = '/trpc';
