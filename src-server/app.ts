@@ -9,6 +9,7 @@ import type { Env } from '#server/env.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
+import type { Reads } from '#server/http/reads.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import type { Live } from '#server/live/live.ts';
@@ -37,6 +38,7 @@ import { batchSize } from '#shared/limits.ts';
 export interface AppParts {
   env: Env;
   db: Db;
+  reads: Reads;
   live: Live;
   gifs: GifSource;
   titles: TitleSource;
@@ -56,7 +58,7 @@ const maxBodySize = 256 * 1024;
 
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { env, db, logger, observer, sessions, limits, store } = parts;
+  const { env, db, reads, logger, observer, sessions, limits, store } = parts;
   const authenticate = async (request: express.Request): Promise<MaybeViewer> => {
     const session = await sessions.validate(request.headers.cookie);
     return session && { id: session.profileId };
@@ -97,7 +99,7 @@ export function createApp(parts: AppParts): Express {
     answerNotFound,
   );
   app.use('/og', createShareRoutes({ ...parts, posters }), answerNotFound);
-  app.use(createExportRoutes({ db, store, limits, logger, authenticate }));
+  app.use(createExportRoutes({ reads, store, limits, logger, authenticate }));
   app.use(
     '/trpc',
     createTrpcHandler({ createContext: createHttpContext(parts), maxBatchSize: batchSize, maxBodySize }),

@@ -7,7 +7,9 @@ import { createSessions } from '#server/auth/sessions.ts';
 import { isSameOrigin } from '#server/auth/same-origin.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
+import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
+import { createReads } from '#server/http/reads.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
@@ -111,7 +113,13 @@ export async function boot(options: BootOptions): Promise<Booted> {
     env.NODE_ENV === 'development'
       ? await viteClient(server)
       : { document: builtDocument(buildFolder(clientFolder)), files: serveBuild(buildFolder(clientFolder)) };
-  const parts = { env, db, live, store, gifs, titles, sessions, limits, logger, observer };
+  const replicas = createReplicas({
+    ...{ urls: env.DATABASE_REPLICA_URLS, primary: db, primaryUrl: directUrl, logger },
+    settings: poolSettingsOf(env),
+    checkRows: env.NODE_ENV !== 'production',
+  });
+  const reads = createReads({ env, db, replicas });
+  const parts = { env, db, reads, live, store, gifs, titles, sessions, limits, logger, observer };
   server.on(
     'request',
     createApp({ ...parts, metrics, client, isReady: async () => !draining && (await answers(db)) }),
@@ -162,6 +170,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
       if ('close' in client) await client.close();
       await limits.close();
       await bus.close();
+      await replicas.close();
       await db.close();
     },
   };

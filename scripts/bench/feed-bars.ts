@@ -77,7 +77,7 @@ export const commentGrowth = (sets: [Readable, Readable], slice: number): Promis
   growth(
     'comments',
     ({ db, sample }, index) =>
-      listReplies(db, viewerOf(sample, index), {
+      listReplies({ lists: db, db }, viewerOf(sample, index), {
         contentId: sample.discussed[index % sample.discussed.length] ?? '',
       }),
     sets,

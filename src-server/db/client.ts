@@ -9,14 +9,18 @@ import type { Topic } from '#shared/topics.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
 import { type Sql, toStatement, toUnnamed } from './sql.ts';
 
-/** Runs statements; on the pool, or inside a transaction. */
-export interface Executor {
+/** Reads. */
+export interface Reader {
   /** All rows. `Row` is checked in development and tests and trusted in production. */
   rows<T>(Row: z.ZodType<T>, query: Sql): Promise<T[]>;
   /** The only row, or null. */
   maybe<T>(Row: z.ZodType<T>, query: Sql): Promise<T | null>;
   /** The only row; its absence is a fault of ours. */
   one<T>(Row: z.ZodType<T>, query: Sql): Promise<T>;
+}
+
+/** Runs statements; on the pool, or inside a transaction. */
+export interface Executor extends Reader {
   /** For effect; returns how many rows it touched. */
   execute(query: Sql): Promise<number>;
 }
@@ -44,6 +48,9 @@ export interface Db extends Executor {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
+
+/** Reads what may be a moment old, on a replica perhaps. */
+export type ListReader = Reader & Pick<Db, 'prisma'>;
 
 interface DbOptions extends Partial<PoolSettings> {
   url: string;

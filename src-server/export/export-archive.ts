@@ -1,6 +1,6 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Db } from '#server/db/client.ts';
+import type { ListReader } from '#server/db/client.ts';
 import { mediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { storedWidths } from '#shared/media.ts';
@@ -8,7 +8,7 @@ import { exportAccount, exportFiles } from './export-files.ts';
 import { type Picture, picturesPerPart, readPictures } from './export-parts.ts';
 
 interface ArchiveDeps {
-  db: Db;
+  db: ListReader;
   store: ObjectStore;
   /** Told of a picture whose file is not there; the archive then lists it and goes on. */
   onMissing: (id: string) => void;
@@ -112,7 +112,7 @@ export async function createArchive(
   };
 }
 
-async function* allPictures(db: Db, me: string): AsyncGenerator {
+async function* allPictures(db: ListReader, me: string): AsyncGenerator {
   for (let after: string | null = null; ;) {
     const pictures: Picture[] = await readPictures(db, me, after);
     for (const picture of pictures) yield { file: pictureName(picture), ...picture };

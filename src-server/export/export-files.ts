@@ -1,5 +1,5 @@
 import type { TitleType } from '#prisma/client.ts';
-import type { Db } from '#server/db/client.ts';
+import type { ListReader } from '#server/db/client.ts';
 
 /** A file of the export: a name, what is in it, and its rows, page after page. */
 export interface ExportFile {
@@ -43,7 +43,7 @@ const inner = { rev: true, clientId: true } as const;
  * names, and what they wrote on the member's wall; never what somebody keeps to themselves, nor anything across a block or of who is banned.
  * A test holds this list against every column that can hold a member's id.
  */
-export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
+export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
   const mine = { profileId: me };
   const theirName = { select: { username: true } } as const;
   const present = { ban: { is: null } } as const;
@@ -257,7 +257,7 @@ export function exportFiles({ prisma }: Db, me: string): ExportFile[] {
 }
 
 /** The account itself: profile and positions, ways to sign in, devices, settings, plans. */
-export async function exportAccount({ prisma }: Db, me: string): Promise<unknown> {
+export async function exportAccount({ prisma }: ListReader, me: string): Promise<unknown> {
   const { accounts, sessions, ...profile } = await prisma.profile.findUniqueOrThrow({
     where: { id: me },
     omit: { rev: true },

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts';
+import type { ListReader } from '#server/db/client.ts';
 import type { ExportPlan } from '#shared/views/account.ts';
 
 /** So that a part that broke off can be fetched again without the others. */
@@ -8,7 +8,7 @@ export const picturesPerPart = 300;
 export const exportPath = '/me/export.zip';
 
 /** Pictures of a part, what they are for included. */
-export const readPictures = ({ prisma }: Db, me: string, after: string | null) =>
+export const readPictures = ({ prisma }: ListReader, me: string, after: string | null) =>
   prisma.media.findMany({
     where: { ownerId: me, ...(after !== null && { id: { gt: after } }) },
     omit: { thumbhash: true },
@@ -18,7 +18,7 @@ export const readPictures = ({ prisma }: Db, me: string, after: string | null) =
 export type Picture = Awaited<ReturnType<typeof readPictures>>[number];
 
 /** In how many parts a member's data comes. */
-export async function planParts({ prisma }: Db, me: string): Promise<ExportPlan> {
+export async function planParts({ prisma }: ListReader, me: string): Promise<ExportPlan> {
   const pictures = await prisma.media.findMany({
     where: { ownerId: me },
     select: { id: true },

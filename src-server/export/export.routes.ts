@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import type { Reads } from '#server/http/reads.ts';
 import { createSlots } from '#server/http/slots.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -12,7 +12,7 @@ import { createArchive } from './export-archive.ts';
 import { exportPath } from './export-parts.ts';
 
 interface ExportRoutesDeps {
-  db: Db;
+  reads: Reads;
   store: ObjectStore;
   limits: RateLimits;
   logger: Logger;
@@ -27,12 +27,16 @@ const patience = 120_000;
 const After = z.guid().nullable().catch(null);
 
 /** A member's own data, as a file to keep. */
-export function createExportRoutes({ db, store, limits, logger, authenticate }: ExportRoutesDeps): Router {
+export function createExportRoutes({ reads, store, limits, logger, authenticate }: ExportRoutesDeps): Router {
   const slots = createSlots(atOnce);
 
   const send = async (viewer: Viewer, after: string | null, request: Request, response: Response) => {
     const archive = await createArchive(
-      { db, store, onMissing: (id) => logger.warn({ id }, 'a picture without its file') },
+      {
+        db: reads.of(request, response),
+        store,
+        onMissing: (id) => logger.warn({ id }, 'a picture without its file'),
+      },
       viewer.id,
       after,
     );

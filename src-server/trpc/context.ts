@@ -1,5 +1,5 @@
 import type { Sessions } from '#server/auth/sessions.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, ListReader } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
@@ -12,6 +12,8 @@ import type { RateLimits } from './rate-limits.ts';
 /** What procedures get of the request that called them. */
 export interface Context {
   db: Db;
+  /** Where lists are read, which may be a moment old; for who has just written, and on sockets, the same as `db`. */
+  lists: ListReader;
   live: Live;
   gifs: GifSource;
   titles: TitleSource;

@@ -4,6 +4,7 @@ import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { Reads } from '#server/http/reads.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
@@ -16,6 +17,7 @@ import { nameRequest, toTrpcError } from './trpc.ts';
 interface ContextParts {
   env: Env;
   db: Db;
+  reads: Reads;
   live: Live;
   gifs: GifSource;
   titles: TitleSource;
@@ -55,6 +57,7 @@ export function createHttpContext(parts: ContextParts) {
     return {
       ...parts,
       ...who,
+      lists: parts.reads.of(req, res),
       requestId,
       address: req.ip ?? 'unknown',
       transport: 'http',
@@ -63,11 +66,12 @@ export function createHttpContext(parts: ContextParts) {
 }
 
 /** The context of a socket, made once when it opens; the client opens another after signing in or out. */
-export function createSocketContext(parts: ContextParts) {
+export function createSocketContext(parts: Omit<ContextParts, 'reads'>) {
   return async (request: IncomingMessage, requestId: string, address: string): Promise<Context> => {
     const { viewer, sessionId } = await whoAsks(parts, request, requestId);
     return {
       ...parts,
+      lists: parts.db,
       viewer,
       sessionId,
       requestId,

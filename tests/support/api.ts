@@ -75,6 +75,7 @@ export function useApi(): Api {
     as: (member, context = {}) =>
       createCaller({
         db: need('db'),
+        lists: need('db'),
         live: need('live'),
         gifs: librarySource,
         titles: createCatalogueSource(logger),

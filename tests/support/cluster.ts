@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { choosePort, embeddedUrl } from '#scripts/embedded/access.ts';
+import { type Access, choosePort, embeddedUrl } from '#scripts/embedded/access.ts';
 import { postgresAccount } from '#scripts/embedded/account.ts';
 import { findBinaries } from '#scripts/embedded/binaries.ts';
 import { initCluster } from '#scripts/embedded/create-cluster.ts';
@@ -12,7 +12,10 @@ import { ask } from '#scripts/embedded/server.ts';
 import { migrate } from '#scripts/migrate.ts';
 
 /** A PostgreSQL for tests: nothing in it outlives it, so it never waits for the disk. */
-interface TestCluster {
+export interface TestCluster {
+  access: Access;
+  /** Its data. */
+  data: string;
   /** The address of its maintenance database, for `cloneDatabase`. */
   adminUrl: string;
   stop: () => Promise<void>;
@@ -25,14 +28,11 @@ export interface TestDatabase {
 
 const TEMPLATE = 'matinee_template';
 
+/** The log says as little as it may, unless a replica reads it. */
+const ALONE = ['wal_level=minimal', 'max_wal_senders=0'];
+
 const SETTINGS = [
-  ...[
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-  ],
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
   ...[
     'autovacuum=off',
     'jit=off',
@@ -42,12 +42,13 @@ const SETTINGS = [
     'log_timezone=UTC',
   ],
   ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-].flatMap((setting) => ['-c', setting]);
+];
 
 /** Ends the server when the pipe to its standard input closes: with the test run, however that ends. */
 const LEASH = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
 
-function addressOf(adminUrl: string, database: string): string {
+/** A database of the same cluster. */
+export function addressOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;
@@ -63,19 +64,28 @@ async function asAdmin(adminUrl: string, ...statements: string[]): Promise<void>
   }
 }
 
-/** Starts a cluster in a temporary folder, with all migrations applied to the template that `cloneDatabase` copies. */
-export async function startTestCluster(): Promise<TestCluster> {
-  const binaries = await findBinaries();
-  const account = postgresAccount();
+/** A folder that the server's account may walk through, and in it a place for its data. */
+export function testFolder(): { folder: string; data: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-test-'));
   chmodSync(folder, 0o711);
-  const data = path.join(folder, 'data');
-  const access = { port: await choosePort(), password: 'test' };
-  await initCluster(binaries, data, account, { password: access.password, durable: false });
+  return { folder, data: path.join(folder, 'data') };
+}
 
+interface Launched {
+  folder: string;
+  data: string;
+  access: Access;
+  settings?: readonly string[];
+}
+
+/** Runs a server on data that is there; stopped, it takes its folder along. */
+export async function launchServer({ folder, data, access, settings = [] }: Launched) {
+  const binaries = await findBinaries();
+  const account = postgresAccount();
   const logFile = path.join(folder, 'log');
   const log = openSync(logFile, 'a');
-  const server = [binaries.postgres, '-D', data, '-p', String(access.port), ...SETTINGS];
+  const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const server = [binaries.postgres, '-D', data, '-p', String(access.port), ...flags];
   const child = spawn('sh', ['-c', LEASH, 'sh', ...server], {
     ...account,
     cwd: data,
@@ -91,18 +101,33 @@ export async function startTestCluster(): Promise<TestCluster> {
     rmSync(folder, { recursive: true, force: true });
   };
 
-  try {
-    const deadline = Date.now() + 20_000;
-    while ((await ask(access, data)) !== 'ready') {
-      if (Date.now() > deadline)
-        throw new Error(`The test database did not start:\n${readFileSync(logFile, 'utf8')}`);
-      await sleep(10);
+  const deadline = Date.now() + 20_000;
+  while ((await ask(access, data)) !== 'ready') {
+    if (Date.now() > deadline) {
+      const said = readFileSync(logFile, 'utf8');
+      await stop();
+      throw new Error(`The test database did not start:\n${said}`);
     }
+    await sleep(10);
+  }
+  return { stop };
+}
+
+/** Starts a cluster in a temporary folder, with all migrations applied to the template that `cloneDatabase` copies. */
+export async function startTestCluster({ replicated = false } = {}): Promise<TestCluster> {
+  const { folder, data } = testFolder();
+  const access = { port: await choosePort(), password: 'test' };
+  await initCluster(await findBinaries(), data, postgresAccount(), {
+    password: access.password,
+    durable: false,
+  });
+  const { stop } = await launchServer({ folder, data, access, settings: replicated ? [] : ALONE });
+  try {
     const adminUrl = embeddedUrl(access, 'postgres');
     await asAdmin(adminUrl, `create database ${TEMPLATE}`);
     await migrate(addressOf(adminUrl, TEMPLATE));
     await asAdmin(adminUrl, `alter database ${TEMPLATE} with is_template true allow_connections false`);
-    return { adminUrl, stop };
+    return { access, data, adminUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -16,13 +16,13 @@ import {
 } from './content.service.ts';
 
 export const contentRouter = router({
-  get: anyoneProcedure.input(ContentById).query(({ ctx, input }) => getContent(ctx.db, ctx.viewer, input)),
+  get: anyoneProcedure.input(ContentById).query(({ ctx, input }) => getContent(ctx.lists, ctx.viewer, input)),
   listByAuthor: anyoneProcedure
     .input(ListByAuthor)
-    .query(({ ctx, input }) => listByAuthor(ctx.db, ctx.viewer, input)),
+    .query(({ ctx, input }) => listByAuthor(ctx.lists, ctx.viewer, input)),
   listByTitle: anyoneProcedure
     .input(ListByTitle)
-    .query(({ ctx, input }) => listByTitle(ctx.db, ctx.viewer, input)),
+    .query(({ ctx, input }) => listByTitle(ctx.lists, ctx.viewer, input)),
   create: memberProcedure
     .meta({ limit: 'posts' })
     .input(CreateContent)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db, Tx } from '#server/db/client.ts';
+import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { none, sql } from '#server/db/sql.ts';
 import { inboxesTouchedBy } from '#server/domains/notifications/notifications.service.ts';
@@ -27,17 +27,17 @@ import { readContent, readContentPage, visibleContent } from './content.views.ts
 import { SpoilerMark, isMarkedOtherwise, markColumns, markOf, markValues } from './spoilers.views.ts';
 
 /** One post or review, if the viewer may see it. */
-export const getContent = (db: Db, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
+export const getContent = (db: Reader, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
   readContent(db, viewer, id);
 
 /** A member's posts, reviews or both, newest first. */
-export function listByAuthor(db: Db, viewer: MaybeViewer, input: ListByAuthor): Promise<ContentPage> {
+export function listByAuthor(db: Reader, viewer: MaybeViewer, input: ListByAuthor): Promise<ContentPage> {
   const skeleton = contentByAuthor(input, pageSize.feed, viewer);
   return readContentPage(db, viewer, skeleton, pageSize.feed);
 }
 
 /** The reviews of a title: by members the viewer follows first, then the others, newest first. */
-export function listByTitle(db: Db, viewer: MaybeViewer, input: ListByTitle): Promise<ContentPage> {
+export function listByTitle(db: Reader, viewer: MaybeViewer, input: ListByTitle): Promise<ContentPage> {
   const skeleton = contentByTitle(input, pageSize.titleReviews, viewer);
   return readContentPage(db, viewer, skeleton, pageSize.titleReviews);
 }

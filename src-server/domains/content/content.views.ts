@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import {
@@ -146,7 +146,7 @@ export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView
 
 /** Reads a page of cards from a skeleton that was asked for `limit` + 1 rows. */
 export async function readContentPage(
-  db: Executor,
+  db: Reader,
   viewer: MaybeViewer,
   skeleton: Sql,
   limit: number,
@@ -157,7 +157,7 @@ export async function readContentPage(
 }
 
 /** Reads one card. Throws POST_NOT_FOUND when it is gone or not for this viewer. */
-export async function readContent(db: Executor, viewer: MaybeViewer, id: string): Promise<ContentView> {
+export async function readContent(db: Reader, viewer: MaybeViewer, id: string): Promise<ContentView> {
   const skeleton = sql`select id, created_at as sort_at from content where id = ${id}::uuid and ${visibleContent(viewer)}`;
   const row = await db.maybe(ContentRow, contentPage(skeleton, viewer));
   if (!row) throw new AppError('POST_NOT_FOUND');

@@ -6,5 +6,5 @@ export const exploreRouter = router({
   list: memberProcedure
     .meta({ limit: 'explore' })
     .input(ListExplore)
-    .query(({ ctx, input }) => listExplore(ctx.db, ctx.viewer, input)),
+    .query(({ ctx, input }) => listExplore(ctx.lists, ctx.viewer, input)),
 });

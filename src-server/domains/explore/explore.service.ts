@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -24,7 +24,7 @@ const WhereRow = z.object({
 });
 
 /** Where the viewer is. Throws ADULTS_ONLY before they have said that they are, LOCATION_REQUIRED without a position. */
-async function requirePosition(db: Db, viewer: Viewer): Promise<Position> {
+async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
   const found = await db.maybe(
     WhereRow,
     sql`select profile.adult_confirmed_at is not null as adult, own.latitude, own.longitude
@@ -41,10 +41,10 @@ const TotalRow = z.object({ total: z.int() });
 /** From here on a count is not exact to the member any more: it is believed for a minute. */
 const manyMembers = 10_000;
 const countLife = 60_000;
-const largeCounts = new WeakMap<Db, Map<string, { total: number; until: number }>>();
+const largeCounts = new WeakMap<Reader, Map<string, { total: number; until: number }>>();
 
 /** How many members a tab has without a search, whoever looks; large numbers are counted once a minute for all. */
-async function countEverybody(db: Db, filter: ExploreFilter): Promise<number> {
+async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number> {
   const counts = largeCounts.get(db) ?? new Map<string, { total: number; until: number }>();
   largeCounts.set(db, counts);
   const name = `${filter.tab === 'nearby'} ${filter.hasPhoto}`;
@@ -55,7 +55,7 @@ async function countEverybody(db: Db, filter: ExploreFilter): Promise<number> {
   return total;
 }
 
-async function countMembers(db: Db, filter: ExploreFilter, viewer: Viewer): Promise<number> {
+async function countMembers(db: Reader, filter: ExploreFilter, viewer: Viewer): Promise<number> {
   if (filter.tab === 'following') return (await db.one(TotalRow, followingTotal(filter, viewer))).total;
   const [everybody, unseen] = await Promise.all([
     countEverybody(db, filter),
@@ -69,7 +69,7 @@ async function countMembers(db: Db, filter: ExploreFilter, viewer: Viewer): Prom
  * Following (last seen first). Never those whom the viewer hides or a block keeps away. `total` is counted for the first
  * page and goes along with the cursor.
  */
-export async function listExplore(db: Db, viewer: Viewer, input: ListExplore): Promise<ExplorePage> {
+export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore): Promise<ExplorePage> {
   const { tab, query = '', hasPhoto = false, seed = 0, cursor } = input;
   const after = cursor ? decodePlace(cursor) : null;
   const position = tab === 'nearby' ? await requirePosition(db, viewer) : null;

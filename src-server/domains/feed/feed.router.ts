@@ -4,9 +4,9 @@ import { CountNewer, ListFeed, WatchFeed } from '#shared/schemas/feed.ts';
 import { countNewer, listBeingReviewed, listFeed } from './feed.service.ts';
 
 export const feedRouter = router({
-  list: anyoneProcedure.input(ListFeed).query(({ ctx, input }) => listFeed(ctx.db, ctx.viewer, input)),
+  list: anyoneProcedure.input(ListFeed).query(({ ctx, input }) => listFeed(ctx.lists, ctx.viewer, input)),
   newer: anyoneProcedure.input(CountNewer).query(({ ctx, input }) => countNewer(ctx.db, ctx.viewer, input)),
-  beingReviewed: anyoneProcedure.query(({ ctx }) => listBeingReviewed(ctx.db, ctx.viewer)),
+  beingReviewed: anyoneProcedure.query(({ ctx }) => listBeingReviewed(ctx.lists, ctx.viewer)),
   onNew: anyoneProcedure
     .input(WatchFeed)
     .subscription(({ ctx, input, signal }) => watchFeed(ctx, input, signal)),

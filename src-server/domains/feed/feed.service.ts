@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, none } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
@@ -32,7 +32,7 @@ function signedIn(viewer: MaybeViewer): Viewer {
 }
 
 /** A page of a tab, newest first; of reviews also those that a search finds. Tabs of one's own need a signed-in viewer. */
-export function listFeed(db: Db, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
+export function listFeed(db: Reader, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
   const slice = { cursor: input.cursor, limit: input.limit ?? pageSize.feed };
   const skeletons: Record<FeedTab, () => Sql> = {
     all: () => publicFeed(slice, viewer),
@@ -48,7 +48,7 @@ export function listFeed(db: Db, viewer: MaybeViewer, input: ListFeed): Promise<
 
 /** How many posts of others a tab has above `after`, and which are the newest of them; none on tabs that show no pill. */
 export async function countNewer(
-  db: Db,
+  db: Reader,
   viewer: MaybeViewer,
   { tab, after }: CountNewer,
 ): Promise<NewerPosts> {
@@ -75,7 +75,10 @@ const ReviewedTitleRow = z.object({
 const mostTitles = 6;
 
 /** The titles that members review most of late. */
-export async function listBeingReviewed(db: Db, viewer: MaybeViewer): Promise<{ items: ReviewedTitle[] }> {
+export async function listBeingReviewed(
+  db: Reader,
+  viewer: MaybeViewer,
+): Promise<{ items: ReviewedTitle[] }> {
   const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
   const items = rows.map((row) => ({
     mediaType: row.title_type,

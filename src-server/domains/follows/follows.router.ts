@@ -9,7 +9,9 @@ export const followsRouter = router({
     .input(SetFollow)
     .mutation(({ ctx, input }) => setFollow(ctx.db, ctx.viewer, input)),
   get: memberProcedure.input(GetFollow).query(({ ctx, input }) => getFollow(ctx.db, ctx.viewer, input)),
-  list: anyoneProcedure.input(ListFollows).query(({ ctx, input }) => listFollows(ctx.db, ctx.viewer, input)),
+  list: anyoneProcedure
+    .input(ListFollows)
+    .query(({ ctx, input }) => listFollows(ctx.lists, ctx.viewer, input)),
   onCounts: anyoneProcedure
     .input(WatchFollows)
     .subscription(({ ctx, input, signal }) => watchMember(ctx, input, signal)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -51,7 +51,7 @@ export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow
 }
 
 /** Who follows a member, or whom they follow, latest first. */
-export async function listFollows(db: Db, viewer: MaybeViewer, input: ListFollows): Promise<MemberPage> {
+export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFollows): Promise<MemberPage> {
   const [mine, other] =
     input.side === 'followers' ? [sql`followee_id`, sql`follower_id`] : [sql`follower_id`, sql`followee_id`];
   const limit = pageSize.people;

@@ -4,5 +4,5 @@ import { getProfile, suggestProfiles } from './profiles.service.ts';
 
 export const profilesRouter = router({
   get: anyoneProcedure.input(GetProfile).query(({ ctx, input }) => getProfile(ctx.db, ctx.viewer, input)),
-  suggested: anyoneProcedure.query(({ ctx }) => suggestProfiles(ctx.db, ctx.viewer)),
+  suggested: anyoneProcedure.query(({ ctx }) => suggestProfiles(ctx.lists, ctx.viewer)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Reader } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -29,7 +29,7 @@ export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile)
 const SuggestedRow = z.object({ ...MemberListRow.shape, sort_at: z.number() });
 
 /** Members the viewer may want to follow: those whom the followed follow, then the most followed of all. */
-export async function suggestProfiles(db: Db, viewer: MaybeViewer): Promise<{ items: MemberRow[] }> {
+export async function suggestProfiles(db: Reader, viewer: MaybeViewer): Promise<{ items: MemberRow[] }> {
   const rows = await db.rows(SuggestedRow, memberPage(suggestions(viewer, mostSuggested), viewer));
   return { items: rows.map((row) => toMemberRow(row, viewer)) };
 }

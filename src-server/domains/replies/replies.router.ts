@@ -4,7 +4,7 @@ import { CreateReply, ListReplies, ReplyById, UpdateReply, WatchReplies } from '
 import { createReply, listReplies, removeReply, updateReply } from './replies.service.ts';
 
 export const repliesRouter = router({
-  list: anyoneProcedure.input(ListReplies).query(({ ctx, input }) => listReplies(ctx.db, ctx.viewer, input)),
+  list: anyoneProcedure.input(ListReplies).query(({ ctx, input }) => listReplies(ctx, ctx.viewer, input)),
   create: memberProcedure
     .meta({ limit: 'comments' })
     .input(CreateReply)

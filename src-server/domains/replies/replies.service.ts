@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db, Executor, Tx } from '#server/db/client.ts';
+import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { none, sql } from '#server/db/sql.ts';
@@ -39,9 +39,24 @@ const OwnRow = z.object({
   ...SpoilerMark.shape,
 });
 
+const RevRow = z.object({ rev: z.int() });
+
+/** Whoever opens a thread has often been told of its newest comment: a replica serves it as far as it knows the post's. */
+async function threadReader({ lists, db }: { lists: Reader; db: Db }, contentId: string): Promise<Reader> {
+  if (lists === db) return db;
+  const post = sql`select rev from content where id = ${contentId}::uuid`;
+  const [[known], [present]] = await Promise.all([lists.rows(RevRow, post), db.rows(RevRow, post)]);
+  return known?.rev === present?.rev ? lists : db;
+}
+
 /** A post's comments with their replies, oldest first. */
-export async function listReplies(db: Db, viewer: MaybeViewer, input: ListReplies): Promise<ThreadPage> {
+export async function listReplies(
+  places: { lists: Reader; db: Db },
+  viewer: MaybeViewer,
+  input: ListReplies,
+): Promise<ThreadPage> {
   const { contentId, cursor } = input;
+  const db = await threadReader(places, contentId);
   const limit = pageSize.replies;
   const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
   // an empty thread and an invisible post look alike until asked

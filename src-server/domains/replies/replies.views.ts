@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -44,7 +44,7 @@ export const visibleReply = (viewer: Sight): Sql =>
   sql`${inSight(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
-export async function readReplies(db: Executor, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {
+export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {
   const hearted = viewer
     ? sql`exists (select 1 from heart where author_id = ${viewer.id}::uuid and reply_id = reply.id)`
     : sql`false`;
@@ -63,7 +63,7 @@ export async function readReplies(db: Executor, viewer: MaybeViewer, skeleton: S
 
 /** These comments, where they still are and the viewer may see them. */
 export const readRepliesById = (
-  db: Executor,
+  db: Reader,
   viewer: MaybeViewer,
   ids: readonly string[],
 ): Promise<ReplyView[]> =>

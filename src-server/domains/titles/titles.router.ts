@@ -12,5 +12,5 @@ export const titlesRouter = router({
   get: procedure.input(TitleKey).query(({ ctx, input }) => getTitle(ctx.titles, input)),
   reception: anyoneProcedure
     .input(TitleKey)
-    .query(({ ctx, input }) => getReception(ctx.db, ctx.viewer, input)),
+    .query(({ ctx, input }) => getReception(ctx.lists, ctx.viewer, input)),
 });

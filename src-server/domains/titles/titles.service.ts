@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
@@ -24,7 +24,7 @@ export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView>
 const ReceptionRow = z.object({ reviews: z.int(), flames: z.int() });
 
 /** How the reviews of a title that the viewer may see received it. */
-export async function getReception(db: Db, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
+export async function getReception(db: Reader, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
   const { reviews, flames } = await db.one(ReceptionRow, receptionOf(key, viewer));
   return { reviews, flames, poops: reviews - flames };
 }

@@ -20,10 +20,10 @@ import {
 } from './walls.service.ts';
 
 export const wallsRouter = router({
-  list: anyoneProcedure.input(ListWall).query(({ ctx, input }) => listWall(ctx.db, ctx.viewer, input)),
+  list: anyoneProcedure.input(ListWall).query(({ ctx, input }) => listWall(ctx.lists, ctx.viewer, input)),
   replies: anyoneProcedure
     .input(ListWallReplies)
-    .query(({ ctx, input }) => listWallReplies(ctx.db, ctx.viewer, input)),
+    .query(({ ctx, input }) => listWallReplies(ctx.lists, ctx.viewer, input)),
   create: memberProcedure
     .meta({ limit: 'comments' })
     .input(CreateWallPost)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db, Executor, Tx } from '#server/db/client.ts';
+import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -34,7 +34,7 @@ import {
 } from './walls.views.ts';
 
 /** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
-export async function listWall(db: Db, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
+export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
   const { profileId, cursor } = input;
   if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
   // before the page: what happens between the two is then read twice rather than never
@@ -46,7 +46,7 @@ export async function listWall(db: Db, viewer: MaybeViewer, input: ListWall): Pr
 
 /** The replies to a wall post that stand before the cursor's, oldest first. */
 export async function listWallReplies(
-  db: Db,
+  db: Reader,
   viewer: MaybeViewer,
   { postId, cursor }: ListWallReplies,
 ): Promise<WallReplyPage> {

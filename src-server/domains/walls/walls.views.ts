@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Reader } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
@@ -45,7 +45,7 @@ const ReplyRow = EitherRow.extend({ wall_post_id: z.guid() });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** The only query that reads replies on walls. `skeleton` selects `id` and `sort_at`; newest first. */
-async function readReplyRows(db: Executor, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyRow[]> {
+async function readReplyRows(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyRow[]> {
   return db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
@@ -78,7 +78,7 @@ const mayDelete = (viewer: MaybeViewer, row: { member_id: string; profile_id: st
 
 /** Reads a page of replies from a skeleton that was asked for `limit` + 1 rows, newest first; they come oldest first. */
 export async function readReplyPage(
-  db: Executor,
+  db: Reader,
   viewer: MaybeViewer,
   skeleton: Sql,
   limit: number,
@@ -95,7 +95,7 @@ const newestReplies = (postIds: readonly string[], viewer: MaybeViewer): Sql =>
 
 /** The only query that reads wall posts. `skeleton` selects `id` and `sort_at`; newest first, with their newest replies. */
 export async function readWallPosts(
-  db: Executor,
+  db: Reader,
   viewer: MaybeViewer,
   skeleton: Sql,
 ): Promise<{ id: string; sort_at: Date; view: WallPostView }[]> {
@@ -138,7 +138,7 @@ export async function readWallPosts(
 
 /** These posts, where they still are and the viewer may see them. */
 export async function readWallPostsById(
-  db: Executor,
+  db: Reader,
   viewer: MaybeViewer,
   ids: readonly string[],
 ): Promise<WallPostView[]> {

@@ -4,6 +4,7 @@ import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
+import { readNewest } from '#client/lib/read-newest.ts';
 import { useTRPCClient } from '#client/lib/trpc.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';
@@ -76,6 +77,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: Ne
 
   const show = useCallback(async () => {
     const before = latest.current.state;
+    readNewest();
     const page = await refresh();
     tell({ type: 'shown', before, page: page.items.map(({ id }) => id) });
   }, [refresh]);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { memberWords } from '#shared/words-among-members.ts';
+import { readNewest } from '#client/lib/read-newest.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learn } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -18,6 +19,8 @@ export function useMarkRead() {
     trpc.notifications.markRead.mutationOptions({ meta: { failed: memberWords.notifications.markFailed } }),
   );
   return (row: NotificationView): void => {
+    // where it leads to shows what it tells of
+    readNewest();
     if (row.read) return;
     show(row, row.rev, true);
     mutateAsync({ id: row.id, group: row.group !== null }).then(

@@ -3,6 +3,7 @@ import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
+import { readNewest } from '#client/lib/read-newest.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { useWallNews } from './use-wall-news.ts';
@@ -51,6 +52,7 @@ export function useWall(profileId: string, onArrived: (posts: WallPostView[]) =>
   const read = list.isFetching ? undefined : list.data?.pages[0]?.print;
   const compare = async () => {
     if (!prints.missed(read)) return;
+    readNewest();
     const { isSuccess } = await refetch();
     if (isSuccess) change((before) => newsSince(before, news));
   };

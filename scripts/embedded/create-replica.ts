@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { codeOf } from '#scripts/fault.ts';
+import { type Access, EMBEDDED_USER, embeddedUrl } from './access.ts';
+import type { Account } from './account.ts';
+
+/** What belongs to the running primary alone, or comes by streaming. */
+const left: ReadonlySet<string> = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'standby.signal',
+  'postgresql.auto.conf',
+]);
+const emptied: ReadonlySet<string> = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_stat_tmp',
+  'pg_notify',
+  'pg_subtrans',
+  'pg_dynshmem',
+]);
+
+interface ReplicaOrder {
+  /** The primary's data, and how to reach it. */
+  cluster: string;
+  access: Access;
+  /** Where the copy goes; nothing may be there. */
+  folder: string;
+  account: Account;
+  /** Names the replica's place in the primary's log, which is kept until it has been read. */
+  slot: string;
+}
+
+const own = (file: string, { uid, gid }: Account): void => {
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Copies a folder whose files come and go meanwhile: what it misses is in the log. */
+function copyFolder(from: string, to: string, account: Account, skip = nothing, hollow = nothing): void {
+  mkdirSync(to, { mode: 0o700 });
+  own(to, account);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (skip.has(entry.name)) continue;
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) {
+      if (!hollow.has(entry.name)) copyFolder(source, target, account);
+      else {
+        mkdirSync(target, { mode: 0o700 });
+        own(target, account);
+      }
+      continue;
+    }
+    try {
+      copyFileSync(source, target);
+      own(target, account);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** Where a standby hears of its primary. */
+const connectionInfo = ({ port, password }: Access): string =>
+  `host=127.0.0.1 port=${port} user=${EMBEDDED_USER} password=${password} application_name=matinee-replica`;
+
+/**
+ * Makes a streaming replica of a running primary: its files are copied between the beginning and the end of a backup, and
+ * the log since then comes from the primary. It is started like any cluster.
+ */
+export async function createReplica({ cluster, access, folder, account, slot }: ReplicaOrder): Promise<void> {
+  const client = new pg.Client({ connectionString: embeddedUrl(access, 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  const draft = `${folder}.new-${process.pid}-${randomUUID()}`;
+  try {
+    await client.query(
+      `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active`,
+      [slot],
+    );
+    await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
+    await client.query(`select pg_backup_start('replica', true)`);
+    copyFolder(cluster, draft, account, left, emptied);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const write = (name: string, text: string) => {
+      writeFileSync(path.join(draft, name), text, { mode: 0o600 });
+      own(path.join(draft, name), account);
+    };
+    write('backup_label', rows[0]?.labelfile ?? '');
+    write('standby.signal', '');
+    write(
+      'postgresql.auto.conf',
+      `primary_conninfo = '${connectionInfo(access)}'\nprimary_slot_name = '${slot}'\n`,
+    );
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+    renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    await client.end();
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { readReplicas } from '@prisma/extension-read-replicas';
+import pg from 'pg';
+import { PrismaClient } from '#prisma/client.ts';
+import { isDatabaseAway, postgresCode } from '#server/errors.ts';
+import { type Db, type ListReader, executorOn } from './client.ts';
+import { type PoolSettings, createPool } from './pool.ts';
+
+/** Asks a server for a position in the log, over a connection of its own that no request can keep busy. */
+export function createProbe(url: string, expression: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 1_000,
+    application_name: 'matinee replicas',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const text = `select pg_wal_lsn_diff(${expression}, '0/0')::float8 as position`;
+  return {
+    /** Null: it has none, because it is not what it is taken for. */
+    async ask(): Promise<number | null> {
+      const { rows } = await pool.query<{ position: number | null }>(text);
+      return rows[0]?.position ?? null;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Runs something again and again, with a pause in between, until the signal. */
+export async function repeat(run: () => Promise<void>, pause: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await run();
+    await wait(pause, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+/** A query that stood in the way of what the primary sent, and one that did not get its row in time for that. */
+const conflicts = new Set(['40001', '40P01']);
+const isItsOwnFault = (error: unknown): boolean =>
+  isDatabaseAway(error) || conflicts.has(postgresCode(error) ?? '');
+
+interface ReplicaOptions {
+  url: string;
+  primary: Db;
+  settings: PoolSettings;
+  checkRows: boolean;
+}
+
+/** One replica: how to read it, and until when it knows everything. */
+export function createReplica({ url, primary, settings, checkRows }: ReplicaOptions) {
+  const pool = createPool(url, settings, () => {});
+  const probe = createProbe(url, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const replica = { url, knowsUntil: -Infinity };
+
+  /** What it cannot answer, the primary does. */
+  const orPrimary = async <T>(ask: (from: ListReader) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(own);
+    } catch (error) {
+      if (!isItsOwnFault(error)) throw error;
+      if (isDatabaseAway(error)) replica.knowsUntil = -Infinity;
+      return ask(primary);
+    }
+  };
+  // reads by Prisma go to the replica, and everything else where it belongs
+  const divided = primary.prisma.$extends(readReplicas({ replicas: [prisma] })) as unknown as PrismaClient;
+  const own = {
+    ...executorOn(pool, { checkRows, namedStatements: settings.namedStatements }),
+    prisma: divided,
+  };
+  return Object.assign(replica, {
+    probe,
+    reader: {
+      rows: (Row, query) => orPrimary((from) => from.rows(Row, query)),
+      one: (Row, query) => orPrimary((from) => from.one(Row, query)),
+      // what is not here may not have arrived yet
+      maybe: async (Row, query) =>
+        (await orPrimary((from) => from.maybe(Row, query))) ?? primary.maybe(Row, query),
+      prisma: divided,
+    } satisfies ListReader,
+    async close() {
+      await probe.close();
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  });
+}
+
+export type Replica = ReturnType<typeof createReplica>;

@@ -1,0 +1,86 @@
+import type { Logger } from '#server/logger.ts';
+import type { Db, ListReader } from './client.ts';
+import { createFreshness } from './freshness.ts';
+import type { PoolSettings } from './pool.ts';
+import { type Replica, createProbe, createReplica, repeat } from './replica.ts';
+
+/** Where lists are read that may be a moment old. */
+export interface Replicas {
+  /** A replica that is at most `mostBehind` behind; the primary where there is none. */
+  reader(): ListReader;
+  readonly urls: readonly string[];
+  close(): Promise<void>;
+}
+
+interface ReplicasOptions {
+  urls: readonly string[];
+  primary: Db;
+  /** Of the primary, without a pooler. */
+  primaryUrl: string;
+  settings: PoolSettings;
+  checkRows: boolean;
+  logger: Logger;
+  /** Milliseconds; a replica that knows less of the present is left out. */
+  mostBehind?: number;
+}
+
+/** Milliseconds. Whoever has written reads the primary for longer than this; see `createReads`. */
+export const usualMostBehind = 2_000;
+/** Milliseconds between two looks at a position in the log. */
+const pause = 250;
+
+/**
+ * Reads from streaming replicas. How far each one is, is measured on this process' own clock: the primary's position is
+ * noted with the time of asking, and a replica that has replayed as far knows everything until then.
+ */
+export function createReplicas(options: ReplicasOptions): Replicas {
+  const { urls, primary, primaryUrl, logger, mostBehind = usualMostBehind } = options;
+  const ending = new AbortController();
+  const freshness = createFreshness(mostBehind);
+  const replicas = urls.map((url) => createReplica({ ...options, url }));
+  const isUsable = ({ knowsUntil }: Replica) => performance.now() - knowsUntil <= mostBehind;
+
+  const used = new Map<Replica, boolean>();
+  const tell = (replica: Replica) => {
+    const usable = isUsable(replica);
+    if (used.get(replica) === usable) return;
+    used.set(replica, usable);
+    const { host } = new URL(replica.url);
+    if (usable) logger.info({ host }, 'a replica serves lists');
+    else logger.warn({ host }, 'a replica is away or too far behind; the primary serves its lists');
+  };
+
+  const lookAtPrimary = async () => {
+    const at = performance.now();
+    // a primary that is away confirms nothing, and so after a while no replica counts
+    const position = await written.ask().catch(() => null);
+    if (position !== null) freshness.note(at, position);
+  };
+  const lookAt = async (replica: Replica) => {
+    const position = await replica.probe.ask().catch(() => null);
+    replica.knowsUntil = position === null ? -Infinity : freshness.asOf(position);
+    if (!ending.signal.aborted) tell(replica);
+  };
+  const written = createProbe(primaryUrl, 'pg_current_wal_flush_lsn()');
+  const looking =
+    urls.length === 0
+      ? []
+      : [
+          repeat(lookAtPrimary, pause, ending.signal),
+          ...replicas.map((replica) => repeat(() => lookAt(replica), pause, ending.signal)),
+        ];
+
+  return {
+    urls,
+    reader() {
+      const usable = replicas.filter(isUsable);
+      return usable[Math.floor(Math.random() * usable.length)]?.reader ?? primary;
+    },
+    async close() {
+      ending.abort();
+      await Promise.all(looking);
+      await written.close();
+      for (const replica of replicas) await replica.close();
+    },
+  };
+}

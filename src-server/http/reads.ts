@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stringifySetCookie } from 'cookie';
+import { cookieName, isSecure, readCookies } from '#server/auth/cookies.ts';
+import type { Db, ListReader } from '#server/db/client.ts';
+import type { Replicas } from '#server/db/replicas.ts';
+import type { Env } from '#server/env.ts';
+import { newestCookie, newestSeconds } from '#shared/newest.ts';
+
+/** Chooses where a request reads lists. */
+export interface Reads {
+  /** One place for all that the request reads. A request that writes has its browser read the primary for a while. */
+  of(request: IncomingMessage, response: ServerResponse): ListReader;
+}
+
+interface ReadsOptions {
+  env: Env;
+  db: Db;
+  replicas: Pick<Replicas, 'reader' | 'urls'>;
+}
+
+/**
+ * Whoever has just written finds it in every list, on whichever node: the answer to a write carries a cookie, and who
+ * carries it reads the primary. So does the cookie that the client sets when it was told of something newer than its list.
+ */
+export function createReads({ env, db, replicas }: ReadsOptions): Reads {
+  if (replicas.urls.length === 0) return { of: () => db };
+  const name = cookieName(env, 'matinee_wrote');
+  const wrote = stringifySetCookie({
+    name,
+    value: '1',
+    // counted from the beginning of the answer, and a streamed one begins before the write: as long as that may take, and on
+    maxAge: Math.ceil(env.DATABASE_STATEMENT_TIMEOUT / 1000) + newestSeconds,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(env),
+  });
+  return {
+    of({ method, headers }, response) {
+      if (method === 'POST') {
+        response.appendHeader('Set-Cookie', wrote);
+        return db;
+      }
+      const cookies = readCookies(headers.cookie);
+      return (cookies[name] ?? cookies[newestCookie]) ? db : replicas.reader();
+    },
+  };
+}

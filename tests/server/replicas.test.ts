@@ -1,0 +1,209 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Member, makeFollow, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { createDb } from '#server/db/client.ts';
+import { usualPool } from '#server/db/pool.ts';
+import { createReplicas } from '#server/db/replicas.ts';
+import { listFeed } from '#server/domains/feed/feed.service.ts';
+import { listReplies } from '#server/domains/replies/replies.service.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createLogger } from '#server/logger.ts';
+import type { ContentPage } from '#shared/views/content.ts';
+import {
+  type TestCluster,
+  type TestDatabase,
+  cloneDatabase,
+  startTestCluster,
+} from '#tests/support/cluster.ts';
+import { Jar } from '#tests/support/jar.ts';
+import { type TestReplica, startReplica } from '#tests/support/replica.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
+
+let cluster: TestCluster;
+let replica: TestReplica;
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  cluster = await startTestCluster({ replicated: true });
+  database = await cloneDatabase(cluster.adminUrl);
+  replica = await startReplica(cluster);
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool.on('error', () => {});
+});
+afterEach(() => replica.resume());
+afterAll(async () => {
+  await pool?.end();
+  await replica?.stop();
+  await cluster?.stop();
+});
+
+const textsOf = ({ items }: ContentPage): string[] => items.map(({ text }) => text);
+
+/** The handle of a process with this replica, which may be as far behind as told. */
+function open(mostBehind: number) {
+  const logger = createLogger('silent');
+  const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
+  const replicas = createReplicas({
+    ...{ urls: [replica.urlOf(database.url)], primary: db, primaryUrl: database.url, logger, mostBehind },
+    settings: { ...usualPool, connections: 2 },
+    checkRows: true,
+  });
+  return {
+    db,
+    replicas,
+    /** Waits until the replica counts. */
+    used: () => expect.poll(() => replicas.reader() !== db).toBe(true),
+    leftOut: () => expect.poll(() => replicas.reader() === db).toBe(true),
+    async close() {
+      await replicas.close();
+      await db.close();
+    },
+  };
+}
+
+/** Shown by the primary at once, by a replica that is paused not at all. */
+async function postBehindItsBack(): Promise<string> {
+  const { id } = await makeMember(pool);
+  await replica.caughtUp();
+  await replica.pause();
+  const text = `Only just ${crypto.randomUUID()}`;
+  await makePost(pool, { authorId: id, text });
+  return text;
+}
+
+describe('a replica', () => {
+  it('is read for lists as long as it is not too far behind, and then left out until it is back', async () => {
+    const { db, replicas, used, leftOut, close } = open(3_000);
+    await used();
+    const text = await postBehindItsBack();
+    // a page without the new post can only come from there
+    const stale = await listFeed(replicas.reader(), null, { tab: 'all' });
+    expect(textsOf(stale)).not.toContain(text);
+    await leftOut();
+    expect(textsOf(await listFeed(replicas.reader(), null, { tab: 'all' }))).toContain(text);
+    await replica.resume();
+    await used();
+    expect(replicas.reader()).not.toBe(db);
+    expect(textsOf(await listFeed(replicas.reader(), null, { tab: 'all' }))).toContain(text);
+    await close();
+  });
+
+  it('serves no thread of which it knows less than there is, and nothing it has not heard of', async () => {
+    const { db, replicas, used, close } = open(60_000);
+    await used();
+    const { id: authorId } = await makeMember(pool);
+    const post = await makePost(pool, { authorId });
+    await replica.caughtUp();
+    const lists = replicas.reader();
+    const read = (contentId: string) => listReplies({ lists, db }, null, { contentId });
+    expect((await read(post.id)).items).toEqual([]);
+    await replica.pause();
+    await makeReply(pool, { contentId: post.id, authorId, text: 'Just now' });
+    expect((await read(post.id)).items.map(({ text }) => text)).toEqual(['Just now']);
+    const newer = await makePost(pool, { authorId });
+    await makeReply(pool, { contentId: newer.id, authorId, text: 'Newer still' });
+    expect((await read(newer.id)).items).toHaveLength(1);
+    await close();
+  });
+
+  it('reads by Prisma too, which writes on the primary all the same', async () => {
+    const { replicas, used, close } = open(60_000);
+    await used();
+    const { id } = await makeMember(pool);
+    await replica.caughtUp();
+    await replica.pause();
+    const { prisma } = replicas.reader();
+    await prisma.profile.update({ where: { id }, data: { bio: 'I moved' } });
+    expect(await prisma.profile.findUnique({ where: { id }, select: { bio: true } })).not.toEqual({
+      bio: 'I moved',
+    });
+    const { rows } = await pool.query('select bio from profile where id = $1', [id]);
+    expect(rows).toEqual([{ bio: 'I moved' }]);
+    await close();
+  });
+
+  it('that goes away is not missed by any reader', async () => {
+    const second = await startReplica(cluster);
+    const logger = createLogger('silent');
+    const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
+    const replicas = createReplicas({
+      ...{ urls: [second.urlOf(database.url)], primary: db, primaryUrl: database.url, logger },
+      ...{ settings: usualPool, checkRows: true, mostBehind: 60_000 },
+    });
+    await expect.poll(() => replicas.reader() !== db).toBe(true);
+    const chosen = replicas.reader();
+    await listFeed(chosen, null, { tab: 'all' });
+    await second.stop();
+    // who had chosen it already
+    expect(await listFeed(chosen, null, { tab: 'all' })).toEqual(await listFeed(db, null, { tab: 'all' }));
+    await expect.poll(() => replicas.reader() === db).toBe(true);
+    await replicas.close();
+    await db.close();
+  });
+});
+
+describe('on two nodes with a replica', () => {
+  const nodes: TestServer[] = [];
+  beforeAll(async () => {
+    const env = { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: replica.urlOf(database.url) };
+    for (const _ of [1, 2]) nodes.push(await startServer({ databaseUrl: database.url, env }));
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+  });
+  const feedOf = async (node: TestServer, cookie?: string): Promise<string[]> =>
+    textsOf((await callOver(node.url, 'feed.list', { tab: 'all' }, { cookie })).data as ContentPage);
+
+  /** A new post that a visitor of this node does not see yet, since the node's lists come from a replica that is behind. */
+  async function unseenBy(node: TestServer): Promise<string> {
+    let unseen = '';
+    const look = async (): Promise<boolean> => {
+      await replica.resume();
+      const text = await postBehindItsBack();
+      if ((await feedOf(node)).includes(text)) return false;
+      unseen = text;
+      return true;
+    };
+    await expect.poll(look, { interval: 300 }).toBe(true);
+    return unseen;
+  }
+
+  it('who has just written finds it in every list, on whichever node', async () => {
+    const [here, there] = nodes as [TestServer, TestServer];
+    const member = await makeMember(pool);
+    const jar = new Jar(here.url);
+    const [name = '', value = ''] = (await here.signIn(member)).split('=', 2);
+    jar.plant(name, value);
+    await unseenBy(there);
+    const clientId = crypto.randomUUID();
+    const text = `Written here ${clientId}`;
+    const written = await jar.fetch('/trpc/content.create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { text, clientId } }),
+    });
+    expect(written.status).toBe(200);
+    const cookie = [...jar.cookies.values()].map((kept) => `${kept.name}=${kept.value}`).join('; ');
+    expect(await feedOf(there, cookie)).toContain(text);
+    expect(await feedOf(here, cookie)).toContain(text);
+    expect(written.headers.getSetCookie().join()).toMatch(/matinee_wrote=1; Max-Age=20; Path=\/; HttpOnly/);
+  });
+
+  it('who was told of something newer may ask for it', async () => {
+    const [node] = nodes as [TestServer];
+    const text = await unseenBy(node);
+    expect(await feedOf(node, 'matinee_newest=1')).toContain(text);
+  });
+
+  it('who takes their own data along gets all of it', async () => {
+    const [node] = nodes as [TestServer];
+    const [member, other]: Member[] = [await makeMember(pool), await makeMember(pool)];
+    await makeFollow(pool, { followerId: (member as Member).id, followeeId: (other as Member).id });
+    const cookie = await node.signIn(member as Member);
+    await replica.caughtUp();
+    const response = await fetch(`${node.url}/me/export.zip`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  });
+});
