@@ -55,7 +55,7 @@ function open(mostBehind: number) {
     /** Waits until the replica counts. */
     used: () => expect.poll(() => replicas.reader() !== db).toBe(true),
     leftOut: () => expect.poll(() => replicas.reader() === db).toBe(true),
-    async close() {
+    close: async () => {
       await replicas.close();
       await db.close();
     },
