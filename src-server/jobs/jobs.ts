@@ -67,10 +67,7 @@ export type JobName =
   | 'titles.drop-old-answers'
   | 'titles.drop-old-posters';
 
-const jobsOf = (
-  { db, store, sweepSessions }: JobsDeps,
-  enqueue: Jobs['enqueue'],
-): Record<JobName, Job> => ({
+const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',

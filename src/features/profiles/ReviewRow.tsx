@@ -7,6 +7,7 @@ import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useView } from '#client/lib/views.ts';
+import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Count } from '#client/ui/Count.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
@@ -75,9 +76,9 @@ function Words({ content: { id, spoiler, review, text } }: { content: ContentVie
         </span>
       )}
       {text && (
-        <span className={classes.text} dir="auto">
+        <Clamped lines={2} className={classes.text}>
           {text}
-        </span>
+        </Clamped>
       )}
     </>
   );
