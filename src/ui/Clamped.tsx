@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { directionOf } from '#shared/format/direction.ts';
 import classes from './Clamped.module.css';
 
 interface ClampedProps {
@@ -18,7 +19,7 @@ export function Clamped({ lines, className, children }: ClampedProps) {
       className={className ? `${classes.room} ${className}` : classes.room}
       style={{ '--lines': lines } as CSSProperties}
     >
-      <span className={classes.text} dir="auto">
+      <span className={classes.text} dir={typeof children === 'string' ? directionOf(children) : 'auto'}>
         {children}
       </span>
     </span>
