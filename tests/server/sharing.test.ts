@@ -293,7 +293,7 @@ describe('search engines', () => {
   });
 
   it('read it only so often', async () => {
-    const limits = createRateLimits(0.05);
+    const limits = createRateLimits({ factor: 0.05 });
     for (let read = 0; read < 3; read += 1) await limits.count('siteMap', 'one');
     await expect(limits.count('siteMap', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
   });
