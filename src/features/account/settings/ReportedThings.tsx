@@ -56,7 +56,11 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
             {text}
           </Clamped>
         )}
-        {reason && <span className={classes.quiet}>You wrote: {reason}</span>}
+        {reason && (
+          <Clamped lines={2} className={`${classes.quiet} ${classes.reason}`}>
+            {`You wrote: ${reason}`}
+          </Clamped>
+        )}
       </span>
     </>
   );
