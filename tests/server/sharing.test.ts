@@ -270,9 +270,10 @@ describe('search engines', () => {
   });
 
   it('never find there who is gone, or what was deleted or unlisted, from that moment', async () => {
-    const [leaving, renamed] = [
+    const [leaving, renamed, banned] = [
       await makeMember(server.pool, { username: 'map.leaver' }),
       await makeMember(server.pool, { username: 'map.former' }),
+      await makeMember(server.pool, { username: 'map.outcast' }),
     ];
     const theirs = await makePost(server.pool, { authorId: leaving.id });
     const unlisted = await makePost(server.pool, { authorId: renamed.id });
@@ -280,10 +281,17 @@ describe('search engines', () => {
     const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
     await writeSiteMap({ db, store });
     await db.close();
-    const named = ['/map.leaver', '/map.former', `/comments/${theirs.id}`, `/comments/${unlisted.id}`];
+    const named = [
+      '/map.leaver',
+      '/map.former',
+      '/map.outcast',
+      `/comments/${theirs.id}`,
+      `/comments/${unlisted.id}`,
+    ];
     expect((await readMap()).flat()).toEqual(expect.arrayContaining(named));
     await server.pool.query('delete from profile where id = $1', [leaving.id]);
     await server.pool.query('update content set is_public = false where id = $1', [unlisted.id]);
+    await server.pool.query('insert into ban (member_id, reason) values ($1, $2)', [banned.id, 'A test.']);
     await server.pool.query(`update profile set username = 'map.latter' where id = $1`, [renamed.id]);
     const now = (await readMap()).flat();
     expect(now.filter((path) => named.includes(path))).toEqual([]);
