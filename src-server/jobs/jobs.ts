@@ -21,6 +21,8 @@ interface JobsDeps {
   store: ObjectStore;
   logger: Logger;
   observer?: Observer;
+  /** The address members type, for the site map. */
+  origin: string;
   /** Deletes expired sessions; returns how many. */
   sweepSessions: () => Promise<number>;
 }
@@ -67,7 +69,10 @@ export type JobName =
   | 'titles.drop-old-answers'
   | 'titles.drop-old-posters';
 
-const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
+const jobsOf = (
+  { db, store, origin, sweepSessions }: JobsDeps,
+  enqueue: Jobs['enqueue'],
+): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',
@@ -95,7 +100,7 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
   'sitemap.write': {
     cron: '37 * * * *',
     polling: 30,
-    run: (signal) => writeSiteMap({ db, store, signal }),
+    run: (signal) => writeSiteMap({ db, store, origin, signal }),
   },
   'titles.drop-old-answers': { cron: '53 * * * *', polling: 30, run: () => dropOldAnswers(db) },
   'titles.drop-old-posters': {
@@ -164,10 +169,15 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   return {
     async start() {
-      await boss.start();
+      // each queue is a table of its own, and two nodes that make them at once wait for each other for ever
+      await queueDatabase.alone(async () => {
+        await boss.start();
+        for (const [name, job] of jobs) {
+          await boss.createQueue(name, { name, ...queueOptions });
+          await boss.schedule(name, job.cron);
+        }
+      });
       for (const [name, job] of jobs) {
-        await boss.createQueue(name, { name, ...queueOptions });
-        await boss.schedule(name, job.cron);
         workers.set(
           name,
           await boss.work(name, { pollingIntervalSeconds: job.polling }, () => work(name, job)),

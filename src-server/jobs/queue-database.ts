@@ -7,12 +7,17 @@ interface Rows {
 export interface QueueDatabase {
   /** Undefined is what pg-boss' own database answers when it is closed, so it knows what to make of it. */
   executeSql(text: string, values?: unknown[]): Promise<Rows | undefined>;
+  /** Runs `act` while no other process runs theirs on this database. */
+  alone(act: () => Promise<void>): Promise<void>;
   /** From now on a failed statement is told to `onError` and answers undefined. */
   tolerate(): void;
   /** Resolves when no statement is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The lock of whoever makes the queue's tables; any number that nobody else uses. */
+const makersLock = 72_707_370;
 
 /**
  * Connections of the queue's own, so that jobs never take those of requests. pg-boss marks jobs as done without
@@ -48,6 +53,16 @@ export function createQueueDatabase(url: string, onError: (error: unknown) => vo
         return await running;
       } finally {
         underWay.delete(running);
+      }
+    },
+    async alone(act) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [makersLock]);
+        await act();
+      } finally {
+        // the lock goes with its connection
+        client.release(true);
       }
     },
     async settled() {
