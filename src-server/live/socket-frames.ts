@@ -8,6 +8,8 @@ export interface FrameLimits {
   subscriptions: number;
   callsPerFrame: number;
   bufferedBytes: number;
+  /** Frames within ten seconds; a page that is scrolled as fast as can be sends a few in each. */
+  framesInTenSeconds: number;
 }
 
 /** A socket's messages, on their way in and out. */
@@ -21,6 +23,10 @@ type State = 'starting' | 'stop when started' | 'running';
 
 /** WebSocket's own code for "policy violation". */
 const violation = 1008;
+
+const tenSeconds = 10_000;
+/** Milliseconds that a browser gets to learn why. */
+const farewell = 1_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,6 +45,21 @@ export function createFrames(
 ): Frames {
   const open = new Map<Id, State>();
   const { _config: config } = router._def;
+  let frames = { since: Date.now(), count: 0 };
+
+  /** Whether this frame is one too many; then nothing more is read from this connection, and it ends. */
+  const floods = (): boolean => {
+    const now = Date.now();
+    if (now - frames.since >= tenSeconds) frames = { since: now, count: 0 };
+    frames.count += 1;
+    if (frames.count <= limits.framesInTenSeconds) return false;
+    if (frames.count === limits.framesInTenSeconds + 1) {
+      socket.close(violation, 'Too many frames.');
+      socket.pause();
+      setTimeout(() => socket.terminate(), farewell).unref();
+    }
+    return true;
+  };
 
   const refuse = (id: Id, path: string | undefined, error: TRPCError) => {
     const shape = getTRPCErrorShape({
@@ -93,6 +114,7 @@ export function createFrames(
   return {
     count: () => open.size,
     decode(data) {
+      if (floods()) return [];
       const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null;
       const messages = Array.isArray(frame) ? frame : [frame];
       if (messages.length > limits.callsPerFrame) {

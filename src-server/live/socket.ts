@@ -23,6 +23,7 @@ export const usualLimits: SocketLimits = {
   subscriptions: 20,
   callsPerFrame: batchSize,
   bufferedBytes: 1024 * 1024,
+  framesInTenSeconds: 300,
   frame: 64 * 1024,
   perAddress: 500,
 };

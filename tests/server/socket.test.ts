@@ -86,6 +86,19 @@ describe('a socket', () => {
     expect(tab.answers).toEqual([{ id: null, error: expect.anything() }]);
   });
 
+  it('is closed by more frames than any page sends, and none after that is read', async () => {
+    const tab = await net.connect();
+    const ask = () =>
+      tab.send([tab.call(1, 'feed.onNew', { tab: 'all' }), { id: 1, method: 'subscription.stop' }]);
+    for (let frame = 0; frame < 300; frame += 1) {
+      ask();
+      if (frame % 50 === 49) await tab.find(1, ({ result }) => result?.type === 'stopped');
+    }
+    expect(tab.socket.readyState).toBe(tab.socket.OPEN);
+    for (let frame = 0; frame < 2_000; frame += 1) ask();
+    expect(await tab.closed).toEqual({ code: 1008, reason: 'Too many frames.' });
+  });
+
   it('carries twenty subscriptions; the next is told so, and has a place when one has stopped', async () => {
     const tab = await net.connect();
     const subscribe = (id: number) => tab.send(tab.call(id, 'feed.onNew', { tab: 'all' }));

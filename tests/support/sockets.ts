@@ -52,6 +52,8 @@ export async function openTab(socket: WebSocket) {
   socket.on('message', (data: Buffer) => {
     const text = data.toString();
     if (text.startsWith('{')) answers.push(JSON.parse(text) as Answer);
+    // as every client of ours does; whoever does not is gone after a while
+    else if (text === 'PING') socket.send('PONG');
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
