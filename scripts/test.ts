@@ -3,7 +3,7 @@ import { ensureChromium } from '#scripts/checks/chromium.ts';
 import { ensurePgbouncer } from '#scripts/checks/pgbouncer.ts';
 import { ensureRedis } from '#scripts/checks/redis.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
-import { endToEndTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
+import { endToEndTests, faultTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/fault.ts';
 
@@ -12,6 +12,7 @@ await runScript(async () => {
   ensureRedis();
   ensurePgbouncer();
   const tallies = await staticChecks();
-  for (const suite of [unitTests, serverTests, () => endToEndTests(chromium)]) tallies.push(await suite());
+  const suites = [unitTests, serverTests, faultTests, () => endToEndTests(chromium)];
+  for (const suite of suites) tallies.push(await suite());
   process.exitCode = conclude(tallies);
 });

@@ -38,14 +38,17 @@ async function counted(
 
 const minutes = 60_000;
 
-async function vitest(project: 'unit' | 'server'): Promise<Tally> {
+async function vitest(
+  project: 'unit' | 'server' | 'faults',
+  { env, limit = 15 }: { env?: Record<string, string>; limit?: number } = {},
+): Promise<Tally> {
   const tally = await timed(project, () =>
     counted(
       (file) =>
         run(
           tool('vitest'),
           ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-          { env: { NODE_ENV: 'test' }, timeout: 15 * minutes },
+          { env: { NODE_ENV: 'test', ...env }, timeout: limit * minutes },
         ),
       (report) => {
         const { numPassedTests: passed, numFailedTests, success } = VitestReport.parse(report);
@@ -60,6 +63,11 @@ async function vitest(project: 'unit' | 'server'): Promise<Tally> {
 export const unitTests = (): Promise<Tally> => vitest('unit');
 /** The server on a real PostgreSQL. */
 export const serverTests = (): Promise<Tally> => vitest('server');
+/** The server while what it stands on breaks: one short round. */
+export const faultTests = (): Promise<Tally> => vitest('faults');
+/** The same for as long as it takes to believe it. */
+export const longFaultTests = (): Promise<Tally> =>
+  vitest('faults', { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
 
 /** Members in real browsers, on the built product. What passed only at its second try, which CI allows, is named. */
 export async function endToEndTests(chromium: string): Promise<Tally> {

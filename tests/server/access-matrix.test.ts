@@ -3,37 +3,14 @@ import type { Member } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
-import { account } from './access/account.ts';
-import { collections } from './access/collections.ts';
-import { explore } from './access/explore.ts';
-import { marks } from './access/marks.ts';
-import { notifications } from './access/notifications.ts';
-import { photos } from './access/photos.ts';
-import { posts } from './access/posts.ts';
-import { profiles } from './access/profiles.ts';
-import { safety } from './access/safety.ts';
-import { titles } from './access/titles.ts';
-import { walls } from './access/walls.ts';
 import { makeCast } from './access/cast.ts';
+import { table } from './access/table.ts';
 
 const api = useApi();
 // few rows make quick snapshots
 afterEach(() => api.pool.query('delete from profile'));
 
 const procedures = new Map(describeApi().map((procedure) => [procedure.path, procedure]));
-const table = [
-  ...account,
-  ...collections,
-  ...explore,
-  ...marks,
-  ...notifications,
-  ...photos,
-  ...posts,
-  ...profiles,
-  ...safety,
-  ...titles,
-  ...walls,
-];
 
 /** The first value of a subscription that begins with the present state; then it ends. */
 async function firstOf(subscription: AsyncIterable<unknown>, waits: boolean): Promise<unknown> {

@@ -26,9 +26,9 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
   return (
     <div className={classes.review} data-untitled={untitled || undefined}>
       {!untitled && (
-        <TitleLink title={review} className={classes.poster} again>
+        <div className={classes.poster}>
           <Poster title={name} src={posterUrl(review.posterPath)} sizes="128px" decorative eager={eager} />
-        </TitleLink>
+        </div>
       )}
       <div>
         {!untitled && (

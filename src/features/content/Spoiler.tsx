@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
-import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { setOpened, useCover } from '#client/lib/opened-spoilers.ts';
 import classes from './Spoiler.module.css';
 
@@ -21,16 +20,15 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
     if (spoiler && !spoiler.covered) setOpened(id, spoiler, true);
   }, [id, spoiler]);
   if (!spoiler) return children;
-  const name = <bdi>{spoiler.titleName}</bdi>;
+  const title = (
+    <span>
+      Spoiler for <bdi>{spoiler.titleName}</bdi>
+    </span>
+  );
   if (cover === 'bare') {
     return (
       <>
-        <p className={classes.note}>
-          Spoiler for{' '}
-          <TitleLink title={spoiler} className={classes.title}>
-            {name}
-          </TitleLink>
-        </p>
+        <p className={classes.note}>{title}</p>
         {children}
       </>
     );
@@ -44,7 +42,7 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
         aria-expanded={open}
         onClick={() => setOpened(id, spoiler, !open)}
       >
-        <span>Spoiler for {name}</span> <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
+        {title} <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
       </button>
       {open && children}
     </>

@@ -55,9 +55,7 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         </section>
       )}
       <TitleReviews title={title} heading={Part} />
-      <div className={classes.credit}>
-        <TitleCredit titles={[title]} />
-      </div>
+      <TitleCredit titles={[title]} />
     </div>
   );
 }

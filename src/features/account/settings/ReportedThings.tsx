@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { showReported } from '#client/features/safety/acts.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Clamped } from '#client/ui/Clamped.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { ReportedView } from '#shared/views/safety.ts';
 import classes from './KeptAway.module.css';
@@ -52,15 +51,11 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
           A {nouns[target.kind]} by <bdi>{name}</bdi>
         </span>
         {text && (
-          <Clamped lines={3} className={classes.text}>
+          <span className={classes.text} dir="auto">
             {text}
-          </Clamped>
+          </span>
         )}
-        {reason && (
-          <Clamped lines={2} className={`${classes.quiet} ${classes.reason}`}>
-            {`You wrote: ${reason}`}
-          </Clamped>
-        )}
+        {reason && <span className={classes.quiet}>You wrote: {reason}</span>}
       </span>
     </>
   );

@@ -141,7 +141,11 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
         tail={
           kind === 'review' && (
             <>
-              <TagsField value={review} onChange={changeReview} disabled={publishing} />
+              <TagsField
+                tags={review.tags}
+                onChange={(tags) => changeReview({ tags })}
+                disabled={publishing}
+              />
               <SpoilerSwitch
                 checked={draft.spoils}
                 onChange={(spoils) => change({ spoils })}

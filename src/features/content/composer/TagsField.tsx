@@ -1,16 +1,14 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { tagKey } from '#shared/tags.ts';
-import { lengthOf } from '#shared/text-rules.ts';
-import type { JudgementDraft } from './review-drafts.ts';
-import { withTags } from './review-drafts.ts';
+import { lengthOf, trimmed } from '#shared/text-rules.ts';
 import classes from './TagsField.module.css';
 
 interface TagsFieldProps {
-  value: Pick<JudgementDraft, 'tags' | 'tag'>;
-  onChange: (patch: Partial<JudgementDraft>) => void;
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
   disabled: boolean;
 }
 
@@ -18,22 +16,33 @@ interface TagsFieldProps {
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
 
 /** Up to five tags: typed and ended with Enter or a comma, or taken from the services. */
-export function TagsField({ value: { tags, tag: words }, onChange, disabled }: TagsFieldProps) {
+export function TagsField({ tags, onChange, disabled }: TagsFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
   const full = tags.length >= limits.tags;
   const has = (tag: string) => tags.some((one) => tagKey(one) === tagKey(tag));
+  const add = (typed: readonly string[]) => {
+    const next = [...tags];
+    for (const tag of typed.map(trimmed)) {
+      const known = next.some((one) => tagKey(one) === tagKey(tag));
+      if (tag && !known && next.length < limits.tags) next.push(tag);
+    }
+    if (next.length > tags.length) onChange(next);
+  };
   const type = (value: string) => {
     const parts = value.split(',');
     if (parts.some((part) => lengthOf(part) > limits.tag)) return;
     const rest = parts.pop() ?? '';
-    onChange(parts.length > 0 ? { tags: withTags(tags, parts), tag: rest.trimStart() } : { tag: rest });
+    add(parts);
+    setWords(parts.length > 0 ? rest.trimStart() : rest);
   };
   const finish = () => {
-    if (words !== '') onChange({ tags: withTags(tags, [words]), tag: '' });
+    add([words]);
+    setWords('');
   };
   const remove = (tag: string) => {
-    onChange({ tags: tags.filter((one) => one !== tag) });
+    onChange(tags.filter((one) => one !== tag));
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +105,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
                   type="button"
                   className={classes.service}
                   disabled={disabled}
-                  onClick={() => onChange({ tags: withTags(tags, [service]) })}
+                  onClick={() => add([service])}
                 >
                   <span>
                     <IconPlus size={14} stroke={2} aria-hidden="true" />

@@ -33,7 +33,6 @@ const draft: Draft = {
     rating: 'fire_4',
     reviewTitle: 'The diner',
     tags: ['MUBI', 'Heist'],
-    tag: 'Neo-n',
   },
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };

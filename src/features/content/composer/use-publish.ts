@@ -8,7 +8,6 @@ import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { Draft } from './post-drafts.ts';
-import { asSent } from './review-drafts.ts';
 
 interface PublishOptions {
   draft: Draft;
@@ -39,11 +38,19 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
   );
   const publish = () => {
     const text = draft.text.trim();
-    const { image, gif } = draft;
-    const { title } = draft.review;
+    const {
+      image,
+      gif,
+      review: { title, ...judgement },
+    } = draft;
     const review =
       draft.kind === 'review' && title
-        ? { mediaType: title.mediaType, tmdbId: title.tmdbId, ...asSent(draft.review) }
+        ? {
+            mediaType: title.mediaType,
+            tmdbId: title.tmdbId,
+            ...judgement,
+            reviewTitle: judgement.reviewTitle.trim(),
+          }
         : null;
     const media = image ? { imageId: image.id, imageAlt: draft.alt.trim() } : gif ? { gif } : null;
     const spoiler = review ? draft.spoils : keyOfTitle(draft.spoiler);

@@ -1,0 +1,27 @@
+import { account } from './account.ts';
+import { collections } from './collections.ts';
+import { explore } from './explore.ts';
+import { marks } from './marks.ts';
+import { notifications } from './notifications.ts';
+import { photos } from './photos.ts';
+import { posts } from './posts.ts';
+import { profiles } from './profiles.ts';
+import type { Row } from './row.ts';
+import { safety } from './safety.ts';
+import { titles } from './titles.ts';
+import { walls } from './walls.ts';
+
+/** Every procedure with who may call it. */
+export const table: readonly Row[] = [
+  ...account,
+  ...collections,
+  ...explore,
+  ...marks,
+  ...notifications,
+  ...photos,
+  ...posts,
+  ...profiles,
+  ...safety,
+  ...titles,
+  ...walls,
+];
