@@ -103,7 +103,6 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const titles = createTitleSource(env, db, logger, observer);
   const jobs = createJobs({
     ...{ databaseUrl: directUrl, db, store, logger, observer },
-    origin: env.PUBLIC_ORIGIN,
     sweepSessions: () => sessions.sweepExpired(),
   });
 

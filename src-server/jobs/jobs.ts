@@ -21,8 +21,6 @@ interface JobsDeps {
   store: ObjectStore;
   logger: Logger;
   observer?: Observer;
-  /** The address members type, for the site map. */
-  origin: string;
   /** Deletes expired sessions; returns how many. */
   sweepSessions: () => Promise<number>;
 }
@@ -69,10 +67,7 @@ export type JobName =
   | 'titles.drop-old-answers'
   | 'titles.drop-old-posters';
 
-const jobsOf = (
-  { db, store, origin, sweepSessions }: JobsDeps,
-  enqueue: Jobs['enqueue'],
-): Record<JobName, Job> => ({
+const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',
@@ -100,7 +95,7 @@ const jobsOf = (
   'sitemap.write': {
     cron: '37 * * * *',
     polling: 30,
-    run: (signal) => writeSiteMap({ db, store, origin, signal }),
+    run: (signal) => writeSiteMap({ db, store, signal }),
   },
   'titles.drop-old-answers': { cron: '53 * * * *', polling: 30, run: () => dropOldAnswers(db) },
   'titles.drop-old-posters': {

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
-import { readSiteMap, siteMapIndex, writeSiteMap } from './site-map.ts';
+import { siteMapIndex, siteMapPart, writeSiteMap } from './site-map.ts';
 
 interface SiteMapParts {
   db: Db;
@@ -20,12 +20,19 @@ const closed = [
   ...['/edit-profile', '/edit-video', '/edit-gifs', '/user-dashboard', '/join'],
 ];
 
-/** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=part-1` and so on. */
+/** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=members-1` and so on. */
 export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteMapParts): Router {
-  let writing: Promise<number> | undefined;
-  // the job writes it every hour; only before its first time somebody has to wait
-  const writeOnce = (): Promise<number> =>
-    (writing ??= writeSiteMap({ db, store, origin }).finally(() => (writing = undefined)));
+  const deps = { db, store, origin };
+  let counting: Promise<number> | undefined;
+  // a job counts them every hour; only before its first time somebody has to wait
+  const countOnce = (): Promise<number> =>
+    (counting ??= writeSiteMap(deps).finally(() => (counting = undefined)));
+  const readIndex = async (): Promise<string | null> => {
+    const index = await siteMapIndex(deps);
+    if (index) return index;
+    await countOnce();
+    return siteMapIndex(deps);
+  };
 
   const routes = Router();
   routes.get('/robots.txt', (_request, response) => {
@@ -44,19 +51,20 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
   });
   routes.get('/sitemap.xml', async (request, response) => {
     try {
-      await limits.count('addressReads', request.ip ?? 'unknown');
-      const { part = siteMapIndex } = request.query;
-      const isName = typeof part === 'string' && /^(index|part-\d{1,5})$/.test(part);
-      let found = isName ? await readSiteMap(store, part) : null;
-      if (!found && part === siteMapIndex) {
-        await writeOnce();
-        found = await readSiteMap(store, siteMapIndex);
-      }
+      await limits.count('siteMap', request.ip ?? 'unknown');
+      const { part } = request.query;
+      const found =
+        part === undefined
+          ? await readIndex()
+          : typeof part === 'string'
+            ? await siteMapPart(deps, part)
+            : null;
       if (!found) {
         response.status(404).type('text/plain').send('Not found');
         return;
       }
-      response.setHeader('Cache-Control', 'public, max-age=3600');
+      // nobody on the way keeps the name of a member who has left
+      response.setHeader('Cache-Control', 'no-cache');
       response.type('application/xml').send(found);
     } catch (error) {
       if (!(error instanceof AppError)) logger.warn({ err: error }, 'the site map cannot be read');

@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBanned } from '#server/domains/profiles/profiles.views.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -16,119 +17,140 @@ interface SiteMapDeps {
   partLength?: number;
 }
 
-/** Where the site map lies: its index and its parts. */
-const folder = 'sitemap/';
-export const siteMapIndex = 'index';
-const keyOf = (name: string): string => `${folder}${name}.xml`;
+const mostInPart = 50_000;
+const batch = 5_000;
 const pagesForAll = [
-  '/',
-  '/movies-shows-reviews',
-  '/reviews',
-  '/premium',
-  '/terms-of-service',
-  '/privacy-policy',
+  ...['/', '/movies-shows-reviews', '/reviews', '/premium'],
+  ...['/terms-of-service', '/privacy-policy'],
 ];
 
-interface Entry {
-  path: string;
-  changedAt?: Date;
-}
+/** Where its parts begin and end, as they were last counted. */
+const folder = 'sitemap/';
+const outlineKey = `${folder}outline.json`;
+const Part = z.object({
+  kind: z.enum(['pages', 'members', 'posts', 'titles']),
+  /** Counted within its kind, from 1. */
+  number: z.int(),
+  /** The key that its first address comes after; null: it begins with the first. */
+  after: z.string().nullable(),
+  /** The key of its last address; null: it goes on to the end. */
+  last: z.string().nullable(),
+});
+const Outline = z.array(Part);
+type Part = z.infer<typeof Part>;
+type Range = Pick<Part, 'after' | 'last'>;
 
-const batch = 5_000;
-const firstId = '00000000-0000-0000-0000-000000000000';
-const MemberRow = z.object({ id: z.string(), username: z.string() });
-const ContentRow = z.object({ id: z.string(), type: z.string(), changed_at: z.date() });
-const TitleRow = z.object({ media_type: z.string(), tmdb_id: z.int() });
+/** An address, and the key by which those of its kind are ordered. */
+const Entry = z.object({ key: z.string(), path: z.string(), changed_at: z.date().nullable() });
+type Entry = z.infer<typeof Entry>;
 
-/** Reads in batches by key, so that no statement is long. */
-async function* inBatches<T>(read: (after: T | null) => Promise<T[]>): AsyncGenerator<T> {
-  for (let after: T | null = null; ;) {
-    const rows: T[] = await read(after);
-    yield* rows;
-    after = rows.at(-1) ?? null;
-    if (rows.length < batch) return;
+const within = (id: Sql, { after, last }: Range, cast: (key: string) => Sql): Sql =>
+  sql`${after === null ? none : sql` and ${id} > ${cast(after)}`}${last === null ? none : sql` and ${id} <= ${cast(last)}`}`;
+const asId = (key: string): Sql => sql`${key}::uuid`;
+const asTitle = (key: string): Sql => {
+  const [type = '', id = ''] = key.split('/');
+  return sql`(${type}, ${Number(id)}::int)`;
+};
+
+/** What every visitor may open at this moment, by kind: the next addresses of a range. */
+const found: Record<Exclude<Part['kind'], 'pages'>, (range: Range) => Sql> = {
+  members: (range) =>
+    sql`select id::text as key, '/' || username as path, null::timestamptz as changed_at from profile
+      where true${notBanned(sql`profile.id`)}${within(sql`id`, range, asId)} order by id limit ${batch}`,
+  posts: (range) =>
+    sql`select id::text as key, case type when 'review' then '/review-comments/' else '/comments/' end || id as path,
+        coalesce(edited_at, created_at) as changed_at from content
+      where ${visibleContent(null)}${within(sql`id`, range, asId)} order by id limit ${batch}`,
+  titles: (range) =>
+    sql`select distinct on (title_type::text, tmdb_id) title_type || '/' || tmdb_id as key,
+        '/title/' || title_type || '/' || tmdb_id as path, null::timestamptz as changed_at from content
+      where ${visibleContent(null)} and type = 'review'${within(sql`(title_type::text, tmdb_id)`, range, asTitle)}
+      order by title_type::text, tmdb_id limit ${batch}`,
+};
+
+/** The addresses of a range, read in batches by key, so that no statement is long. */
+async function* entriesOf(db: Db, kind: Part['kind'], range: Range): AsyncGenerator<Entry> {
+  if (kind === 'pages') {
+    yield* pagesForAll.map((path) => ({ key: path, path, changed_at: null }));
+    return;
+  }
+  for (let { after } = range; ;) {
+    const entries = await db.rows(Entry, found[kind]({ ...range, after }));
+    yield* entries;
+    after = entries.at(-1)?.key ?? null;
+    if (entries.length < batch) return;
   }
 }
 
-/** Everything that a visitor may open. */
-async function* publicPages(db: Db): AsyncGenerator<Entry> {
-  for (const path of pagesForAll) yield { path };
-  const members = inBatches<z.infer<typeof MemberRow>>((after) =>
-    db.rows(
-      MemberRow,
-      sql`select id::text as id, username from profile
-        where id > ${after?.id ?? firstId}::uuid${notBanned(sql`profile.id`)} order by id limit ${batch}`,
-    ),
-  );
-  for await (const { username } of members) yield { path: `/${username}` };
-  const contents = inBatches<z.infer<typeof ContentRow>>((after) =>
-    db.rows(
-      ContentRow,
-      sql`select id::text as id, type::text as type, coalesce(edited_at, created_at) as changed_at from content
-        where is_public and id > ${after?.id ?? firstId}::uuid order by id limit ${batch}`,
-    ),
-  );
-  for await (const { id, type, changed_at: changedAt } of contents)
-    yield { path: `/${type === 'review' ? 'review-comments' : 'comments'}/${id}`, changedAt };
-  const titles = inBatches<z.infer<typeof TitleRow>>((after) =>
-    db.rows(
-      TitleRow,
-      sql`select distinct title_type::text as media_type, tmdb_id from content
-        where is_public and type = 'review'
-          and (title_type::text, tmdb_id) > (${after?.media_type ?? ''}, ${after?.tmdb_id ?? 0})
-        order by 1, 2 limit ${batch}`,
-    ),
-  );
-  for await (const { media_type: type, tmdb_id: id } of titles) yield { path: `/title/${type}/${id}` };
-}
-
-const document = (root: string, entries: string[]): Buffer =>
-  Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`,
-  );
-
-/**
- * Writes the site map anew: an index, and parts of 50,000 addresses, as search engines take them. Readers get the one
- * before until it is whole. Returns how many addresses it has.
- */
+/** Counts the parts of the site map anew, 50,000 addresses each, as search engines take them. Returns how many addresses it has. */
 export async function writeSiteMap({
   db,
   store,
-  origin,
   signal,
-  partLength = 50_000,
-}: SiteMapDeps): Promise<number> {
-  const put = (name: string, data: Buffer): Promise<void> =>
-    store.put(keyOf(name), data, { size: data.length, type: 'application/xml' });
-  const parts: string[] = [];
-  let entries: string[] = [];
+  partLength = mostInPart,
+}: Omit<SiteMapDeps, 'origin'>): Promise<number> {
+  const outline: Part[] = [];
   let total = 0;
-  const endPart = async (): Promise<void> => {
-    parts.push(`part-${parts.length + 1}`);
-    await put(parts.at(-1) ?? '', document('urlset', entries));
-    entries = [];
-  };
-  for await (const { path, changedAt } of publicPages(db)) {
-    if (signal?.aborted) return total;
-    const modified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    entries.push(`<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`);
-    total += 1;
-    if (entries.length === partLength) await endPart();
+  for (const kind of Part.shape.kind.options) {
+    const parts: Part[] = [];
+    let length = 0;
+    let before: string | null = null;
+    for await (const { key } of entriesOf(db, kind, { after: null, last: null })) {
+      if (signal?.aborted) return total;
+      if (length % partLength === 0) {
+        // what comes later belongs to the last part
+        const ended = parts.at(-1);
+        if (ended) ended.last = before;
+        parts.push({ kind, number: parts.length + 1, after: before, last: null });
+      }
+      length += 1;
+      before = key;
+    }
+    outline.push(...parts);
+    total += length;
   }
-  if (entries.length > 0) await endPart();
-  const listed = parts.map(
-    (part) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,
-  );
-  await put(siteMapIndex, document('sitemapindex', listed));
-  // parts that it no longer has
-  for await (const key of store.list(folder)) {
-    if (![siteMapIndex, ...parts].some((name) => key === keyOf(name))) await store.delete(key);
-  }
+  const data = Buffer.from(JSON.stringify(outline));
+  await store.put(outlineKey, data, { size: data.length, type: 'application/json' });
+  for await (const key of store.list(folder)) if (key !== outlineKey) await store.delete(key);
   return total;
 }
 
-/** A part of the site map as it was last written, or its index; null: there is none. */
-export async function readSiteMap(store: ObjectStore, name: string): Promise<Buffer | null> {
-  const found = await store.get(keyOf(name));
-  return found && buffer(found.stream);
+const document = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+
+const nameOf = ({ kind, number }: Part): string => `${kind}-${number}`;
+
+async function readOutline(store: ObjectStore): Promise<Part[] | null> {
+  const stored = await store.get(outlineKey);
+  return stored && Outline.parse(await json(stored.stream));
+}
+
+/** The index of the site map, which names its parts; null: they have not been counted yet. */
+export async function siteMapIndex({ store, origin }: SiteMapDeps): Promise<string | null> {
+  const outline = await readOutline(store);
+  return (
+    outline &&
+    document(
+      'sitemapindex',
+      outline.map(
+        (part) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap.xml?part=${nameOf(part)}`)}</loc></sitemap>`,
+      ),
+    )
+  );
+}
+
+/**
+ * A part of the site map with the addresses of its range as they are now, so that it never names who is gone or what was
+ * deleted; null: there is no such part.
+ */
+export async function siteMapPart({ db, store, origin }: SiteMapDeps, name: string): Promise<string | null> {
+  const part = (await readOutline(store))?.find((one) => nameOf(one) === name);
+  if (!part) return null;
+  const entries: string[] = [];
+  for await (const { path, changed_at: changedAt } of entriesOf(db, part.kind, part)) {
+    const modified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    entries.push(`<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`);
+    if (entries.length === mostInPart) break;
+  }
+  return document('urlset', entries);
 }

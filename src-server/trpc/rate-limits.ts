@@ -28,6 +28,7 @@ export const limitValues = {
   explore: { points: 180, seconds: minute },
   usernameChecks: { points: 30, seconds: minute },
   sharePictures: { points: 60, seconds: minute },
+  siteMap: { points: 60, seconds: minute },
   titles: { points: 240, seconds: minute },
   gifSearches: { points: 30, seconds: minute },
   signInStarts: { points: 60, seconds: 5 * minute },

@@ -69,6 +69,9 @@ export function createPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>
   };
 }
 
+/** The places of this tab. */
+export const places = createPlaces(() => window.sessionStorage);
+
 function read(storage: () => Pick<Storage, 'getItem'>): [string, Place][] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');

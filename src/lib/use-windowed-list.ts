@@ -1,11 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { createPlaces } from './list-places.ts';
+import { places } from './list-places.ts';
 import type { Place } from './list-places.ts';
 import { rowToKeep } from './row-to-keep.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 interface WindowedListOptions {
   count: number;
@@ -45,8 +45,6 @@ export interface WindowedList {
 /** Pixels from the top of the page within which a reader is at the top, and sees what comes in there. */
 const TOP = 8;
 
-const places = createPlaces(() => window.sessionStorage);
-
 /**
  * A list of which only the part near the screen is drawn, over the window's own scroll. On leaving it keeps what its
  * rows measured and where the reader was, per history entry; on return the first frame stands where the last one did.
@@ -62,7 +60,7 @@ export function useWindowedList({
   steady = false,
   within = false,
 }: WindowedListOptions): WindowedList {
-  const entry = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
+  const entry = useHistoryEntry();
   // The screen belongs to the entry it was mounted for; while it leaves, the router already names the next one.
   const [mine] = useState(entry);
   const [saved] = useState(() => places.find(mine, place));

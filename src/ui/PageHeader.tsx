@@ -6,7 +6,7 @@ import classes from './PageHeader.module.css';
 interface PageHeaderProps {
   title: string;
   /** One quiet line below the title. */
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Given: a back button stands before the title. */
   onBack?: () => void;
   backLabel?: string;

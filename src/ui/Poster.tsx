@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { seatOf } from '#shared/format/initials.ts';
+import { Clamped } from './Clamped.tsx';
 import classes from './Poster.module.css';
 import { PictureFrame } from './PictureFrame.tsx';
 
@@ -40,7 +41,7 @@ export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decor
   return (
     <span className={classes.sheet} data-seat={seatOf(title)} {...label}>
       <span className={classes.title} data-long={title.length > 18 || undefined}>
-        {title}
+        <Clamped lines={5}>{title}</Clamped>
       </span>
       <span className={classes.rule} />
     </span>

@@ -153,6 +153,48 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   await expect(shelf.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
 });
 
+test('a long shelf grows by a button, and is as long as it was after a reload and on the way back', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  await insertRows(
+    pool,
+    'user_collection',
+    Array.from({ length: 80 }, (_, n) => ({
+      ...{ profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId: 5_000 + n },
+      ...{ title: `Reel ${n + 1}`, createdAt: new Date(Date.now() - n * 60_000).toISOString() },
+    })),
+  );
+  const page = await browse(null);
+  await page.goto(`/profile/${nora.username}/movies`);
+  const posters = page.getByRole('list', { name: 'Favorite Movies' }).getByRole('link');
+  const more = page.getByRole('button', { name: 'Load More' });
+  await expect(posters).toHaveCount(24);
+  await more.click();
+  await expect(posters).toHaveCount(48);
+  // who asked for more by keyboard goes on with the first of them
+  await more.press('Enter');
+  await expect(posters).toHaveCount(72);
+  await expect(posters.nth(48)).toBeFocused();
+  const read = page.getByRole('link', { name: 'Reel 60' });
+  await read.scrollIntoViewIfNeeded();
+  const top = async () => (await read.boundingBox())?.y ?? 0;
+  const stood = await top();
+  const stands = async () => {
+    await expect(posters).toHaveCount(72);
+    await expect.poll(async () => Math.abs((await top()) - stood)).toBeLessThanOrEqual(2);
+  };
+  await page.reload();
+  await stands();
+  await page.getByRole('banner').or(page.getByRole('main')).getByRole('link', { name: 'Nora Lind' }).click();
+  await expect(page).toHaveURL(`/${nora.username}`);
+  await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await page.goBack();
+  await stands();
+});
+
 test('a title is kept and marked as seen where it is opened; seen, it is offered to leave the watchlist', async ({
   browse,
   expectedNoise,

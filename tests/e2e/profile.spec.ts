@@ -290,15 +290,29 @@ test('reviews have rows of their own, cut to what a row holds, and back from one
   await parts.getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(`/${nora.username}?view=reviews`);
   await expect(card(page, 'A post of mine')).toHaveCount(0);
-  const row = page.getByRole('link', { name: /The Test Reel 1999/ });
+  const row = page.getByRole('link', { name: /^Review of The Test Reel: 2 poops/ });
   await expect(row).toContainText('Twenty-five letters, and…');
-  const text = row.getByText(long);
+  const text = row.getByText(long).locator('..');
   const lines = await text.evaluate(
     (element) =>
       element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
   );
   expect(Math.round(lines)).toBe(2);
-  await row.click();
+  // name and poster lead to the title, everything else of the row to the review
+  const item = page.getByRole('listitem').filter({ has: row });
+  await expect(item.getByRole('link')).toHaveText(['The Test Reel', /Twenty-five/]);
+  const titleOver = page.getByRole('dialog');
+  await item.getByRole('link', { name: 'The Test Reel', exact: true }).press('Enter');
+  await expect(titleOver).toBeVisible();
+  await expect(page).toHaveURL('/title/movie/999000001');
+  await page.keyboard.press('Escape');
+  await expect(titleOver).toHaveCount(0);
+  await item.click({ position: { x: 48, y: 60 } });
+  await expect(page).toHaveURL('/title/movie/999000001');
+  await page.keyboard.press('Escape');
+  await expect(titleOver).toHaveCount(0);
+  const { width = 0, height = 0 } = (await item.boundingBox()) ?? {};
+  await item.click({ position: { x: width - 8, y: height - 8 } });
   await expect(page).toHaveURL(`/review-comments/${review.id}`);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(`/${nora.username}?view=reviews`);

@@ -45,6 +45,7 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await page.getByLabel('Tags', { exact: true }).fill('Rainy day');
   await page.getByLabel('Tags', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'MUBI' }).click();
+  await page.getByLabel('Tags', { exact: true }).fill('Half a ta');
 
   // nothing of it is lost: not by going away, not by a reload, not by a failed send
   await page.getByRole('button', { name: 'Back' }).click();
@@ -53,7 +54,12 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await page.keyboard.press('Enter');
   await expect(asks).toBeHidden();
   page.on('dialog', (dialog) => void dialog.accept());
+  await expect(page.getByRole('button', { name: 'Remove tag Half a ta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove tag Half a ta' }).click();
+  await page.getByLabel('Tags', { exact: true }).fill('Not yet a');
   await page.reload();
+  await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('Not yet a');
+  await page.getByLabel('Tags', { exact: true }).fill('');
   const holds = async () => {
     await expect(title(page, 'Casablanca')).toBeVisible();
     await expect(rating(page, '4 flames')).toBeChecked();

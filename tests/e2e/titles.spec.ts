@@ -44,6 +44,13 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await page.unroute(/titles\.popular/);
   await missing.getByRole('button', { name: 'Try Again' }).click();
   await expect(wall(page)).toHaveCount(60);
+  // a reload brings as many back, and stands where it stood
+  const read = wall(page).nth(47);
+  await read.scrollIntoViewIfNeeded();
+  const stood = await top(read);
+  await page.reload();
+  await expect(wall(page)).toHaveCount(60);
+  await expect.poll(async () => Math.abs((await top(read)) - stood)).toBeLessThanOrEqual(2);
   await expect(async () => {
     if (await more(page).isVisible()) await more(page).click();
     await expect(more(page)).toHaveCount(0, { timeout: 1_000 });

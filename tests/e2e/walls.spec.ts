@@ -240,3 +240,47 @@ test('a visitor reads walls, is told how to write, and likes nothing', async ({
   await expect(answers.getByRole('listitem').first()).toContainText('Answer 0.');
   await expect(wallOf(page).getByRole('button', { name: 'Show earlier replies' })).toHaveCount(0);
 });
+
+test('who mutes the talk below a post on their wall hears nothing more of it, until they want to again', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Ade' })];
+  const post = await makeWallPost(pool, {
+    profileId: nora.id,
+    authorId: theo.id,
+    text: 'Same time next week?',
+  });
+  const elsewhere = await api(theo);
+  const answer = (text: string) =>
+    elsewhere.walls.reply.mutate({ postId: post.id, text, clientId: crypto.randomUUID() });
+  const page = await browse(nora);
+  const bell = (unread: number) =>
+    page.getByRole('link', { name: `Notifications, ${unread} unread` }).first();
+  const choose = async (name: string) => {
+    await row(page, 'Same time next week?').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await page.goto('/profile');
+  await answer('Row five?');
+  await expect(bell(1)).toBeVisible();
+  await choose('Mute conversation');
+  await expect(page.getByText('Conversation muted')).toBeVisible();
+  // it still comes in below; only the bell keeps still, and rings again for what comes after
+  await answer('Or row six.');
+  await expect(row(page, 'Or row six.')).toBeVisible();
+  await elsewhere.follows.set.mutate({ profileId: nora.id, following: true });
+  await expect(bell(2)).toBeVisible();
+
+  await page.goto('/settings?list=muted');
+  const muted = page.getByRole('dialog', { name: 'Muted conversations' });
+  await expect(muted.getByRole('listitem')).toContainText('A wall post by Theo Ade');
+  await muted.getByRole('link', { name: /Same time next week/ }).click();
+  await expect(row(page, 'Same time next week?')).toBeInViewport();
+  await choose('Unmute conversation');
+  await expect(page.getByText('Conversation unmuted')).toBeVisible();
+  await answer('Row seven, then.');
+  await expect(bell(3)).toBeVisible();
+});

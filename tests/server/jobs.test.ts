@@ -220,7 +220,6 @@ describe('the queue', () => {
   const running: Jobs[] = [];
   const open = async (sweepSessions: () => Promise<number> = async () => 0): Promise<Jobs> => {
     const jobs = createJobs({
-      origin: 'https://matinee.example',
       databaseUrl: database.url,
       db,
       store,
@@ -281,7 +280,6 @@ describe('the queue', () => {
     const started = new Promise<void>((resolve) => (begun = resolve));
     let finished = false;
     const jobs = createJobs({
-      origin: 'https://matinee.example',
       databaseUrl: database.url,
       db,
       store,

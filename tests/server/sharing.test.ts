@@ -224,6 +224,18 @@ describe('search engines', () => {
     expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`);
   });
 
+  /** The addresses of the site map, part by part, as search engines read it. */
+  const readMap = async (): Promise<string[][]> => {
+    const locations = (text: string) =>
+      [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+    const parts = locations(await (await get('/sitemap.xml')).text());
+    return Promise.all(
+      parts.map(async ({ pathname, search }) =>
+        locations(await (await get(pathname + search)).text()).map((page) => page.pathname),
+      ),
+    );
+  };
+
   it('find in it what every visitor may open, in parts, and nothing else', async () => {
     const nora = await makeMember(server.pool, { username: 'map.maker' });
     const theo = await makeMember(server.pool);
@@ -233,16 +245,10 @@ describe('search engines', () => {
     const unlisted = await makePost(server.pool, { authorId: nora.id, isPublic: false });
     const store = storeOf();
     const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
-    const total = await writeSiteMap({ db, store, origin: server.url, partLength: 7 });
-    const index = await (await get('/sitemap.xml')).text();
-    const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
-    expect(parts.length).toBe(Math.ceil(total / 7));
-    const pages = await Promise.all(
-      parts.map(async ({ pathname, search }) => (await get(pathname + search)).text()),
-    );
-    const paths = pages
-      .flatMap((page) => [...page.matchAll(/<loc>([^<]+)<\/loc>/g)])
-      .map(([, address = '']) => new URL(address).pathname);
+    const total = await writeSiteMap({ db, store, partLength: 7 });
+    const parts = await readMap();
+    expect(parts.every(({ length }) => length > 0 && length <= 7)).toBe(true);
+    const paths = parts.flat();
     expect(paths).toHaveLength(total);
     expect(new Set(paths).size).toBe(total);
     expect(paths).toEqual(
@@ -251,21 +257,59 @@ describe('search engines', () => {
         '/title/movie/900000031',
       ]),
     );
-    expect(pages.join('')).not.toContain(unlisted.id);
+    expect(paths.join()).not.toContain(unlisted.id);
     for (const path of ['/', '/map.maker', `/comments/${post.id}`])
       expect((await get(path)).status).toBe(200);
-    // written anew with longer parts, it has no others left
-    await writeSiteMap({ db, store, origin: server.url });
+    // written anew with longer parts, it has fewer
+    await writeSiteMap({ db, store });
     await db.close();
-    expect(await keys('sitemap/')).toEqual(['sitemap/index.xml', 'sitemap/part-1.xml']);
-    expect((await get('/sitemap.xml?part=part-2')).status).toBe(404);
-    expect((await get('/sitemap.xml?part=../media')).status).toBe(404);
+    expect((await readMap()).length).toBeLessThan(parts.length);
+    expect((await readMap()).flat()).toEqual(paths);
+    for (const part of ['members-99', '../media', 'part-1', 'x'])
+      expect([part, (await get(`/sitemap.xml?part=${part}`)).status]).toEqual([part, 404]);
+  });
+
+  it('never find there who is gone, or what was deleted or unlisted, from that moment', async () => {
+    const [leaving, renamed, banned] = [
+      await makeMember(server.pool, { username: 'map.leaver' }),
+      await makeMember(server.pool, { username: 'map.former' }),
+      await makeMember(server.pool, { username: 'map.outcast' }),
+    ];
+    const theirs = await makePost(server.pool, { authorId: leaving.id });
+    const unlisted = await makePost(server.pool, { authorId: renamed.id });
+    const store = storeOf();
+    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    await writeSiteMap({ db, store });
+    await db.close();
+    const named = [
+      '/map.leaver',
+      '/map.former',
+      '/map.outcast',
+      `/comments/${theirs.id}`,
+      `/comments/${unlisted.id}`,
+    ];
+    expect((await readMap()).flat()).toEqual(expect.arrayContaining(named));
+    await server.pool.query('delete from profile where id = $1', [leaving.id]);
+    await server.pool.query('update content set is_public = false where id = $1', [unlisted.id]);
+    await server.pool.query('insert into ban (member_id, reason) values ($1, $2)', [banned.id, 'A test.']);
+    await server.pool.query(`update profile set username = 'map.latter' where id = $1`, [renamed.id]);
+    const now = (await readMap()).flat();
+    expect(now.filter((path) => named.includes(path))).toEqual([]);
+    expect(now).toContain('/map.latter');
+    // nor does anything on the way keep the map as it was
+    expect((await get('/sitemap.xml?part=members-1')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('read it only so often', async () => {
+    const limits = createRateLimits({ factor: 0.05 });
+    for (let read = 0; read < 3; read += 1) await limits.count('siteMap', 'one');
+    await expect(limits.count('siteMap', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
   });
 
   it('get it at their first question too', async () => {
     const response = await fetch(`${withKey.url}/sitemap.xml`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(await response.text()).toContain(`${withKey.url}/sitemap.xml?part=part-1`);
+    expect(await response.text()).toContain(`${withKey.url}/sitemap.xml?part=pages-1`);
   });
 });

@@ -3,12 +3,12 @@ import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
-import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
-import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
+import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
+import { TitlePages } from '#client/features/titles/TitlePages.tsx';
+import { nothingFound } from '#client/features/titles/browse-words.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useView } from '#client/lib/views.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -67,9 +67,9 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
 function Found({ kind, query }: { kind: MediaType; query: string }) {
   const { found, titles } = useTitles({ mediaType: kind, query });
   const marks = useMarksOf(titles);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const { isPlaceholderData: isFormer, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const plural = kind === 'movie' ? 'movies' : 'shows';
-  if (!found.data || (found.isError && found.isPlaceholderData)) {
+  if (!found.data || (found.isError && isFormer)) {
     return found.isError ? (
       <FailedRow
         text={`The ${plural} did not come.`}
@@ -80,38 +80,25 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
       <TitleGridSkeleton posters={12} label={`Loading ${plural}`} />
     );
   }
-  if (titles.length === 0)
-    return (
-      <p className={classes.empty}>
-        No {plural} found for "{query}"
-      </p>
-    );
+  if (titles.length === 0) return <p className={classes.empty}>{nothingFound(kind, query)}</p>;
   return (
-    <div className={classes.list} data-waiting={found.isPlaceholderData || undefined}>
-      <TitleGrid
+    <div className={classes.list} data-waiting={isFormer || undefined}>
+      <TitlePages
         titles={titles}
         label={query ? `Found ${plural}` : `Popular ${plural}`}
+        more={{
+          hasNextPage: found.hasNextPage && !isFormer,
+          isFetchingNextPage,
+          isFetchNextPageError,
+          fetchNextPage,
+        }}
+        noun={plural}
         renderCell={(title, face) => (
           <AddCell title={title} marks={marks.get(writeTitleKey(title))}>
             {face}
           </AddCell>
         )}
       />
-      {isFetchNextPageError && (
-        <FailedRow
-          text={`The next ${plural} did not come.`}
-          onRetry={() => void fetchNextPage()}
-          busy={isFetchingNextPage}
-        />
-      )}
-      {hasNextPage && !found.isPlaceholderData && !isFetchNextPageError && (
-        <div className={classes.more}>
-          <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load More
-          </Button>
-        </div>
-      )}
-      <TitleCredit titles={titles} />
     </div>
   );
 }

@@ -4,12 +4,9 @@ import type { ReactNode } from 'react';
 import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
-import type { MorePages } from '#client/features/content/WindowedCards.tsx';
-import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
-import { TitleGrid } from '#client/features/titles/TitleGrid.tsx';
+import type { MorePages } from '#client/lib/more-pages.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
-import { Button } from '#client/ui/Button.tsx';
-import { FailedRow } from '#client/ui/FailedState.tsx';
+import { TitlePages } from '#client/features/titles/TitlePages.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './ShelfGrid.module.css';
 import { shelves } from '#shared/shelves.ts';
@@ -28,7 +25,6 @@ const EAGER = 9;
 
 /** The posters of a shelf, as far as they were asked for. */
 export function ShelfGrid({ items, more, type, editing }: ShelfGridProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const grid = useRef<HTMLUListElement>(null);
   /** Who took one off by keyboard goes on with the one that moved into its place. */
   const passFocus = (button: HTMLElement) => {
@@ -39,36 +35,21 @@ export function ShelfGrid({ items, more, type, editing }: ShelfGridProps) {
     });
   };
   return (
-    <>
-      <TitleGrid
-        ref={grid}
-        titles={items}
-        label={shelves[type].name}
-        eager={EAGER}
-        {...(editing && {
-          renderCell: (title, face) => (
-            <EditedCell title={title} type={type} onTaken={passFocus}>
-              {face}
-            </EditedCell>
-          ),
-        })}
-      />
-      {isFetchNextPageError && (
-        <FailedRow
-          text="The next posters did not come."
-          onRetry={() => void fetchNextPage()}
-          busy={isFetchingNextPage}
-        />
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div className={classes.more}>
-          <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load More
-          </Button>
-        </div>
-      )}
-      <TitleCredit titles={items} />
-    </>
+    <TitlePages
+      ref={grid}
+      titles={items}
+      label={shelves[type].name}
+      eager={EAGER}
+      more={more}
+      noun={shelves[type].titles}
+      {...(editing && {
+        renderCell: (title, face) => (
+          <EditedCell title={title} type={type} onTaken={passFocus}>
+            {face}
+          </EditedCell>
+        ),
+      })}
+    />
   );
 }
 

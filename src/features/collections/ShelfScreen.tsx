@@ -8,6 +8,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { useGrownList } from '#client/lib/use-grown-list.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ComingSoonDrawing } from '#client/ui/drawings/ComingSoonDrawing.tsx';
@@ -17,6 +18,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
 import { ShelfGrid } from './ShelfGrid.tsx';
 import classes from './ShelfScreen.module.css';
 import { allShelves, shelves } from '#shared/shelves.ts';
@@ -35,6 +37,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
   const back = useBack(`/${owner.username}`);
   const { query, items, isPrivate } = useShelf(owner, type);
   const count = useShelfCount(owner)(type);
+  useGrownList(type, query.data?.pages.length ?? 0, query);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   const { name } = shelves[type];
@@ -74,7 +77,14 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
       <DocumentTitle title={`${name} of ${whose}`} />
       <PageHeader
         title={name}
-        subtitle={count === undefined ? whose : `${whose} · ${countOf(count, 'title')}`}
+        subtitle={
+          <>
+            <BareLink to="/$username" params={{ username: owner.username }} className={classes.owner}>
+              <bdi>{whose}</bdi>
+            </BareLink>
+            {count !== undefined && ` · ${countOf(count, 'title')}`}
+          </>
+        }
         onBack={back}
       >
         {isSelf && state === 'ready' && (

@@ -26,9 +26,9 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
   return (
     <div className={classes.review} data-untitled={untitled || undefined}>
       {!untitled && (
-        <div className={classes.poster}>
+        <TitleLink title={review} className={classes.poster} again>
           <Poster title={name} src={posterUrl(review.posterPath)} sizes="128px" decorative eager={eager} />
-        </div>
+        </TitleLink>
       )}
       <div>
         {!untitled && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { setOpened, useCover } from '#client/lib/opened-spoilers.ts';
 import classes from './Spoiler.module.css';
 
@@ -20,15 +21,16 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
     if (spoiler && !spoiler.covered) setOpened(id, spoiler, true);
   }, [id, spoiler]);
   if (!spoiler) return children;
-  const title = (
-    <span>
-      Spoiler for <bdi>{spoiler.titleName}</bdi>
-    </span>
-  );
+  const name = <bdi>{spoiler.titleName}</bdi>;
   if (cover === 'bare') {
     return (
       <>
-        <p className={classes.note}>{title}</p>
+        <p className={classes.note}>
+          Spoiler for{' '}
+          <TitleLink title={spoiler} className={classes.title}>
+            {name}
+          </TitleLink>
+        </p>
         {children}
       </>
     );
@@ -42,7 +44,7 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
         aria-expanded={open}
         onClick={() => setOpened(id, spoiler, !open)}
       >
-        {title} <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
+        <span>Spoiler for {name}</span> <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
       </button>
       {open && children}
     </>

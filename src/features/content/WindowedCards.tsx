@@ -13,6 +13,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
+import type { MorePages } from '#client/lib/more-pages.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
@@ -27,14 +28,6 @@ import { useNextFocus } from './use-next-focus.ts';
 const CommentsSheet = lazyPart(async () => ({
   default: (await import('#client/features/replies/CommentsSheet.tsx')).CommentsSheet,
 }));
-
-/** The part of an infinite query that a list needs. */
-export interface MorePages {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
 
 export interface ContentListHandle {
   /** For a list that begins anew: to its top, the focus on its first card. */

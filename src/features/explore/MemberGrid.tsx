@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 import type { ExploreCard } from '#shared/views/explore.ts';
-import type { MorePages } from '#client/features/content/WindowedCards.tsx';
+import type { MorePages } from '#client/lib/more-pages.ts';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
+import type { MorePages } from '#client/lib/more-pages.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
@@ -13,12 +14,7 @@ import { rowKey } from './use-notifications.ts';
 
 interface NotificationListProps {
   rows: readonly NotificationView[];
-  more: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  more: MorePages;
 }
 
 /** Rows from the end at which the next page is asked for. */

@@ -14,6 +14,7 @@ import type { NotificationView } from '#shared/views/notifications.ts';
 import { useMember } from '#client/lib/members.ts';
 import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
@@ -73,9 +74,9 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
           </span>
         </span>
         {quote !== null && (
-          <span className={classes.quote} dir="auto">
+          <Clamped lines={2} className={classes.quote}>
             {covered ? <CoveredWords>{quote}</CoveredWords> : quote}
-          </span>
+          </Clamped>
         )}
       </span>
       {picture && <Thumbnail image={picture} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MorePages } from '#client/features/content/WindowedCards.tsx';
+import type { MorePages } from '#client/lib/more-pages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import classes from './ShowMore.module.css';

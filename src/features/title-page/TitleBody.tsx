@@ -55,7 +55,9 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         </section>
       )}
       <TitleReviews title={title} heading={Part} />
-      <TitleCredit titles={[title]} />
+      <div className={classes.credit}>
+        <TitleCredit titles={[title]} />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { writeTitleKey } from './title-key.ts';
 import classes from './TitleGrid.module.css';
 import { TitleLink } from './TitleLink.tsx';
 
-interface TitleGridProps {
+export interface TitleGridProps {
   titles: readonly TitleItem[];
   /** What they are, for those who hear it: 'Movies'. */
   label: string;

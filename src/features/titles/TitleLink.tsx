@@ -6,11 +6,13 @@ import { writeTitleKey } from './title-key.ts';
 interface TitleLinkProps {
   title: TitleKey;
   className?: string;
+  /** Around its poster, where its name beside it leads there too: for pointers alone. */
+  again?: boolean;
   children: ReactNode;
 }
 
 /** A link to a title. It opens over the present screen; opened in another tab, copied or shared it is the title's own page. */
-export function TitleLink({ title, className, children }: TitleLinkProps) {
+export function TitleLink({ title, className, again, children }: TitleLinkProps) {
   return (
     <BareLink
       to="."
@@ -20,6 +22,7 @@ export function TitleLink({ title, className, children }: TitleLinkProps) {
       resetScroll={false}
       preload={false}
       className={className}
+      {...(again && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}
     </BareLink>

@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { moveInGrid } from '#client/features/gifs/move-in-grid.ts';
+import { Clamped } from '#client/ui/Clamped.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -168,7 +169,9 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       onClick={onPick}
     >
       <Poster title={name} src={posterUrl(posterPath)} sizes="96px" decorative />
-      <span className={classes.name}>{name}</span>
+      <Clamped lines={2} className={classes.name}>
+        {name}
+      </Clamped>
       <span className={classes.year}>
         {year}
         {mediaType === 'show' ? `${year && ' · '}Show` : <Hidden> Movie</Hidden>}

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
+import { useGrownList } from '#client/lib/use-grown-list.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -8,23 +9,29 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { nothingFound } from './browse-words.ts';
 import { TitleGridSkeleton } from './TitleGrid.tsx';
 import classes from './TitlesPanel.module.css';
-import { TitleWall } from './TitleWall.tsx';
+import { TitlePages } from './TitlePages.tsx';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
+
+/** Posters of a first screen. */
+const FIRST = 12;
 
 type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
 /** What is found under a search and filters, in every state it can be in. */
 export function TitlesPanel({ input }: { input: TitlesInput }) {
   const { found, titles } = useTitles(input);
-  const { isPlaceholderData: isFormer, isFetchingNextPage, isFetchNextPageError } = found;
+  const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage: readNext } = found;
   const hasNextPage = found.hasNextPage && !isFormer;
+  const isFetchNextPageError = found.isFetchNextPageError && !isFormer;
+  const fetchNextPage = useCallback(() => readNext({ cancelRefetch: false }), [readNext]);
+  const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   // The filter leaves nothing of some pages: they are passed over.
   const seeks = titles.length === 0 && hasNextPage && !isFetchNextPageError;
-  const { fetchNextPage } = found;
   useEffect(() => {
-    if (seeks && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+    if (seeks && !isFetchingNextPage) void fetchNextPage();
   }, [seeks, isFetchingNextPage, fetchNextPage]);
+  useGrownList(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
   const screen = ((): Screen => {
     if (found.isError && (isFormer || titles.length === 0)) return 'failed';
@@ -62,15 +69,16 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
       </EmptyState>
     ),
     ready: (
-      <TitleWall
-        titles={titles}
-        more={{
-          hasNextPage,
-          isFetchingNextPage,
-          isFetchNextPageError: isFetchNextPageError && !isFormer,
-          fetchNextPage: () => fetchNextPage({ cancelRefetch: false }),
-        }}
-      />
+      <div className={classes.wall}>
+        <TitlePages
+          titles={titles}
+          label="Titles"
+          eager={FIRST}
+          more={more}
+          noun="titles"
+          loadMore="+ Load More"
+        />
+      </div>
     ),
   };
   return (

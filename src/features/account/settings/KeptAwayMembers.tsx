@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { unblock, unhide } from '#client/features/safety/acts.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import classes from './KeptAway.module.css';
@@ -44,20 +45,35 @@ export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
       empty={empty}
       undo={{ label, labelFor: (member) => `${label} ${displayName(member)}`, act }}
     >
-      {(member) => <Who member={member} />}
+      {(member) => <Who member={member} linked={list === 'hidden'} />}
     </KeptAwayRows>
   );
 }
 
-function Who({ member }: { member: MemberRef }) {
+interface WhoProps {
+  member: MemberRef;
+  /** Their profile can be looked at. */
+  linked: boolean;
+}
+
+function Who({ member, linked }: WhoProps) {
   const name = displayName(member);
+  const names = (
+    <>
+      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.quiet}>@{member.username}</span>
+    </>
+  );
   return (
     <>
       <Avatar name={name} seat={member.username} image={member.avatar} decorative />
-      <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.quiet}>@{member.username}</span>
-      </span>
+      {linked ? (
+        <BareLink to="/$username" params={{ username: member.username }} className={classes.words}>
+          {names}
+        </BareLink>
+      ) : (
+        <span className={classes.words}>{names}</span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { setConversationMuted } from '#client/features/notifications/mute-acts.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { Clamped } from '#client/ui/Clamped.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MutedView } from '#shared/views/notifications.ts';
@@ -53,9 +54,9 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
           A {nounOf(wall)} by <bdi>{name}</bdi>
         </span>
         {text && (
-          <span className={classes.text} dir="auto">
+          <Clamped lines={3} className={classes.text}>
             {text}
-          </span>
+          </Clamped>
         )}
       </BareLink>
     </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { showReported } from '#client/features/safety/acts.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { Clamped } from '#client/ui/Clamped.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { ReportedView } from '#shared/views/safety.ts';
 import classes from './KeptAway.module.css';
@@ -51,11 +52,15 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
           A {nouns[target.kind]} by <bdi>{name}</bdi>
         </span>
         {text && (
-          <span className={classes.text} dir="auto">
+          <Clamped lines={3} className={classes.text}>
             {text}
-          </span>
+          </Clamped>
         )}
-        {reason && <span className={classes.quiet}>You wrote: {reason}</span>}
+        {reason && (
+          <Clamped lines={2} className={`${classes.quiet} ${classes.reason}`}>
+            {`You wrote: ${reason}`}
+          </Clamped>
+        )}
       </span>
     </>
   );

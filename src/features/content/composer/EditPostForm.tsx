@@ -25,6 +25,7 @@ import type { EditDraft } from './edit-drafts.ts';
 import classes from './EditPostForm.module.css';
 import { JudgementFields } from './JudgementFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
+import { asSent, judgementOf } from './review-drafts.ts';
 import type { JudgementDraft } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -38,12 +39,6 @@ interface EditPostFormProps {
   post: ContentView;
 }
 
-const asSent = ({ rating, reviewTitle, tags }: JudgementDraft): JudgementDraft => ({
-  rating,
-  reviewTitle: trimmed(reviewTitle),
-  tags,
-});
-
 /**
  * An author changes the words of a post, and of a review what it gives and its tags. What it is about stays, and so does its
  * picture or GIF; its video follows the words.
@@ -53,7 +48,7 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
   const draft = editDraft(viewer.id, post.id);
   const stored: EditDraft = {
     text: post.text,
-    review: post.review && asSent(post.review),
+    review: post.review && judgementOf(post.review),
     spoiler: titleOfSpoiler(post.spoiler),
   };
   const [edit, setEdit] = useState(() => ({ ...stored, ...draft.read() }));
@@ -63,7 +58,7 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
   const isSame = ({ text, review, spoiler }: EditDraft): boolean =>
     trimmed(text) === post.text &&
     isSameTitle(spoiler, stored.spoiler) &&
-    JSON.stringify(review && asSent(review)) === JSON.stringify(stored.review);
+    JSON.stringify(review && asSent(review)) === JSON.stringify(stored.review && asSent(stored.review));
   const change = (patch: Partial<EditDraft>) => {
     const next = { ...edit, ...patch };
     setEdit(next);
@@ -126,11 +121,7 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
         tail={
           judgement && (
             <>
-              <TagsField
-                tags={judgement.tags}
-                onChange={(tags) => changeJudgement({ tags })}
-                disabled={update.isPending}
-              />
+              <TagsField value={judgement} onChange={changeJudgement} disabled={update.isPending} />
               <SpoilerSwitch
                 checked={edit.spoiler !== null}
                 onChange={(spoils) => change({ spoiler: spoils ? titleOfPost(post) : null })}

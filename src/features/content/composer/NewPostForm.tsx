@@ -141,11 +141,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
         tail={
           kind === 'review' && (
             <>
-              <TagsField
-                tags={review.tags}
-                onChange={(tags) => changeReview({ tags })}
-                disabled={publishing}
-              />
+              <TagsField value={review} onChange={changeReview} disabled={publishing} />
               <SpoilerSwitch
                 checked={draft.spoils}
                 onChange={(spoils) => change({ spoils })}

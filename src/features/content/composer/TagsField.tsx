@@ -1,14 +1,16 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { tagKey } from '#shared/tags.ts';
-import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import { lengthOf } from '#shared/text-rules.ts';
+import type { JudgementDraft } from './review-drafts.ts';
+import { withTags } from './review-drafts.ts';
 import classes from './TagsField.module.css';
 
 interface TagsFieldProps {
-  tags: readonly string[];
-  onChange: (tags: string[]) => void;
+  value: Pick<JudgementDraft, 'tags' | 'tag'>;
+  onChange: (patch: Partial<JudgementDraft>) => void;
   disabled: boolean;
 }
 
@@ -16,33 +18,22 @@ interface TagsFieldProps {
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
 
 /** Up to five tags: typed and ended with Enter or a comma, or taken from the services. */
-export function TagsField({ tags, onChange, disabled }: TagsFieldProps) {
+export function TagsField({ value: { tags, tag: words }, onChange, disabled }: TagsFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
   const full = tags.length >= limits.tags;
   const has = (tag: string) => tags.some((one) => tagKey(one) === tagKey(tag));
-  const add = (typed: readonly string[]) => {
-    const next = [...tags];
-    for (const tag of typed.map(trimmed)) {
-      const known = next.some((one) => tagKey(one) === tagKey(tag));
-      if (tag && !known && next.length < limits.tags) next.push(tag);
-    }
-    if (next.length > tags.length) onChange(next);
-  };
   const type = (value: string) => {
     const parts = value.split(',');
     if (parts.some((part) => lengthOf(part) > limits.tag)) return;
     const rest = parts.pop() ?? '';
-    add(parts);
-    setWords(parts.length > 0 ? rest.trimStart() : rest);
+    onChange(parts.length > 0 ? { tags: withTags(tags, parts), tag: rest.trimStart() } : { tag: rest });
   };
   const finish = () => {
-    add([words]);
-    setWords('');
+    if (words !== '') onChange({ tags: withTags(tags, [words]), tag: '' });
   };
   const remove = (tag: string) => {
-    onChange(tags.filter((one) => one !== tag));
+    onChange({ tags: tags.filter((one) => one !== tag) });
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,7 +96,7 @@ export function TagsField({ tags, onChange, disabled }: TagsFieldProps) {
                   type="button"
                   className={classes.service}
                   disabled={disabled}
-                  onClick={() => add([service])}
+                  onClick={() => onChange({ tags: withTags(tags, [service]) })}
                 >
                   <span>
                     <IconPlus size={14} stroke={2} aria-hidden="true" />

@@ -33,6 +33,7 @@ const draft: Draft = {
     rating: 'fire_4',
     reviewTitle: 'The diner',
     tags: ['MUBI', 'Heist'],
+    tag: 'Neo-n',
   },
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };

@@ -1,5 +1,7 @@
+import { limits } from '#shared/limits.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
+import { tagKey } from '#shared/tags.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { fieldsOf, stringOf } from '#client/lib/drafts.ts';
@@ -10,6 +12,8 @@ export interface JudgementDraft {
   rating: Rating;
   reviewTitle: string;
   tags: string[];
+  /** Of a further tag, what is typed so far. */
+  tag: string;
 }
 
 /** As much of a title as the composer shows. */
@@ -20,19 +24,37 @@ export interface ReviewDraft extends JudgementDraft {
   title: PickedTitle | null;
 }
 
-export const emptyReview: ReviewDraft = { title: null, rating: 'fire_1', reviewTitle: '', tags: [] };
+export const emptyReview: ReviewDraft = { title: null, rating: 'fire_1', reviewTitle: '', tags: [], tag: '' };
 
 /** Whether there is nothing in it that would be lost. */
-export const isEmptyReview = ({ title, reviewTitle, tags }: ReviewDraft): boolean =>
-  title === null && trimmed(reviewTitle) === '' && tags.length === 0;
+export const isEmptyReview = ({ title, reviewTitle, tags, tag }: ReviewDraft): boolean =>
+  title === null && trimmed(reviewTitle + tag) === '' && tags.length === 0;
+
+/** With the tags that `typed` adds: each once, and no more than there may be. */
+export function withTags(tags: readonly string[], typed: readonly string[]): string[] {
+  const all = [...tags];
+  for (const tag of typed.map(trimmed)) {
+    const known = all.some((one) => tagKey(one) === tagKey(tag));
+    if (tag && !known && all.length < limits.tags) all.push(tag);
+  }
+  return all;
+}
+
+/** As it is sent: what is typed of a tag is one. */
+export const asSent = ({ rating, reviewTitle, tags, tag }: JudgementDraft) => ({
+  rating,
+  reviewTitle: trimmed(reviewTitle),
+  tags: withTags(tags, [tag]),
+});
 
 /** Reads back what lies in the storage. */
 export function judgementOf(value: unknown): JudgementDraft {
-  const { rating, reviewTitle, tags } = fieldsOf(value);
+  const { rating, reviewTitle, tags, tag } = fieldsOf(value);
   return {
     rating: oneOf(ratings, rating) ?? emptyReview.rating,
     reviewTitle: stringOf(reviewTitle),
     tags: Array.isArray(tags) ? tags.map(stringOf).filter(Boolean) : [],
+    tag: stringOf(tag),
   };
 }
 

@@ -8,6 +8,7 @@ import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { Draft } from './post-drafts.ts';
+import { asSent } from './review-drafts.ts';
 
 interface PublishOptions {
   draft: Draft;
@@ -38,19 +39,11 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
   );
   const publish = () => {
     const text = draft.text.trim();
-    const {
-      image,
-      gif,
-      review: { title, ...judgement },
-    } = draft;
+    const { image, gif } = draft;
+    const { title } = draft.review;
     const review =
       draft.kind === 'review' && title
-        ? {
-            mediaType: title.mediaType,
-            tmdbId: title.tmdbId,
-            ...judgement,
-            reviewTitle: judgement.reviewTitle.trim(),
-          }
+        ? { mediaType: title.mediaType, tmdbId: title.tmdbId, ...asSent(draft.review) }
         : null;
     const media = image ? { imageId: image.id, imageAlt: draft.alt.trim() } : gif ? { gif } : null;
     const spoiler = review ? draft.spoils : keyOfTitle(draft.spoiler);

@@ -1,0 +1,29 @@
+/**
+ * Posts as a member, from the command line:
+ *
+ *   COOKIE=$(npm run --silent admin -- session:create nora)
+ *   COOKIE="$COOKIE" npx tsx docs/examples/post.ts 'What a night at the movies'
+ *
+ * ORIGIN names another Matinee than http://localhost:3000.
+ */
+import { randomUUID } from 'node:crypto';
+import { createMatineeClient } from 'matinee/client';
+
+const { ORIGIN: origin = 'http://localhost:3000', COOKIE: cookie } = process.env;
+const text = process.argv.slice(2).join(' ');
+
+const matinee = createMatineeClient({ origin, cookie });
+try {
+  const me = await matinee.api.account.me.query();
+  if (!me) throw new Error('Nobody is signed in. Set COOKIE to what session:create prints.');
+  // the same id sent again would find this post, and make no second one
+  const post = await matinee.api.content.create.mutate({ clientId: randomUUID(), text });
+  process.stdout.write(`@${me.username} posted at ${post.createdAt.toISOString()}\n`);
+  process.stdout.write(`${origin}/comments/${post.id}\n`);
+} catch (error) {
+  // a refusal of the server's has words for people
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await matinee.close();
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { apiDocument, undocumentedProcedures } from './document.ts';
+import { inputNotation } from './input-notation.ts';
+
+describe('docs/api.md', () => {
+  it('is what the router says now (npm run --silent api -- --markdown > docs/api.md)', () => {
+    expect(readFileSync('docs/api.md', 'utf8')).toBe(apiDocument());
+  });
+
+  it('says of every procedure what it does', () => {
+    expect(undocumentedProcedures()).toEqual([]);
+    expect(apiDocument()).toContain(
+      [
+        '### hearts.set\n',
+        'mutation · members\n',
+        '```ts',
+        '{ target: { kind: "content" | "reply"; id: uuid }; hearted: boolean }',
+        '```\n',
+        "Makes the viewer's heart match `hearted`; repeating a call changes nothing.\n",
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the notation of inputs', () => {
+  it.each([
+    [{ type: 'integer', minimum: 1, maximum: 50 }, 'integer(1…50)'],
+    [{ type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, 'integer'],
+    [{ type: 'string', format: 'uuid' }, 'uuid'],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
+    [{ type: 'array', items: { enum: ['a', 'b'] }, maxItems: 3 }, '("a" | "b")[](…3)'],
+    [
+      { type: 'object', properties: { a: { const: true }, b: {} }, required: ['a'] },
+      '{ a: true; b?: unknown }',
+    ],
+  ])('of %j is %s', (schema, text) => {
+    expect(inputNotation(schema)).toBe(text);
+  });
+});

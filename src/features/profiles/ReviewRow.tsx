@@ -1,0 +1,101 @@
+import { IconHeart, IconMessageCircle } from '@tabler/icons-react';
+import { countOf } from '#shared/format/count.ts';
+import { cut } from '#shared/format/cut.ts';
+import { spoilerFor } from '#shared/spoilers.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { posterUrl, titleParts } from '#client/features/content/titles.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { useCover } from '#client/lib/opened-spoilers.ts';
+import { useView } from '#client/lib/views.ts';
+import { Clamped } from '#client/ui/Clamped.tsx';
+import { CoveredWords } from '#client/ui/CoveredWords.tsx';
+import { Count } from '#client/ui/Count.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
+import { Rating } from '#client/ui/Rating.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './ReviewRow.module.css';
+
+/** Characters of a review's own title in a row. */
+const TITLE = 25;
+
+interface ReviewRowProps {
+  content: ContentView;
+  /** Where back leads from the review. */
+  returnPath: string;
+}
+
+/** One of a member's reviews: poster and name lead to the title, all the rest to the review. */
+export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
+  const content = useView(stored);
+  const { review } = content;
+  if (!review) return null;
+  const { name, year } = titleParts(review.titleName);
+  return (
+    <li className={classes.row}>
+      <TitleLink title={review} className={classes.poster} again>
+        <Poster title={name} src={posterUrl(review.posterPath)} sizes="64px" decorative />
+      </TitleLink>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <TitleLink title={review} className={classes.titleLink}>
+            <bdi>{name}</bdi>
+          </TitleLink>{' '}
+          {year && <span className={classes.year}>{year}</span>}
+        </p>
+        <BareLink
+          to="/review-comments/$reviewId"
+          params={{ reviewId: content.id }}
+          state={{ returnPath }}
+          className={classes.review}
+        >
+          <Hidden>Review of {name}: </Hidden>
+          <Rating rating={review.rating} size={20} />
+          <Words content={content} />
+          <Foot content={content} />
+        </BareLink>
+      </div>
+    </li>
+  );
+}
+
+function Words({ content: { id, spoiler, review, text } }: { content: ContentView }) {
+  if (useCover(id, spoiler) === 'shut' && spoiler) {
+    return (
+      <span className={classes.covered}>
+        <CoveredWords>{spoilerFor(spoiler.titleName)}</CoveredWords>
+      </span>
+    );
+  }
+  return (
+    <>
+      {review?.reviewTitle && (
+        <span className={classes.headline} dir="auto">
+          {cut(review.reviewTitle, TITLE)}
+        </span>
+      )}
+      {text && (
+        <Clamped lines={2} className={classes.text}>
+          {text}
+        </Clamped>
+      )}
+    </>
+  );
+}
+
+function Foot({ content: { createdAt, counts } }: { content: ContentView }) {
+  return (
+    <span className={classes.foot}>
+      <RelativeTime date={createdAt} />
+      <span className={classes.count} role="img" aria-label={countOf(counts.hearts, 'heart')}>
+        <IconHeart size={16} stroke={1.75} aria-hidden="true" />
+        <Count count={counts.hearts} />
+      </span>
+      <span className={classes.count} role="img" aria-label={countOf(counts.replies, 'comment')}>
+        <IconMessageCircle size={16} stroke={1.75} aria-hidden="true" />
+        <Count count={counts.replies} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { MorePages } from '#client/lib/more-pages.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Hidden } from '#client/ui/Hidden.tsx';
+import { TitleCredit } from './TitleCredit.tsx';
+import { TitleGrid } from './TitleGrid.tsx';
+import type { TitleGridProps } from './TitleGrid.tsx';
+import classes from './TitlePages.module.css';
+
+interface TitlePagesProps extends Omit<TitleGridProps, 'three'> {
+  more: MorePages;
+  /** What they are, where the next of them do not come: 'movies'. */
+  noun: string;
+  loadMore?: 'Load More' | '+ Load More';
+  ref?: RefObject<HTMLUListElement | null>;
+}
+
+/** Posters over pages that come when one asks for them. */
+export function TitlePages({ more, noun, loadMore = 'Load More', ref, ...grid }: TitlePagesProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
+  const { length } = grid.titles;
+  const own = useRef<HTMLUListElement>(null);
+  const list = ref ?? own;
+  /** How many there were when more were asked for. */
+  const asked = useRef<number | null>(null);
+  // Who asked for more goes on with the first of them, also where the button has gone with the last page.
+  useEffect(() => {
+    if (asked.current === null || length <= asked.current) return;
+    const first = list.current?.children[asked.current];
+    asked.current = null;
+    first?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [length, list]);
+  const load = () => {
+    asked.current = length;
+    void fetchNextPage();
+  };
+  return (
+    <>
+      <TitleGrid ref={list} {...grid} />
+      <Hidden>
+        <span role="status">{`${length} titles shown`}</span>
+      </Hidden>
+      {isFetchNextPageError ? (
+        <FailedRow text={`The next ${noun} did not come.`} onRetry={load} busy={isFetchingNextPage} />
+      ) : (
+        hasNextPage && (
+          <div className={classes.more}>
+            <Button look="soft" loading={isFetchingNextPage} onClick={load}>
+              {loadMore}
+            </Button>
+          </div>
+        )
+      )}
+      <TitleCredit titles={grid.titles} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { places } from './list-places.ts';
+import type { MorePages } from './more-pages.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
+
+/**
+ * For a list that grows by a button and is drawn whole. Back finds its pages where they were; a reload has lost them, so
+ * that as many are read again as there were, and then the page stands where it stood. `name` says which list it is, for
+ * another one on the same screen begins with its first page; `pages`, how many of it are here, 0 while the first is awaited.
+ */
+export function useGrownList(
+  name: string,
+  pages: number,
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MorePages,
+): void {
+  const entry = useHistoryEntry();
+  const [former] = useState(() => {
+    const place = places.find(entry, undefined);
+    return place && place.count > pages ? { ...place, name } : undefined;
+  });
+  const missing = former?.name === name && pages > 0 && pages < former.count;
+  const coming = missing && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (coming && !isFetchingNextPage) void fetchNextPage();
+  }, [coming, isFetchingNextPage, fetchNextPage]);
+
+  const goal = useRef(former?.offset);
+  useLayoutEffect(() => {
+    if (goal.current === undefined || pages === 0 || coming) return;
+    window.scrollTo(0, goal.current);
+    goal.current = undefined;
+  }, [pages, coming]);
+  useEffect(() => {
+    // a reader who moves before the pages are there has chosen another place
+    const letGo = () => void (goal.current = undefined);
+    window.addEventListener('wheel', letGo, { passive: true, once: true });
+    window.addEventListener('touchmove', letGo, { passive: true, once: true });
+    return () => {
+      window.removeEventListener('wheel', letGo);
+      window.removeEventListener('touchmove', letGo);
+    };
+  }, []);
+
+  useEffect(() => {
+    const keep = () => {
+      // left again before it was whole: what it was still holds
+      if (goal.current === undefined)
+        places.keep(entry, undefined, {
+          sizes: [],
+          offset: Math.round(window.scrollY),
+          margin: 0,
+          count: pages,
+        });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [entry, pages]);
+}
