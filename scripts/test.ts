@@ -1,4 +1,5 @@
 /** `npm test`: everything that checks Matinee, cheapest first; ends with one line for all suites. */
+import { ensureCaddy } from '#scripts/checks/caddy.ts';
 import { ensureChromium } from '#scripts/checks/chromium.ts';
 import { ensurePgbouncer } from '#scripts/checks/pgbouncer.ts';
 import { ensureRedis } from '#scripts/checks/redis.ts';
@@ -10,6 +11,7 @@ import { runScript } from '#scripts/fault.ts';
 await runScript(async () => {
   const chromium = ensureChromium();
   ensureRedis();
+  ensureCaddy();
   ensurePgbouncer();
   const tallies = await staticChecks();
   const suites = [unitTests, serverTests, faultTests, () => endToEndTests(chromium)];

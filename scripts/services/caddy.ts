@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFault } from '#scripts/fault.ts';
+import { onLeash } from './leash.ts';
+
+interface CaddyOptions {
+  /** What members have in the address bar; Caddy listens on its port. */
+  origin: string;
+  /** Of the nodes, each as host:port. */
+  nodes: readonly string[];
+}
+
+/** Where the system's package puts it. */
+export const findCaddy = (): string | undefined =>
+  ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'].find((place) => existsSync(place));
+
+const startWithin = 20_000;
+
+/** Starts the project's reverse proxy, on the loopback address. It ends with this process at the latest. */
+export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ stop: () => Promise<void> }> {
+  const program = findCaddy();
+  if (program === undefined)
+    throw new StartFault('There is no Caddy.', 'Install it with your system’s package.');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-caddy-'));
+  const server = await onLeash(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
+    env: {
+      PUBLIC_ORIGIN: origin,
+      APP_NODES: nodes.join(' '),
+      LISTEN: 'bind 127.0.0.1',
+      CADDY_ADMIN: 'off',
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+    signal: 'TERM',
+  });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + startWithin;
+  for (;;) {
+    // any answer is Caddy's: without a node it says so itself
+    const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(6_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return { stop };
+    if (Date.now() > deadline) {
+      await stop();
+      throw new StartFault(`Caddy did not start at ${origin}.`, 'Is the port taken?');
+    }
+    await sleep(20);
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+
+/** A program that runs beside this process, and not longer. */
+export interface Leashed {
+  pid: number;
+  /** Ends it, and resolves when it has ended. */
+  stop: () => Promise<void>;
+}
+
+interface LeashOptions {
+  env?: NodeJS.ProcessEnv;
+  /** How it is told to end. */
+  signal: 'TERM' | 'KILL';
+}
+
+/** Says the program's pid, and ends it when the standard input closes: with whoever started it, however that ends. */
+const leash = (signal: string) =>
+  `"$@" > /dev/null 2>&1 & echo $!; cat > /dev/null; kill -${signal} $!; wait $!`;
+
+/** Starts a program; it ends with this process at the latest. */
+export async function onLeash(
+  program: string,
+  args: readonly string[],
+  { env, signal }: LeashOptions,
+): Promise<Leashed> {
+  const shell = spawn('sh', ['-c', leash(signal), 'sh', program, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const pid = await new Promise<number>((resolve, reject) => {
+    shell.once('error', reject);
+    shell.stdout.once('data', (line) => resolve(Number(line)));
+  });
+  return {
+    pid,
+    async stop() {
+      shell.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Environment, loadEnv } from '#server/env.ts';
+
+const Service = z.object({
+  image: z.string(),
+  build: z.object({ context: z.literal('.'), target: z.string() }).optional(),
+  profiles: z.array(z.string()).default([]),
+  user: z.string(),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  restart: z.enum(['no', 'unless-stopped']),
+  stop_grace_period: z.string().optional(),
+  environment: z.record(z.string(), z.string().nullable()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()).min(1),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+});
+type Service = z.infer<typeof Service>;
+
+const text = readFileSync('docker-compose.yml', 'utf8');
+const file = z
+  .object({
+    services: z.record(z.string(), Service),
+    networks: z.record(z.string(), z.null()),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parse(text, { merge: true }));
+const services = Object.entries(file.services);
+const service = (name: string): Service => Service.parse(file.services[name]);
+const nodes = services.filter(([name]) => name.startsWith('app-'));
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+/** The lines of each stage, by its name. */
+const stages = new Map(
+  dockerfile
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((stage) => [/^FROM \S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage]),
+);
+const stageOf = ({ build }: Service): string => stages.get(build?.target ?? '') ?? '';
+const caddyfile = readFileSync('Caddyfile', 'utf8').replaceAll(/^\s*#.*$/gm, '');
+
+/** What stands in ${…}, outside of comments. */
+const variables = [
+  ...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g),
+].map(([, name = '', kind, words = '']) => ({ name, kind, words }));
+
+describe('docker-compose.yml', () => {
+  it.each(services)('pins the image of %s, or makes it here', (_name, { image, build }) => {
+    if (build) expect([...stages.keys()]).toContain(build.target);
+    else expect(image).toMatch(/^[a-z/]+:\d+\.\d+[a-z0-9.-]*$/);
+  });
+
+  it.each(services)('runs %s without root, and without more rights than it needs', (name, it) => {
+    expect(it.user).not.toMatch(/^(0|root)(:|$)/);
+    expect(it.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+  });
+
+  it.each(services)('has %s wait for what it needs, in a way that comes to an end', (name, it) => {
+    for (const [needed, { condition }] of Object.entries(it.depends_on)) {
+      const once = service(needed).restart === 'no';
+      expect(`${needed} ${condition}`).toBe(
+        `${needed} ${once ? 'service_completed_successfully' : 'service_healthy'}`,
+      );
+    }
+    // what runs on says how it is; what runs once says it by its end
+    expect(it.healthcheck !== undefined, name).toBe(it.restart !== 'no');
+  });
+
+  it('keeps its data in named volumes, each used, and reaches out on this machine’s own addresses but for the proxy', () => {
+    const used = services.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')[0]));
+    expect(used.toSorted()).toEqual(Object.keys(file.volumes).toSorted());
+    expect(new Set(services.flatMap(([, { networks }]) => networks))).toEqual(
+      new Set(Object.keys(file.networks)),
+    );
+    const published = services.filter(([name]) => name !== 'proxy').flatMap(([, { ports }]) => ports);
+    expect(published.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+  });
+
+  it('brings only the parts unless it is asked for the product', () => {
+    const parts = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
+    expect(parts.toSorted()).toEqual(['bucket', 'objects', 'postgres', 'redis']);
+    expect(nodes.map(([name]) => name)).toEqual(['app-1', 'app-2']);
+  });
+
+  it('gives a node the time that it needs to stop', () => {
+    for (const [, { stop_grace_period }] of nodes) {
+      expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(25);
+    }
+  });
+});
+
+describe('the variables of docker-compose.yml', () => {
+  /** Of services that are not ours; what the nodes know of them stands in their addresses. */
+  const others = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD'];
+  const isSecret = (name: string) => /PASSWORD|SECRET|KEY|TOKEN/.test(name);
+
+  it('are the server’s own, and two passwords', () => {
+    const known = [...Object.keys(Environment.shape), ...others];
+    expect(variables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+    for (const name of others) expect(variables.some((variable) => variable.name === name)).toBe(true);
+  });
+
+  it('have no default where they are secret, and say what is missing', () => {
+    for (const { name, kind, words } of variables) {
+      if (isSecret(name) || name === 'PUBLIC_ORIGIN') expect(`${name} ${kind}`).toBe(`${name} ?`);
+      else expect([name, words]).toEqual([name, loadEnv({})[name as 'S3_BUCKET']]);
+      if (kind === '?') expect(words).toContain('see the head of docker-compose.yml');
+    }
+    for (const [, { environment }] of services) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (isSecret(name)) expect([null, `\${${name}`]).toContain(value && value.split(':')[0]);
+      }
+    }
+  });
+
+  it.each(nodes)(
+    'are all known to %s, and all of its own are given or passed on',
+    (_name, { environment }) => {
+      const known = Object.keys(Environment.shape);
+      expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+      const elsewhere = [
+        // said by the image
+        'NODE_ENV',
+        // a node keeps nothing itself
+        'MATINEE_DATA',
+        // one database, without a pooler or replicas
+        ...['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_NAMED_STATEMENTS'],
+        // the real ones
+        ...known.filter((name) => /^(GOOGLE|X|TMDB|GIPHY)_.*(URL|ISSUER)$/.test(name)),
+        'S3_REGION',
+        // of the tests
+        'CHROMIUM_PATH',
+      ];
+      expect([...Object.keys(environment), ...elsewhere].toSorted()).toEqual(known.toSorted());
+    },
+  );
+
+  it.each(nodes)('are taken by the server in %s', (_name, { environment }) => {
+    const dotEnv: Record<string, string> = {
+      PUBLIC_ORIGIN: 'https://matinee.example',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    };
+    const secret = 'f00d'.repeat(16);
+    const given = Object.entries(environment).flatMap(([name, value]) => {
+      const resolved =
+        value === null
+          ? dotEnv[name]
+          : value.replaceAll(
+              /\$\{([A-Z0-9_]+)(?::(-)?([^}]*))?\}/g,
+              (_all, of: string, usual, words: string) => (usual ? words : (dotEnv[of] ?? secret)),
+            );
+      return resolved === undefined ? [] : [[name, resolved]];
+    });
+    const env = loadEnv(Object.fromEntries(given) as Record<string, string>);
+    expect(env).toMatchObject({ isLoopback: false, MATINEE_HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
+    const hosts = [env.DATABASE_URL, env.REDIS_URL, env.S3_ENDPOINT].map(
+      (address) => new URL(address ?? '').hostname,
+    );
+    expect(hosts).toEqual(['postgres', 'redis', 'objects']);
+    for (const host of hosts) expect(service(host).networks).toContain('back');
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('begins with pinned images, or with its own stages', () => {
+    for (const [, from = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) {
+      expect([...stages.keys()].includes(from) || /^[a-z/]+:\d+\.\d+\.\d+-[a-z0-9-]+$/.test(from), from).toBe(
+        true,
+      );
+    }
+  });
+
+  it.each([...services].filter(([, { build }]) => build))('runs as the user that %s has', (_name, it) => {
+    expect(/^USER (\S+)$/m.exec(stageOf(it))?.[1]).toBe(it.user);
+  });
+
+  it('copies what is there, and what its context lets through', () => {
+    const admitted = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm) ?? [];
+    for (const name of admitted) expect(existsSync(name), name).toBe(true);
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+      names.split(' ').filter((name) => name !== '.'),
+    );
+    expect(copied.length).toBeGreaterThan(5);
+    for (const name of copied) expect(admitted).toContain(name);
+    expect(admitted.filter((name) => /env|data|git/.test(name))).toEqual([]);
+  });
+
+  it('starts scripts that are there', () => {
+    const started = [stages.get('app') ?? '', text].flatMap(
+      (where) => where.match(/scripts\/[a-z-]+\.ts/g) ?? [],
+    );
+    expect(new Set(started)).toEqual(new Set(['scripts/serve.ts', 'scripts/deploy.ts']));
+    for (const script of started) expect(existsSync(script), script).toBe(true);
+  });
+});
+
+describe('the Caddyfile', () => {
+  const { environment, ports } = service('proxy');
+
+  it('finds the nodes where they listen', () => {
+    const exposed = /^EXPOSE (\d+)$/m.exec(stages.get('app') ?? '')?.[1];
+    for (const [name, node] of nodes) {
+      expect(environment.APP_NODES?.split(' ')).toContain(`${name}:${exposed}`);
+      expect(node.environment.PORT).toBe(exposed);
+      expect(node.networks).toContain('front');
+      expect(node.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${exposed}/ready`);
+    }
+    expect(environment.APP_NODES?.split(' ')).toHaveLength(nodes.length);
+  });
+
+  it('asks them what they answer, and gets everything that it takes from its surroundings', () => {
+    expect(caddyfile).toMatch(/^\s*health_uri \/ready$/m);
+    const taken = [...caddyfile.matchAll(/\{\$([A-Z_]+)(:)?/g)].filter(([, , usual]) => !usual);
+    // LISTEN: in a container on all addresses
+    expect(new Set(taken.map(([, name]) => name))).toEqual(new Set([...Object.keys(environment), 'LISTEN']));
+  });
+
+  it('is published on the ports that its image exposes', () => {
+    const exposed = /^EXPOSE (.+)$/m.exec(stageOf(service('proxy')))?.[1]?.split(' ');
+    expect(ports.map((port) => port.split(':')[1])).toEqual(exposed);
+  });
+});

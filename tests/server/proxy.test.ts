@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { choosePort } from '#scripts/embedded/access.ts';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { serveCaddy } from '#scripts/services/caddy.ts';
+import { useNodes } from '#tests/support/nodes.ts';
+import { productClient } from '#tests/support/product-client.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
+
+/** A tenth of the usual limit, twice: without Redis each node counts for itself. */
+const addressReads = 2 * 120;
+
+describe('the reverse proxy of the Caddyfile, before two nodes', () => {
+  let origin = '';
+  let caddy: Awaited<ReturnType<typeof serveCaddy>>;
+  beforeAll(async () => {
+    origin = `http://localhost:${await choosePort()}`;
+  });
+  const nodes = useNodes({ limits: 0.1, env: () => ({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '1' }) });
+  beforeAll(async () => {
+    const addresses = [nodes.here, nodes.there].map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+    caddy = await serveCaddy({ origin, nodes: addresses });
+  });
+  afterAll(() => caddy?.stop());
+
+  it('hands documents on as the nodes compressed them, with their headers', async () => {
+    const response = await fetch(origin, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await response.text()).toContain('<!doctype html>');
+  });
+
+  it('says who asks, whatever a visitor claims: limits of an address hold', async () => {
+    const ask = async (n: number) => {
+      const response = await fetch(`${origin}/trpc/account.me`, {
+        headers: { 'x-forwarded-for': `192.0.2.${n}`, 'x-real-ip': `192.0.2.${n}` },
+      });
+      await response.body?.cancel();
+      return response.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: addressReads + 50 }, (_, n) => ask(n)));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(addressReads);
+  });
+
+  it('loses and doubles nothing when a node stops under writers, and brings open pages to the other', async () => {
+    const author = await makeMember(nodes.pool);
+    const post = await makePost(nodes.pool, { authorId: author.id });
+    const tab = productClient({
+      url: `${origin.replace('http:', 'ws:')}/trpc`,
+      origin,
+      cookie: await nodes.signIn(author),
+    });
+    const comments: number[] = [];
+    tab.client.hearts.onCounts.subscribe(
+      { contentIds: [post.id] },
+      { onData: (state) => 'replies' in state && comments.push(state.replies) },
+    );
+    await vi.waitFor(() => expect(comments).toEqual([0]));
+
+    const refusals = new Set<number>();
+    const insist = async (cookie: string, clientId: string) => {
+      const input = { contentId: post.id, text: 'Said once', clientId };
+      for (;;) {
+        const status = await callOver(origin, 'replies.create', input, { cookie }).then(
+          (answer) => answer.status,
+          () => 502,
+        );
+        if (status === 200) return;
+        refusals.add(status);
+        await sleep(100);
+      }
+    };
+    const writers = await Promise.all(
+      Array.from({ length: 8 }, async () => await nodes.signIn(await makeMember(nodes.pool))),
+    );
+    const writing = writers.map(async (cookie) => {
+      for (let round = 0; round < 3; round += 1) {
+        await insist(cookie, crypto.randomUUID());
+        await sleep(300);
+      }
+    });
+    await nodes.here.stop();
+    await Promise.all(writing);
+
+    expect([...refusals].filter((status) => ![502, 503].includes(status))).toEqual([]);
+    const { rows } = await nodes.pool.query('select reply_count from content where id = $1', [post.id]);
+    expect(rows).toEqual([{ reply_count: 24 }]);
+    await vi.waitFor(() => expect(comments.at(-1)).toBe(24), { timeout: 15_000 });
+    expect((await fetch(`${origin}/ready`)).status).toBe(200);
+  });
+});
