@@ -57,7 +57,7 @@ describe('the reverse proxy of the Caddyfile, before two nodes', () => {
       { contentIds: [post.id] },
       { onData: (state) => 'replies' in state && comments.push(state.replies) },
     );
-    await vi.waitFor(() => expect(comments).toEqual([0]));
+    await vi.waitFor(() => expect(comments).toEqual([0]), { timeout: 15_000 });
 
     const refusals = new Set<number>();
     const insist = async (cookie: string, clientId: string) => {
