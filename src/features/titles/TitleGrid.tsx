@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
@@ -43,7 +44,7 @@ const linked = (title: TitleItem, face: ReactNode) => (
   </TitleLink>
 );
 
-function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
+const TitleFace = memo(function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
   const { name, releaseDate, posterPath } = title;
   const year = yearOf(releaseDate);
   return (
@@ -66,7 +67,7 @@ function TitleFace({ title, eager }: { title: TitleItem; eager: boolean }) {
       </span>
     </span>
   );
-}
+});
 
 interface TitleGridSkeletonProps {
   posters?: number;
