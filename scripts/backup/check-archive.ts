@@ -1,6 +1,7 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { isKey } from '#server/media/object-store.ts';
 import { StartFault } from '#scripts/fault.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { About, AnyAbout, Manifest, formatVersion, readEntryName } from './format.ts';
@@ -77,6 +78,7 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
         break;
       }
       case 'object':
+        if (!isKey(kind.key)) throw damaged(file, `${name} has no place in it`);
         ledger.object(name, data);
         break;
       case 'sums': {

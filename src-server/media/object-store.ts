@@ -59,10 +59,12 @@ const segment = '[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9]+)?';
 const keyShape = new RegExp(`^${segment}(?:/${segment})*$`);
 const prefixShape = new RegExp(`^(?:${segment}/)*$`);
 
-/** Throws unless the server could have named this key: no dots but before an extension, nothing upper-case. */
+/** Whether the server could have named this key: no dots but before an extension, nothing upper-case. */
+export const isKey = (key: string): boolean => key.length <= 200 && keyShape.test(key);
+
+/** Throws unless it is one. */
 export function checkKey(key: string): string {
-  if (key.length > 200 || !keyShape.test(key))
-    throw new TypeError(`not an object key: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new TypeError(`not an object key: ${JSON.stringify(key)}`);
   return key;
 }
 

@@ -149,6 +149,21 @@ describe('the drill', () => {
     expect(await objectsOf(elsewhere)).toEqual({});
   });
 
+  it('leaves the database as it was when the store fails in the middle', async () => {
+    const elsewhere = folderStore('full');
+    let room = 5;
+    const full: ObjectStore = {
+      ...elsewhere,
+      put: (...args) => (room-- > 0 ? elsewhere.put(...args) : Promise.reject(new Error('no room'))),
+    };
+    await server.pool.query(`update profile set bio = 'Written after the backup'`);
+    const before = await rowsOf(server.pool);
+    await expect(
+      restoreBackup({ databaseUrl: server.databaseUrl, store: full, progress, wipe: true }, archive),
+    ).rejects.toThrow('no room');
+    expect(await rowsOf(server.pool)).toEqual(before);
+  });
+
   it('restores it all over what came after, and a member is still signed in', async () => {
     await server.pool.query('delete from profile where username = $1', [theirWord]);
     await server.pool.query(`create table souvenir (id int); insert into souvenir values (1)`);
