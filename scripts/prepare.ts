@@ -30,7 +30,8 @@ export async function prepareDatabase(env: Env, life: Life): Promise<string> {
   return databaseUrl;
 }
 
-async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> {
+/** Fills an empty database with the demo, and its object store. */
+export async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   let told = -1;

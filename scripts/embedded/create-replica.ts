@@ -31,6 +31,26 @@ const emptied: ReadonlySet<string> = new Set([
   'pg_dynshmem',
 ]);
 
+async function connect(access: Access): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: embeddedUrl(access, 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+const dropIdle =
+  'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active';
+
+/** Lets the primary forget a replica that is gone, and with it the log that was kept for it. */
+export async function dropSlot(access: Access, slot: string): Promise<void> {
+  const client = await connect(access);
+  try {
+    await client.query(dropIdle, [slot]);
+  } finally {
+    await client.end();
+  }
+}
+
 interface ReplicaOrder {
   /** The primary's data, and how to reach it. */
   cluster: string;
@@ -81,15 +101,10 @@ const connectionInfo = ({ port, password }: Access): string =>
  * the log since then comes from the primary. It is started like any cluster.
  */
 export async function createReplica({ cluster, access, folder, account, slot }: ReplicaOrder): Promise<void> {
-  const client = new pg.Client({ connectionString: embeddedUrl(access, 'postgres') });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(access);
   const draft = `${folder}.new-${process.pid}-${randomUUID()}`;
   try {
-    await client.query(
-      `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active`,
-      [slot],
-    );
+    await client.query(dropIdle, [slot]);
     await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
     await client.query(`select pg_backup_start('replica', true)`);
     copyFolder(cluster, draft, account, left, emptied);

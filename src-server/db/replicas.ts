@@ -40,9 +40,12 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   const replicas = urls.map((url) => createReplica({ ...options, url }));
   const isUsable = ({ knowsUntil }: Replica) => performance.now() - knowsUntil <= mostBehind;
 
+  const begun = performance.now();
   const used = new Map<Replica, boolean>();
   const tell = (replica: Replica) => {
     const usable = isUsable(replica);
+    // nobody knows yet how far anyone is
+    if (!usable && performance.now() - begun < mostBehind) return;
     if (used.get(replica) === usable) return;
     used.set(replica, usable);
     const { host } = new URL(replica.url);

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { loadEnv } from '#server/env.ts';
+import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
+import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { StartFault } from '#scripts/fault.ts';
+import type { Life } from '#scripts/life.ts';
+import { migrate } from '#scripts/migrate.ts';
+import { seedIfEmpty } from '#scripts/prepare.ts';
+import { findCaddy, serveCaddy } from '#scripts/services/caddy.ts';
+import { findRedis, serveRedis } from '#scripts/services/redis.ts';
+import { type TownNode, serveNode } from './node.ts';
+import { serveObjects } from './objects.ts';
+import { serveReplica } from './replica.ts';
+
+interface TownOptions {
+  folder: string;
+  /** The proxy's; everything else takes ports of its own. */
+  port: number;
+  /** What an app process runs. */
+  script: string;
+  /** Fills an empty database. */
+  demo: boolean;
+  /** More of the nodes' environment. */
+  env?: Record<string, string>;
+  tell?: (line: string) => void;
+}
+
+interface Town {
+  /** What members have in the address bar: the proxy's address. */
+  origin: string;
+  nodes: readonly TownNode[];
+  databaseUrl: string;
+  replicaUrl: string;
+  /** The environment of each node, without its port and its folder. */
+  env: Record<string, string>;
+}
+
+const nodeNames = ['node-1', 'node-2'] as const;
+
+/** What the system has to bring, asked before anything is started. */
+function checkPrograms(): void {
+  const missing = Object.entries({ 'redis-server': findRedis(), caddy: findCaddy() })
+    .filter(([, place]) => place === undefined)
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  throw new StartFault(
+    `A town needs ${missing.join(' and ')}, which this machine does not have.`,
+    `Install it with the system's packages (\`apt-get install ${missing.join(' ')}\`, \`brew install …\`).`,
+  );
+}
+
+/**
+ * Starts Matinee as a town runs it, without containers: two app processes behind a reverse proxy, Redis, PostgreSQL with a
+ * streaming replica, and an S3 server. All of it ends with `life`.
+ */
+export async function startTown(life: Life, options: TownOptions): Promise<Town> {
+  const { port, script, demo, tell = () => {} } = options;
+  checkPrograms();
+  const dataFolder = prepareDataFolder(options.folder);
+  const origin = `http://localhost:${port}`;
+  tell(`Starting Redis, an S3 server and PostgreSQL in ${dataFolder}`);
+  const redis = await life.own(serveRedis());
+  const objects = await life.own(serveObjects(path.join(dataFolder, 'objects')));
+  const { url: databaseUrl } = await life.own(serveEmbedded(dataFolder));
+  await migrate(databaseUrl);
+  const common = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: origin,
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    ...objects.env,
+    ...options.env,
+  };
+  if (demo) await seedIfEmpty(databaseUrl, loadEnv(common));
+  tell('Copying it for a replica');
+  const { url: replicaUrl } = await life.own(serveReplica(dataFolder));
+  const env = { ...common, DATABASE_REPLICA_URLS: replicaUrl };
+  const nodes = await Promise.all(
+    nodeNames.map((name) => life.own(serveNode({ name, script, dataFolder, env, signal: life.signal }))),
+  );
+  await life.own(serveCaddy({ origin, nodes: nodes.map((node) => `127.0.0.1:${node.port}`) }));
+  return { origin, nodes, databaseUrl, replicaUrl, env };
+}
