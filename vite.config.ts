@@ -2,7 +2,7 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { iconsByFile, noCircles, reachedFrom } from './scripts/client-chunks.ts';
+import { iconsByFile, noCircles, reachedFrom, smallParts } from './scripts/client-chunks.ts';
 
 /** The browser's part of Matinee. `src-server` serves the result, or runs Vite as middleware in development. */
 export default defineConfig({
@@ -72,6 +72,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 2 },
             // Many small files pack worse than one, and almost every screen shows cards.
             { name: reachedFrom(path.resolve('src/features/feed/FeedScreen.tsx'), 'home'), priority: 1 },
+            // What several screens share and the first one does without: scores of icons, hooks and small parts.
+            { name: smallParts('parts'), minShareCount: 4 },
           ],
         },
       },

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { StartFault, reasonOf } from '#scripts/fault.ts';
 
 const BUILD = 'dist/client';
@@ -52,6 +53,21 @@ export async function keepEarlierFiles(earlier: string, later: string, now = Dat
   }
 }
 
+/** Files that pack well; those of fonts and pictures are packed already. */
+const packable = /\.(js|css|svg)$/;
+
+/** Puts the packed form of each file beside it, as small as it gets: done once here, and by no server on the way out. */
+export async function packFiles(folder: string): Promise<void> {
+  const files = filesIn(folder).filter((file) => packable.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const whole = await readFile(file);
+      const packed = await promisify(brotliCompress)(whole);
+      if (packed.length < whole.length) await writeFile(`${file}.br`, packed);
+    }),
+  );
+}
+
 /**
  * Builds the browser's part when there is no build or its sources have changed; answers whether it did. It is built beside
  * its place and renamed, so that a second instance or a kill in the middle never meets half of it.
@@ -74,6 +90,7 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
       'Run `npx vite build` to see why, and `npm run check` to find the cause.',
     );
   }
+  await packFiles(path.join(draft, 'assets'));
   await keepEarlierFiles(path.join(BUILD, 'assets'), path.join(draft, 'assets'));
   const former = `dist/.client-before-${process.pid}`;
   await rm(STAMP, { force: true });

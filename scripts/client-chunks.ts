@@ -66,3 +66,17 @@ export function reachedFrom(screen: string, name: string) {
     return reached.has(id) && !/node_modules[\\/](@trpc|@tanstack)/.test(id) ? name : null;
   };
 }
+
+const isPart = (id: string): boolean =>
+  /[\\/](src-shared|src[\\/](ui|lib|theme))[\\/]/.test(id) || /[\\/]@tabler[\\/]/.test(id);
+const isLibrary = (id: string): boolean =>
+  id.includes('node_modules') && !/[\\/](@tabler|react)[\\/]/.test(id);
+
+/**
+ * Names the file of small parts that more than one screen draws with, as far as no larger library hangs on them: those come with
+ * whoever needs them.
+ */
+export function smallParts(name: string) {
+  return (id: string, graph: Rolldown.ChunkingContext): string | null =>
+    isPart(id) && ![...reach(id, graph)].some(isLibrary) ? name : null;
+}

@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
+import { removeInBatches } from './remove-in-batches.ts';
 
 interface RemovalDeps {
   db: Db;
@@ -62,25 +63,13 @@ const unattached: Sql = sql`not exists (select 1 from content where content.imag
  * Lets go of uploads that were attached to nothing for a day. A picture that is being attached is locked by that
  * write, and passed over. Returns how many went.
  */
-export async function sweepMedia(db: Db): Promise<number> {
-  let swept = 0;
-  for (;;) {
-    const gone = await db.write(async (tx) => {
-      const locked = await tx.rows(
-        Ids,
-        sql`select id::text as id from media
-          where created_at < now() - interval '24 hours' and ${unattached}
-          order by id limit ${batch} for update skip locked`,
-      );
-      // what was attached between the first statement's snapshot and its locks shows only in the next statement
-      const ids = locked.map(({ id }) => id);
-      const count = await tx.execute(sql`delete from media where id = any(${ids}::uuid[]) and ${unattached}`);
-      return { count, more: locked.length === batch && count > 0 };
-    });
-    swept += gone.count;
-    if (!gone.more) return swept;
-  }
-}
+export const sweepMedia = (db: Db): Promise<number> =>
+  removeInBatches(db, {
+    lock: (limit) => sql`select id::text as id from media
+      where created_at < now() - interval '24 hours' and ${unattached}
+      order by id limit ${limit} for update skip locked`,
+    remove: (ids) => sql`delete from media where id = any(${ids}::uuid[]) and ${unattached}`,
+  });
 
 /** When an id of version 7 was made; ids of other versions count as old. */
 const madeAt = (id: string): number =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import express, { type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { RateLimits } from '#server/trpc/rate-limits.ts';
@@ -23,22 +23,6 @@ export function builtDocument(folder: string): ClientDocument {
       return document;
     },
   };
-}
-
-/** The build's files: those with a hash in their name never change. */
-export function serveBuild(folder: string): Router {
-  const routes = Router();
-  routes.use(
-    '/assets',
-    express.static(path.join(folder, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      fallthrough: false,
-      index: false,
-    }),
-  );
-  routes.use(express.static(folder, { maxAge: '1h', index: false }));
-  return routes;
 }
 
 interface PageParts {

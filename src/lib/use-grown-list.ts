@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { places } from './list-places.ts';
-import type { MorePages } from './more-pages.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 /**

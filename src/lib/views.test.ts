@@ -103,6 +103,34 @@ describe('marks', () => {
     expect(newest(post(1, 4))).toMatchObject({ counts: { hearts: 4 }, viewer: { hearted: false } });
   });
 
+  it('wait for the one they need, be it granted or refused', async () => {
+    const sent: string[] = [];
+    const follow = later();
+    const mark = (name: 'following' | 'favorite', answer: Promise<unknown>) =>
+      setMark({
+        key: 'member-counts:m1',
+        mark: name,
+        ...(name === 'favorite' && { needs: 'following' }),
+        want: true,
+        send: (want) => {
+          sent.push(`${name} ${want}`);
+          return answer;
+        },
+        onChange: () => undefined,
+      });
+    const following = mark(
+      'following',
+      follow.promise.then(() => Promise.reject(new Error('away'))),
+    );
+    const favorite = mark('favorite', Promise.resolve());
+    await Promise.resolve();
+    expect(sent).toEqual(['following true']);
+    follow.resolve();
+    await expect(following).rejects.toThrow('away');
+    await favorite;
+    expect(sent).toEqual(['following true', 'favorite true']);
+  });
+
   it('never show a count below zero', async () => {
     const answer = later();
     const done = set(false, () => answer.promise);

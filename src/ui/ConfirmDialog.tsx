@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import classes from './ConfirmDialog.module.css';
@@ -43,4 +44,21 @@ export function ConfirmDialog({
       </div>
     </Sheet>
   );
+}
+
+interface ActDialogProps extends Omit<ConfirmDialogProps, 'busy' | 'onConfirm'> {
+  /** Rejects when nothing was done; the toast has been shown. */
+  onAct: () => Promise<unknown>;
+}
+
+/** Asks once, then acts, and closes when that has an end. */
+export function ActDialog({ onAct, onClose, ...question }: ActDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    await onAct().catch(() => undefined);
+    setBusy(false);
+    onClose();
+  };
+  return <ConfirmDialog {...question} busy={busy} onConfirm={() => void act()} onClose={onClose} />;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import classes from './SearchBox.module.css';
 import { SearchField } from './SearchField.tsx';
+import { useRest } from './use-rest.ts';
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** What can be looked for: 'Search all users...'. */
   label: string;
   /** Code points. */
@@ -12,9 +13,6 @@ interface SearchBoxProps {
   query: string;
   onSearch: (query: string) => void;
 }
-
-/** Milliseconds of rest after which what was typed is searched for. */
-const REST = 300;
 
 /** Where one types what one looks for. It searches by itself, at once with Enter or on leaving it. */
 export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
@@ -35,11 +33,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
     setAsked([...asked, wanted]);
     onSearch(wanted);
   };
-  const afterRest = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => afterRest(typed), REST);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useRest(typed, search);
 
   const clear = () => {
     setWords('');

@@ -11,8 +11,8 @@ interface SearchFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'valu
   limit: number;
   value: string;
   onChange: (value: string) => void;
-  /** The cross was pressed; the field takes the focus itself. */
-  onClear: () => void;
+  /** The cross was pressed; the field takes the focus itself. Absent: there is no cross. */
+  onClear?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -37,7 +37,7 @@ export function SearchField({ label, limit, value, onChange, onClear, ref, ...re
           if (lengthOf(event.target.value) <= limit) onChange(event.target.value);
         }}
       />
-      {value !== '' && (
+      {onClear && value !== '' && (
         <button
           type="button"
           className={classes.clear}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import tabClasses from './tab.module.css';
 import classes from './TabButtons.module.css';
 
 interface TabButtonsProps<T extends string> {
@@ -31,14 +32,14 @@ export function TabButtons<T extends string>({ label, tabs, value, onChange, pan
           id={`${panel}-${tab.value}`}
           type="button"
           role="tab"
-          className={classes.tab}
+          className={tabClasses.tab}
           aria-selected={tab.value === value}
           aria-controls={panel}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
           onKeyDown={onKeyDown}
         >
-          <span className={classes.word}>{tab.label}</span>
+          <span className={tabClasses.word}>{tab.label}</span>
         </button>
       ))}
     </div>

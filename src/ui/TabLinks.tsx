@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import tabClasses from './tab.module.css';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
@@ -33,8 +34,8 @@ function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorP
     if (current && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <a {...rest} ref={anchor} className={classes.tab} aria-current={current ? 'page' : undefined}>
-      <span className={classes.word}>{children}</span>
+    <a {...rest} ref={anchor} className={tabClasses.tab} aria-current={current ? 'page' : undefined}>
+      <span className={tabClasses.word}>{children}</span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { card } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { unzip } from '#tests/support/zip.ts';
 
@@ -109,8 +109,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
 
   await bell(2).click();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Two' });
-  await row.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Mute conversation' }).click();
+  await chooseInMenu(row, 'Mute conversation');
   await expect(page.getByText('Conversation muted')).toBeVisible();
   await comment('Three');
   await elsewhere.follows.set.mutate({ profileId: nora.id, following: true });
@@ -118,8 +117,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Three')).toHaveCount(0);
 
-  await row.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Notification settings' }).click();
+  await chooseInMenu(row, 'Notification settings');
   await expect(hearts).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Muted conversations' }).click();

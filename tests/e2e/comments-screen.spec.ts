@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
-import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/talk.ts';
+import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
 
 test.describe('A link to a reply', () => {
   test('opens its thread, scrolls to it and highlights it', async ({ browse, member, product }) => {
@@ -60,11 +58,7 @@ test.describe('The comments screen', () => {
     const page = await browse(null);
     const back = page.getByRole('button', { name: 'Back' });
     await page.goto('/?tab=all');
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Back and forth' })
-      .getByRole('link', { name: 'Comments, 0' })
-      .click();
+    await commentsLink(card(page, 'Back and forth'), 0).click();
     await expect(page).toHaveURL(`/comments/${post.id}`);
     await back.click();
     await expect(page).toHaveURL('/?tab=all');
@@ -84,11 +78,7 @@ test.describe('The comments screen', () => {
     const page = await browse(null);
     const back = page.getByRole('button', { name: 'Back' });
     await page.goto(`/${nora.username}`);
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'From my profile' })
-      .getByRole('link', { name: 'Comments, 0' })
-      .click();
+    await commentsLink(card(page, 'From my profile'), 0).click();
     await expect(page).toHaveURL(`/profile-comments/${post.id}`);
     await back.click();
     await expect(page).toHaveURL(`/${nora.username}`);
@@ -183,10 +173,7 @@ test.describe('On a phone', () => {
     const other = await browse(nora);
     await other.goto(`/comments/${post.id}`);
     await page.goto('/');
-    const opener = page
-      .getByRole('article')
-      .filter({ hasText: 'In the sheet' })
-      .getByRole('link', { name: 'Comments, 15' });
+    const opener = commentsLink(card(page, 'In the sheet'), 15);
     await opener.click();
     await expect(sheet(page)).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -210,11 +197,7 @@ test.describe('On a phone', () => {
     await makePost(product.pool, { authorId: nora.id, text: 'Silence' });
     const page = await browse(null, phone);
     await page.goto('/');
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Silence' })
-      .getByRole('link', { name: 'Comments, 0' })
-      .click();
+    await commentsLink(card(page, 'Silence'), 0).click();
     await expect(sheet(page).getByText('No comments yet. Be the first to comment!')).toBeVisible();
     await expect(sheet(page).getByRole('textbox')).toHaveCount(0);
     await expect(sheet(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -228,11 +211,7 @@ test.describe('On a phone', () => {
     await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'Ask me' });
     const page = await browse(nora, phone);
     await page.goto('/');
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Sheet of two' })
-      .getByRole('link', { name: 'Comments, 1' })
-      .click();
+    await commentsLink(card(page, 'Sheet of two'), 1).click();
     const thread = comment(sheet(page), 'Ask me');
     await thread.getByRole('button', { name: 'Reply' }).click();
     await thread.getByRole('textbox').fill('Asked');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** How often something was written, as the server was asked. */
@@ -148,8 +149,7 @@ test.describe('A comment', () => {
 
     const page = await browse(theo);
     await page.goto(`/comments/${post.id}`);
-    await comment(page, 'Mine too').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await chooseInMenu(comment(page, 'Mine too'), 'Edit');
     const editor = page.getByRole('textbox', { name: 'Edit your comment' });
     await expect(editor).toBeFocused();
     await editor.fill('Mine as well');
@@ -157,8 +157,7 @@ test.describe('A comment', () => {
     await expect(comment(page, 'Mine as well')).toContainText('edited');
     await expect(comment(other, 'Mine as well')).toContainText('edited');
 
-    await comments(page).first().getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await chooseInMenu(comments(page).first(), 'Delete');
     const asks = page.getByRole('dialog', { name: 'Delete this comment?' });
     await asks.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Comment deleted!')).toBeVisible();
@@ -289,8 +288,7 @@ test.describe('A reply', () => {
     await second.getByRole('textbox').fill('On second thought');
     const author = await browse(theo);
     await author.goto(`/comments/${post.id}`);
-    await comment(author, 'Second take').getByRole('button', { name: 'More actions' }).click();
-    await author.getByRole('menuitem', { name: 'Delete' }).click();
+    await chooseInMenu(comment(author, 'Second take'), 'Delete');
     await author.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(gone)).toBeVisible();
     await expect(page.getByText('Comment deleted', { exact: true })).toBeVisible();

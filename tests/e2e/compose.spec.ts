@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
+import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
-const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: true });
-const addPhoto = (page: Page) => page.getByRole('button', { name: 'Add Photo' });
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard this post?' });
-
-async function pick(page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg'): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await addPhoto(page).click();
-  await (await chooser).setFiles({ name, mimeType, buffer });
-}
 
 /** Every request that would change something. */
 function writes(page: Page): string[] {
@@ -30,11 +22,11 @@ test.describe('A new post', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'New post' }).first().click();
     await expect(page).toHaveTitle('New Post · Matinee');
-    await expect(box(page)).toBeFocused();
-    await expect(post(page)).toBeDisabled();
-    await box(page).fill('  Tampopo, and then ramen.  ');
+    await expect(words(page)).toBeFocused();
+    await expect(postButton(page)).toBeDisabled();
+    await words(page).fill('  Tampopo, and then ramen.  ');
     await expect(page.getByText('24/500')).toBeVisible();
-    await post(page).click();
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Your post has been shared successfully.')).toBeVisible();
     await expect(page.getByText('Post created!')).toBeVisible();
@@ -49,11 +41,11 @@ test.describe('A new post', () => {
   test('is sent by Ctrl+Enter, while Enter alone begins a new line', async ({ browse, member }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await box(page).pressSequentially('one');
-    await box(page).press('Enter');
-    await box(page).pressSequentially('two');
-    await expect(box(page)).toHaveValue('one\ntwo');
-    await box(page).press('Control+Enter');
+    await words(page).pressSequentially('one');
+    await words(page).press('Enter');
+    await words(page).pressSequentially('two');
+    await expect(words(page)).toHaveValue('one\ntwo');
+    await words(page).press('Control+Enter');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article').first()).toContainText('two');
   });
@@ -64,20 +56,20 @@ test.describe('A new post', () => {
   }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await box(page).fill('🎬🍿🎞');
+    await words(page).fill('🎬🍿🎞');
     await expect(page.getByText('3/500')).toBeVisible();
-    await box(page).fill(' \n ');
-    await expect(post(page)).toBeDisabled();
-    await box(page).fill('🎬'.repeat(501));
+    await words(page).fill(' \n ');
+    await expect(postButton(page)).toBeDisabled();
+    await words(page).fill('🎬'.repeat(501));
     await expect(page.getByText('501/500')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
-    await expect(post(page)).toBeDisabled();
-    await box(page).press('Control+Enter');
+    await expect(postButton(page)).toBeDisabled();
+    await words(page).press('Control+Enter');
     await expect(page).toHaveURL('/new-post');
-    await box(page).fill('🎬'.repeat(500));
+    await words(page).fill('🎬'.repeat(500));
     await expect(page.getByText('500/500')).toBeVisible();
     await expect(page.getByText('Character limit exceeded')).toBeHidden();
-    await post(page).click();
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -95,8 +87,8 @@ test.describe('A new post', () => {
     };
     const page = await browse(nora);
     await page.goto('/new-post');
-    await box(page).fill('Twice is once.');
-    await post(page).dblclick();
+    await words(page).fill('Twice is once.');
+    await postButton(page).dblclick();
     await expect(page).toHaveURL('/');
     expect(await count()).toBe(1);
 
@@ -105,16 +97,16 @@ test.describe('A new post', () => {
       await route.fetch();
       await route.abort();
     });
-    await box(page).fill('The answer was lost.');
-    await post(page).click();
+    await words(page).fill('The answer was lost.');
+    await postButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toContainText(
       'Please try again later.',
     );
-    await expect(box(page)).toHaveValue('The answer was lost.');
+    await expect(words(page)).toHaveValue('The answer was lost.');
     await page.unroute('**/trpc/content.create**');
     await page.reload();
-    await expect(box(page)).toHaveValue('The answer was lost.');
-    await post(page).click();
+    await expect(words(page)).toHaveValue('The answer was lost.');
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
     expect(await count()).toBe(2);
   });
@@ -127,14 +119,14 @@ test.describe('A new post', () => {
     );
     await page.goto('/new-post');
     await expect(addPhoto(page)).toBeVisible();
-    await box(page).fill('Look at this https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await words(page).fill('Look at this https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
     await expect(addPhoto(page)).toBeHidden();
-    await box(page).fill('Look at this https://youtu.be/dQw4w9WgXc');
+    await words(page).fill('Look at this https://youtu.be/dQw4w9WgXc');
     await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
     await expect(addPhoto(page)).toBeVisible();
-    await box(page).fill('https://youtu.be/dQw4w9WgXcQ');
-    await post(page).click();
+    await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
     const card = page.getByRole('article').first();
     await expect(card.getByRole('button', { name: 'Play video' })).toBeVisible();
@@ -146,12 +138,12 @@ test.describe('A photo', () => {
   test('is posted with the words for those who cannot see it', async ({ browse, member }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await pick(page, 'diner.jpg', await jpeg());
+    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
     await expect(addPhoto(page)).toBeHidden();
     await page.getByLabel('Alt text').fill('Two men in a diner');
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-    await expect(post(page)).toBeEnabled();
-    await post(page).click();
+    await expect(postButton(page)).toBeEnabled();
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
     const picture = page.getByRole('article').first().getByRole('img', { name: 'Two men in a diner' });
     await expect(picture).toBeVisible();
@@ -164,11 +156,11 @@ test.describe('A photo', () => {
   test('can be taken off again', async ({ browse, member }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await pick(page, 'diner.jpg', await jpeg());
+    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await expect(addPhoto(page)).toBeVisible();
     await expect(page.getByLabel('Alt text')).toBeHidden();
-    await expect(post(page)).toBeDisabled();
+    await expect(postButton(page)).toBeDisabled();
   });
 
   test('shows how far its upload is, and can be cancelled on the way', async ({
@@ -186,12 +178,12 @@ test.describe('A photo', () => {
       downloadThroughput: -1,
       uploadThroughput: 400_000,
     });
-    await pick(page, 'large.jpg', await jpeg(2400, 2400));
+    await pickFile(addPhoto(page), 'large.jpg', await jpeg(2400, 2400));
     const progress = page.getByRole('progressbar', { name: 'Uploading photo' });
     const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
     await expect.poll(percent).toBeGreaterThan(0);
     expect(await percent()).toBeLessThan(100);
-    await expect(post(page)).toBeDisabled();
+    await expect(postButton(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(progress).toBeHidden();
     await expect(addPhoto(page)).toBeVisible();
@@ -207,10 +199,10 @@ test.describe('A photo', () => {
     await page.goto('/new-post');
     const sent = writes(page);
     const refusal = (title: string) => page.getByRole('alert').filter({ hasText: title });
-    await pick(page, 'cat.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await pickFile(addPhoto(page), 'cat.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await expect(refusal('Invalid file type')).toContainText('cat.jpg: Please select an image file.');
     const head = await jpeg();
-    await pick(page, 'big.jpg', Buffer.concat([head, Buffer.alloc(10_000_000 - head.length)]));
+    await pickFile(addPhoto(page), 'big.jpg', Buffer.concat([head, Buffer.alloc(10_000_000 - head.length)]));
     await expect(refusal('File too large')).toContainText('big.jpg: Image size must be less than 10MB.');
     await expect(addPhoto(page)).toBeVisible();
     expect(sent).toEqual([]);
@@ -227,17 +219,17 @@ test.describe('A photo', () => {
     const page = await browse(nora);
     await page.goto('/new-post');
     await page.route('**/media', (route) => route.abort());
-    await box(page).fill('With a picture, or not at all.');
-    await pick(page, 'diner.jpg', await jpeg());
+    await words(page).fill('With a picture, or not at all.');
+    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Upload failed Failed to upload photo. Please try again.',
     );
-    await expect(post(page)).toBeDisabled();
-    await box(page).press('Control+Enter');
+    await expect(postButton(page)).toBeDisabled();
+    await words(page).press('Control+Enter');
     await page.unroute('**/media');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(post(page)).toBeEnabled();
-    await post(page).click();
+    await expect(postButton(page)).toBeEnabled();
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
     const { rows } = await product.pool.query(
       'select image_id is not null as pictured from content where author_id = $1',
@@ -252,14 +244,14 @@ test.describe('An unsent post', () => {
     const page = await browse(await member());
     await page.goto('/');
     await page.getByRole('link', { name: 'New post' }).first().click();
-    await box(page).fill('Half a thought');
+    await words(page).fill('Half a thought');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(asks(page)).toBeVisible();
     await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(asks(page)).toBeHidden();
     await expect(page).toHaveURL('/new-post');
-    await expect(box(page)).toHaveValue('Half a thought');
+    await expect(words(page)).toHaveValue('Half a thought');
     await page.goBack();
     await expect(asks(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -269,7 +261,7 @@ test.describe('An unsent post', () => {
     await asks(page).getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL('/explore?tab=all');
     await page.getByRole('link', { name: 'New post' }).first().click();
-    await expect(box(page)).toHaveValue('');
+    await expect(words(page)).toHaveValue('');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -277,32 +269,32 @@ test.describe('An unsent post', () => {
   test('makes the browser ask before the page is closed', async ({ browse, member }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await box(page).pressSequentially('Half a thought');
+    await words(page).pressSequentially('Half a thought');
     const asked = page.waitForEvent('dialog');
     const reload = page.reload();
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reload;
-    await expect(box(page)).toHaveValue('Half a thought');
+    await expect(words(page)).toHaveValue('Half a thought');
   });
 
   test('survives a reload with its photo, its words and its video', async ({ browse, member }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await box(page).fill('A diner at night');
-    await pick(page, 'diner.jpg', await jpeg());
+    await words(page).fill('A diner at night');
+    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
     await page.getByLabel('Alt text').fill('Two men in a diner');
-    await expect(post(page)).toBeEnabled();
+    await expect(postButton(page)).toBeEnabled();
     await page.reload();
-    await expect(box(page)).toHaveValue('A diner at night');
+    await expect(words(page)).toHaveValue('A diner at night');
     await expect(page.getByLabel('Alt text')).toHaveValue('Two men in a diner');
     await page.getByRole('button', { name: 'Remove photo' }).click();
     const still = await jpeg(480, 270);
     await page.route('**/media/youtube/**', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: still }),
     );
-    await box(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
     await expect(addPhoto(page)).toBeHidden();
@@ -313,15 +305,15 @@ test.describe('An unsent post', () => {
     const page = await browse(await member());
     await page.goto('/new-post');
     await page.route('**/trpc/content.create**', (route) => route.abort());
-    await box(page).fill('Try, try again.');
-    await post(page).click();
+    await words(page).fill('Try, try again.');
+    await postButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toBeVisible();
     await expect(page).toHaveURL('/new-post');
-    await expect(box(page)).toHaveValue('Try, try again.');
-    await expect(box(page)).toBeEditable();
-    await expect(post(page)).toBeEnabled();
+    await expect(words(page)).toHaveValue('Try, try again.');
+    await expect(words(page)).toBeEditable();
+    await expect(postButton(page)).toBeEnabled();
     await page.unroute('**/trpc/content.create**');
-    await post(page).click();
+    await postButton(page).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article').first()).toContainText('Try, try again.');
   });
@@ -354,16 +346,16 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
     await expect(refusal).toBeHidden();
   };
   await page.goto('/new-post');
-  await box(page).fill('One too many');
-  await post(page).click();
+  await words(page).fill('One too many');
+  await postButton(page).click();
   await refused();
-  await expect(box(page)).toHaveValue('One too many');
+  await expect(words(page)).toHaveValue('One too many');
 
   await page.goto(`/edit-post/${made.id}`);
-  await box(page).fill('After');
+  await words(page).fill('After');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await refused();
-  await expect(box(page)).toHaveValue('After');
+  await expect(words(page)).toHaveValue('After');
 
   await page.goto(`/comments/${made.id}`);
   const comment = page.getByRole('textbox', { name: 'Add a comment...' });

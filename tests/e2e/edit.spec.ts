@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
+import { words } from '#tests/e2e/support/composer.ts';
+import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
 async function openEditor(page: Page, text: string): Promise<void> {
-  await page
-    .getByRole('article')
-    .filter({ hasText: text })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await chooseInMenu(card(page, text), 'Edit');
   await expect(words(page)).toBeFocused();
 }
 

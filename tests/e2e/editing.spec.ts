@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
+import { pickFile } from '#tests/e2e/support/composer.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
@@ -7,18 +8,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-async function pick(
-  page: Page,
-  button: Locator,
-  name: string,
-  buffer: Buffer,
-  mimeType = 'image/jpeg',
-): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button.click();
-  await (await chooser).setFiles({ name, mimeType, buffer });
-}
 
 test('A member says who they are, is asked before leaving, and is seen so at once on every open page', async ({
   api,
@@ -167,12 +156,12 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
 
   await page.goto('/edit-profile');
   const add = page.getByRole('button', { name: 'Add picture' });
-  await pick(page, add, 'notes.jpg', Buffer.from('no picture at all'));
+  await pickFile(add, 'notes.jpg', Buffer.from('no picture at all'));
   await expect(alert(page, 'Invalid file type')).toContainText('notes.jpg: Please select an image file');
-  await pick(page, add, 'huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(5_000_000)]));
+  await pickFile(add, 'huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(5_000_000)]));
   await expect(alert(page, 'File too large')).toContainText('huge.jpg: Please select an image under 5MB');
 
-  await pick(page, add, 'me.jpg', await jpeg(900, 500));
+  await pickFile(add, 'me.jpg', await jpeg(900, 500));
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const stage = dialog.getByRole('group', { name: 'Picture: arrow keys move it' });
   await expect(stage).toBeVisible();
@@ -198,7 +187,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await expect(face).toBeHidden();
 
   // one that moves is not cut; on its way it can be called back, and sent again
-  await pick(page, add, 'wave.gif', await animatedGif(3), 'image/gif');
+  await pickFile(add, 'wave.gif', await animatedGif(3), 'image/gif');
   await expect(dialog.getByRole('img', { name: 'You, as others will see you' })).toBeVisible();
   // nobody answers
   await page.route('**/media', () => {});
@@ -230,7 +219,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(page.getByText('0/6', { exact: true })).toBeVisible();
 
   for (const [index, name] of ['one', 'two', 'three'].entries()) {
-    await pick(page, add, `${name}.jpg`, await jpeg(300 + index, 200));
+    await pickFile(add, `${name}.jpg`, await jpeg(300 + index, 200));
     await expect(page.getByText(`${index + 1}/6`, { exact: true })).toBeVisible();
     const alt = field(page, `Alt text of photo ${index + 1}`);
     const kept = page.waitForResponse((response) => response.url().includes('photos.describe'));

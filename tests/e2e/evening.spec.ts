@@ -1,33 +1,29 @@
 import type { Page } from '@playwright/test';
-import { card, heart } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, heart } from '#tests/e2e/support/cards.ts';
+import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
+import { bell } from '#tests/e2e/support/feed.ts';
+import { commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
-const bell = (page: Page, unread: number) =>
-  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
-
 async function writePost(page: Page, text: string, alt: string): Promise<void> {
   await page.getByRole('link', { name: 'New post' }).click();
-  await page.getByRole('textbox', { name: 'What are you watching?' }).fill(text);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add Photo' }).click();
-  await (await chooser).setFiles({ name: 'row.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await words(page).fill(text);
+  await pickFile(addPhoto(page), 'row.jpg', await jpeg());
   await page.getByRole('textbox', { name: 'Alt text' }).fill(alt);
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await postButton(page).click();
   await expect(card(page, text).getByRole('img', { name: alt })).toBeVisible();
 }
 
 async function comment(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Add a comment...' });
-  await box.fill(text);
-  await box.press('Enter');
+  await commentBox(page).fill(text);
+  await commentBox(page).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
 }
 
 async function deletePost(page: Page, text: string): Promise<void> {
-  await card(page, text).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await chooseInMenu(card(page, text), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
 }
@@ -94,24 +90,23 @@ test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a bloc
 
   // nora posts a GIF; theo sees it, and how she mends her words
   await norasPage.getByRole('link', { name: 'New post' }).click();
-  const words = norasPage.getByRole('textbox', { name: 'What are you watching?' });
-  await words.fill('Popcron first.');
-  await norasPage.getByRole('button', { name: 'Add GIF' }).click();
+  const box = words(norasPage);
+  await box.fill('Popcron first.');
+  await addGif(norasPage).click();
   await norasPage.getByRole('searchbox', { name: 'Search GIFs' }).fill('popcorn');
   await norasPage
     .getByRole('toolbar', { name: 'GIFs' })
     .getByRole('button', { name: 'Popcorn jumping' })
     .click();
-  await norasPage.getByRole('button', { name: 'Post', exact: true }).click();
+  await postButton(norasPage).click();
   const own = norasPage.getByRole('article').filter({ hasText: 'first.' });
   await expect(own.getByRole('img', { name: 'Popcorn jumping' })).toBeVisible();
   await theosPage.getByRole('button', { name: 'Show 1 post', exact: true }).click();
   const seen = theosPage.getByRole('article').filter({ hasText: 'first.' });
   await expect(seen).toContainText('Popcron');
-  await own.getByRole('button', { name: 'More actions' }).click();
-  await norasPage.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(words).toHaveValue('Popcron first.');
-  await words.fill('Popcorn first.');
+  await chooseInMenu(own, 'Edit');
+  await expect(box).toHaveValue('Popcron first.');
+  await box.fill('Popcorn first.');
   await norasPage.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(own).toContainText('Popcorn first.');
   await expect(seen).toContainText('Popcorn first.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFollow, makePost } from '#scripts/seed/builders.ts';
-import { card, expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -9,9 +9,6 @@ test.beforeEach(({ product }) => product.pool.query('delete from content'));
 
 const favorite = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
 const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
-const menuOf = (page: Page, text: string) =>
-  card(page, text).getByRole('button', { name: 'More actions' }).click();
-const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
 test('whom one follows can be a favorite: on the profile, in the menu of posts, on its own tab, on every device, until one unfollows', async ({
   browse,
@@ -25,9 +22,19 @@ test('whom one follows can be a favorite: on the profile, in the menu of posts, 
   await Promise.all([page, phone].map((screen) => screen.goto(`/${theo.username}`)));
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
   await expect(favorite(page)).toHaveCount(0);
+  // her follow is still on its way when she makes him a favorite
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/follows\.set/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
   await favorite(page).click();
+  // whatever she sends of it now has come to the server when this has its answer
+  await page.evaluate(() => fetch(location.href));
+  goOn();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(says(page, 'Added to favorites')).toBeVisible();
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');
@@ -42,12 +49,10 @@ test('whom one follows can be a favorite: on the profile, in the menu of posts, 
   await pill(page).click();
   await expect(card(page, 'Front row again')).toBeVisible();
 
-  await menuOf(page, 'Front row again');
-  await entry(page, 'Remove from favorites').click();
+  await chooseInMenu(card(page, 'Front row again'), 'Remove from favorites');
   await expect(says(page, 'Removed from favorites')).toBeVisible();
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'false');
-  await menuOf(page, 'Front row again');
-  await entry(page, 'Favorite').click();
+  await chooseInMenu(card(page, 'Front row again'), 'Favorite');
   await expect(favorite(phone)).toHaveAttribute('aria-pressed', 'true');
 
   const kept = async () =>
@@ -73,8 +78,7 @@ test('who does not follow is told to follow first, a visitor to log in, and a fa
   await makePost(pool, { authorId: theo.id, text: 'A stranger so far' });
   const [page, visitor] = [await browse(nora), await browse(null)];
   await Promise.all([page.goto('/'), visitor.goto('/')]);
-  await menuOf(page, 'A stranger so far');
-  await entry(page, 'Favorite').click();
+  await chooseInMenu(card(page, 'A stranger so far'), 'Favorite');
   const refusal = page.getByRole('alert').filter({ hasText: 'Follow first' });
   await expect(refusal).toContainText('You must follow users before favoriting them.');
 
@@ -82,8 +86,7 @@ test('who does not follow is told to follow first, a visitor to log in, and a fa
   visitor.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  await menuOf(visitor, 'A stranger so far');
-  await entry(visitor, 'Favorite').click();
+  await chooseInMenu(card(visitor, 'A stranger so far'), 'Favorite');
   await expect(says(visitor, 'Please log in')).toContainText(
     'You need to be logged in to favorite profiles.',
   );

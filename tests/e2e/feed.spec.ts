@@ -1,5 +1,5 @@
 import { makeFollow, makePost, makeReview } from '#scripts/seed/builders.ts';
-import { card, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
@@ -148,8 +148,7 @@ test('a deleted post leaves every list in place, and the next card has the focus
     await route.fulfill({ response });
   });
 
-  await frame(page, 3).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await chooseInMenu(frame(page, 3), 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete this post?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
+import { words } from '#tests/e2e/support/composer.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const titleDialog = (page: Page) => page.getByRole('dialog', { name: /^Casablanca/ });
@@ -41,7 +42,7 @@ test('two members and a film: found, kept, reviewed with its end, covered, seen,
   await titleDialog(page).getByRole('link', { name: 'Write a review' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Casablanca', exact: true })).toBeVisible();
   await page.getByRole('radio', { name: '4 flames', exact: true }).check();
-  await page.getByRole('textbox', { name: 'What are you watching?' }).fill('He lets her go, and I cry.');
+  await words(page).fill('He lets her go, and I cry.');
   await page.getByRole('switch', { name: 'Spoiler' }).check();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('Post created!')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { comment } from '#tests/e2e/support/talk.ts';
+import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/talk.ts';
+import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
+import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -8,10 +10,6 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Choose a GIF' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search GIFs' });
 const grid = (page: Page) => page.getByRole('toolbar', { name: 'GIFs' });
 const gif = (page: Page, title: string) => grid(page).getByRole('button', { name: title });
-const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
-const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true });
-const addGif = (page: Page) => page.getByRole('button', { name: 'Add GIF' });
-const addPhoto = (page: Page) => page.getByRole('button', { name: 'Add Photo' });
 
 /** A canvas is the first frame: something is drawn on it, and nothing that moves is left behind it. */
 const rests = (page: Page, alt: string) =>
@@ -109,9 +107,7 @@ test.describe('A GIF in a post', () => {
   }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'seat.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await pickFile(addPhoto(page), 'seat.jpg', await jpeg());
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
     await expect(addPhoto(page)).toBeHidden();
     await addGif(page).click();
@@ -221,12 +217,12 @@ test('A comment with a GIF is written, kept over a reload, edited by keyboard, a
   await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text: 'Opinions?' });
   const [page, other] = [await browse(nora), await browse(theo)];
   for (const each of [page, other]) await each.goto(`/comments/${post.id}`);
-  const box = page.getByRole('textbox', { name: 'Add a comment...' });
-  await page.getByRole('button', { name: 'Add GIF' }).last().click();
+  const box = commentBox(page);
+  await addGif(page).last().click();
   await search(page).fill('disapproves');
   await gif(page, 'A cat who disapproves').click();
   await expect(box).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
+  await expect(addGif(page)).toHaveCount(0);
   await box.fill('Well.');
   await page.reload();
   await expect(box).toHaveValue('Well.');
@@ -272,7 +268,7 @@ test('A comment with a GIF is written, kept over a reload, edited by keyboard, a
   await page.goto(`/profile-comments/${post.id}`);
   await expect(box).toBeVisible();
   await page.getByRole('button', { name: 'Reply' }).first().click();
-  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0);
+  await expect(addGif(page)).toHaveCount(0);
 });
 
 test('In the sheet of comments Escape closes the search for a GIF and a reply, and then the sheet', async ({
@@ -285,34 +281,30 @@ test('In the sheet of comments Escape closes the search for a GIF and a reply, a
   await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'With a view' });
   const page = await browse(nora, phone);
   await page.goto('/');
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Rear window' })
-    .getByRole('link', { name: 'Comments, 1' })
-    .tap();
-  const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await expect(sheet.getByText('With a view')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Add GIF' }).tap();
+  await commentsLink(card(page, 'Rear window'), 1).tap();
+  const talk = sheet(page);
+  await expect(talk.getByText('With a view')).toBeVisible();
+  await addGif(talk).tap();
   await expect(grid(page).getByRole('button')).toHaveCount(20);
   await search(page).press('ArrowDown');
   await expect(gif(page, 'Laughing out loud')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  await expect(sheet.getByRole('button', { name: 'Add GIF' })).toBeFocused();
+  await expect(addGif(talk)).toBeFocused();
 
-  await sheet.getByRole('button', { name: 'Reply' }).tap();
-  const answer = sheet.getByRole('textbox', { name: /^Reply to/ });
+  await talk.getByRole('button', { name: 'Reply' }).tap();
+  const answer = talk.getByRole('textbox', { name: /^Reply to/ });
   await expect(answer).toBeFocused();
   await answer.press('Escape');
   await expect(answer).toBeHidden();
-  await expect(sheet.getByText('With a view')).toBeVisible();
+  await expect(talk.getByText('With a view')).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Add GIF' }).tap();
+  await addGif(talk).tap();
   await gif(page, 'Applause').tap();
-  await sheet.getByRole('button', { name: 'Send', exact: true }).tap();
-  await expect(sheet.getByRole('img', { name: 'GIF' })).toBeVisible();
+  await sendButton(talk).tap();
+  await expect(talk.getByRole('img', { name: 'GIF' })).toBeVisible();
   await expect(page.getByText('Comment added!')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Comments, 2' })).toBeVisible();
+  await expect(talk).toBeHidden();
+  await expect(commentsLink(page, 2)).toBeVisible();
 });

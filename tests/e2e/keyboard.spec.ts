@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { furnish, settle } from '#tests/e2e/support/screens.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Narrow enough for the phone's clothes, with a keyboard as a tablet may have one. */
@@ -318,8 +319,7 @@ test('Who wants less motion sees nothing move', async ({ browse, member, product
   await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Comments' })).toBeHidden();
-  await card.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await chooseInMenu(card, 'Delete');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });

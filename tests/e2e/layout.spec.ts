@@ -1,7 +1,9 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Page, Response } from '@playwright/test';
 import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { addresses, signInAddresses } from '#tests/e2e/support/addresses.ts';
 import { type House, furnish, nowhere, settle, tellNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { createTrail } from '#tests/e2e/support/trail.ts';
 
 const narrow = {
   viewport: { width: 360, height: 780 },
@@ -11,44 +13,23 @@ const narrow = {
 } satisfies BrowserContextOptions;
 const wider = [768, 1280, 1600];
 
-const screens = ({ theo, postId, reviewId, pictureId }: House): string[] => [
-  '/',
-  '/?tab=reviews',
+/** Screens in states that their address alone does not say. */
+const states = ({ theo, pictureId }: House): string[] => [
   '/?tab=favorites',
   '/?tab=bookmarks',
   `/?image=${pictureId}`,
-  '/reviews',
   '/reviews?q=zyx',
-  '/new-post',
   '/new-post?mode=review',
   '/new-post?review=movie-900000001',
-  `/edit-post/${postId}`,
-  `/comments/${postId}`,
-  `/profile-comments/${postId}`,
-  `/review-comments/${reviewId}`,
-  '/profile',
-  `/${theo.username}`,
   `/${theo.username}?view=reviews`,
   `/${theo.username}?list=followers`,
   '/profile?watchlist=open',
-  `/profile/${theo.username}/movies`,
-  '/notifications',
   '/explore?tab=all',
-  '/movies-shows-reviews',
   '/movies-shows-reviews?tab=shows&q=nothing+of+this+name',
-  '/title/movie/900000001',
   '/explore?title=movie-900000001',
-  '/settings',
-  '/edit-profile',
-  '/edit-video',
-  '/edit-gifs',
   '/settings?list=hidden',
   '/settings?list=reported',
   '/settings?list=notifications',
-  '/invite-friends',
-  '/privacy-policy',
-  '/inbox',
-  '/premium',
   '/no/such/place',
   `/comments/${nowhere}`,
 ];
@@ -114,39 +95,69 @@ const tooSmall = (page: Page): Promise<string[]> =>
 // long walks that share nothing
 test.describe.configure({ mode: 'parallel' });
 
-test.describe('Every screen', () => {
+/** Looks at screens on a narrow phone, where buttons and links must fit a finger, and at wider widths; one load for all of it. */
+function createFitting() {
+  const wrong: Record<string, string[]> = {};
+  const note = async (page: Page, name: string): Promise<void> => {
+    await settle(page);
+    const found = [...(await sideways(page)), ...(await tooSmall(page))];
+    if (found.length > 0) wrong[name] = found;
+  };
+  /** Leaves the page at the widest. */
+  const look = async (page: Page, path: string, who = ''): Promise<Response | null> => {
+    await page.setViewportSize(narrow.viewport);
+    const answer = await page.goto(path);
+    await note(page, path + who);
+    for (const width of wider) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await sideways(page);
+      if (found.length > 0) wrong[`${path}${who} at ${width}`] = found;
+    }
+    return answer;
+  };
+  return { wrong, note, look };
+}
+
+test.describe('Every screen fits a narrow phone, where its buttons and links fit a finger, a tablet, a laptop and a wide screen:', () => {
   test.setTimeout(240_000);
 
-  test('fits a narrow phone, where its buttons and links fit a finger, a tablet, a laptop and a wide screen', async ({
+  test('those with an address, which have its name in the tab, and no link on them is dead', async ({
     browse,
-    expectedNoise,
     member,
     product,
   }) => {
+    const house = await furnish(product, [
+      await member({ fullName: 'Nora Lind' }),
+      await member({ fullName: 'Theo Marsh' }),
+    ]);
+    await tellNora(product, house);
+    const { wrong, look } = createFitting();
+    const page = await browse(house.nora, narrow);
+    const trail = createTrail(page, product.url);
+    for (const { path, title, visitor, member: name = visitor ?? '' } of addresses(house)) {
+      const answer = await look(page, path);
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      await trail.pass(path, answer);
+    }
+    expect(wrong).toEqual({});
+    for (const path of [...signInAddresses, '/join', `/join?from=${house.theo.username}`]) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    const { dead, kinds } = await trail.walkTheRest();
+    expect(dead).toEqual([]);
+    expect(kinds).toBeGreaterThan(15);
+  });
+
+  test('those that searches, lists and visitors see', async ({ browse, expectedNoise, member, product }) => {
     expectedNoise.push(/status of 404/);
     const house = await furnish(product, [await member(), await member()]);
     await tellNora(product, house);
-    const wrong: Record<string, string[]> = {};
-    const note = async (page: Page, name: string) => {
-      await settle(page);
-      const found = [...(await sideways(page)), ...(await tooSmall(page))];
-      if (found.length > 0) wrong[name] = found;
-    };
-    const look = async (page: Page, paths: readonly string[], who = '') => {
-      for (const path of paths) {
-        await page.setViewportSize(narrow.viewport);
-        await page.goto(path);
-        await note(page, path + who);
-        for (const width of wider) {
-          await page.setViewportSize({ width, height: 900 });
-          const found = await sideways(page);
-          if (found.length > 0) wrong[`${path}${who} at ${width}`] = found;
-        }
-      }
-      await page.setViewportSize(narrow.viewport);
-    };
+    const { wrong, note, look } = createFitting();
     const page = await browse(house.nora, narrow);
-    await look(page, screens(house));
+    for (const path of states(house)) await look(page, path);
+    await page.setViewportSize(narrow.viewport);
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).waitFor();
@@ -158,11 +169,9 @@ test.describe('Every screen', () => {
     await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
     await note(page, 'the search for a GIF');
     const visitor = await browse(null, narrow);
-    await look(
-      visitor,
-      ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth'],
-      ' for a visitor',
-    );
+    for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth'])
+      await look(visitor, path, ' for a visitor');
+    await visitor.setViewportSize(narrow.viewport);
     await visitor.getByRole('button', { name: 'Continue with X' }).click();
     await visitor.getByRole('heading', { name: 'New member' }).waitFor();
     await note(visitor, "the local provider's page");

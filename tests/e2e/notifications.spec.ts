@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
+import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
-const bell = (page: Page, unread: number) =>
-  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const unread = (page: Page) => rows(page).filter({ hasText: 'Unread:' });

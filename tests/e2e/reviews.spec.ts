@@ -1,10 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 import { makeReview } from '#scripts/seed/builders.ts';
-import { card, expectPlace, firstVisible, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
+import {
+  card,
+  chooseInMenu,
+  expectPlace,
+  firstVisible,
+  scrollTo,
+  standsStill,
+} from '#tests/e2e/support/cards.ts';
+import { words } from '#tests/e2e/support/composer.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Search movies and shows' });
-const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
 const rating = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by movie, show or service' });
@@ -108,8 +115,7 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await expect(own.getByRole('link', { name: 'Comments, 1' })).toBeVisible();
 
   // what its author changes reaches who looks at it
-  await own.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await chooseInMenu(own, 'Edit');
   await expect(title(page, 'Casablanca')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change title' })).toHaveCount(0);
   await rating(page, '2 poops').check();

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { card, heart } from '#tests/e2e/support/cards.ts';
+import { card, chooseInMenu, heart } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-
-const menuOf = async (page: Page, text: string, item: string) => {
-  await card(page, text).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
 
 test('a block in the middle of a conversation parts the two on both screens, and Settings ends it', async ({
   browse,
@@ -122,7 +116,7 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   await expect(card(page, 'The middle one')).toBeVisible();
   await expect(page.getByText('Their posts show again.')).toBeVisible();
 
-  await menuOf(page, 'The middle one', 'Hide');
+  await chooseInMenu(card(page, 'The middle one'), 'Hide');
   await expect(card(page, 'The middle one')).toHaveCount(0);
   expect(lists).toEqual([]);
   // nothing of theirs is announced, and who goes to them finds everything
@@ -154,7 +148,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await makeReply(pool, { contentId: other.id, authorId: theo.id, text: 'And a second thought' });
   const page = await browse(nora);
   await page.goto('/');
-  await menuOf(page, 'Buy these tickets now', 'Report');
+  await chooseInMenu(card(page, 'Buy these tickets now'), 'Report');
   const sheet = page.getByRole('dialog', { name: 'Report this post' });
   await expect(sheet.getByRole('textbox', { name: 'What is wrong with it? (optional)' })).toBeFocused();
   await page.keyboard.type('It is an advertisement');
@@ -166,8 +160,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await expect(card(page, 'A quiet evening')).toBeFocused();
 
   await page.goto(`/comments/${other.id}`);
-  await comment(page, 'Cheap tickets here').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await chooseInMenu(comment(page, 'Cheap tickets here'), 'Report');
   await page
     .getByRole('dialog', { name: 'Report this comment' })
     .getByRole('button', { name: 'Report' })
@@ -211,7 +204,7 @@ test('a visitor who would report or block is asked to log in, and a refused repo
   const visitor = await browse(null, phone);
   await visitor.goto('/');
   for (const item of ['Report', 'Hide', 'Block']) {
-    await menuOf(visitor, 'For everyone', item);
+    await chooseInMenu(card(visitor, 'For everyone'), item);
     const toast = visitor.getByRole('status').filter({ hasText: 'You need to be logged in to do that.' });
     await expect(toast).toBeVisible();
     await expect(visitor.getByRole('dialog')).toHaveCount(0);
@@ -220,7 +213,7 @@ test('a visitor who would report or block is asked to log in, and a refused repo
   }
   const page = await browse(await member(), phone);
   await page.goto('/');
-  await menuOf(page, 'For everyone', 'Report');
+  await chooseInMenu(card(page, 'For everyone'), 'Report');
   const sheet = page.getByRole('dialog', { name: 'Report this post' });
   const box = sheet.getByRole('textbox');
   await box.fill('x'.repeat(501));

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
+import { postButton, words } from '#tests/e2e/support/composer.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const curtains = (page: Page) => page.getByRole('button', { name: /^Spoiler for Casablanca \(1942\)/ });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Search movies and shows' });
-const words = (page: Page) => page.getByRole('textbox', { name: 'What are you watching?' });
 const mark = (page: Page) => page.getByRole('button', { name: 'Mark as spoiler' });
-const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: true });
 
 async function pickCasablanca(page: Page): Promise<void> {
   await picker(page).fill('casablan');
@@ -38,7 +37,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await page.reload();
   await expect(page.getByText('Spoiler for Casablanca (1942)')).toBeVisible();
   await expect(words(page)).toHaveValue('She takes the plane.');
-  await post(page).click();
+  await postButton(page).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('She takes the plane.')).toBeVisible();
   await expect(curtains(page)).toHaveCount(0);
@@ -48,7 +47,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await pickCasablanca(page);
   await words(page).fill('He lets her go.');
   await page.getByRole('switch', { name: 'Spoiler' }).check();
-  await post(page).click();
+  await postButton(page).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('He lets her go.')).toBeVisible();
   await (

@@ -1,5 +1,6 @@
 import { makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { sendButton } from '#tests/e2e/support/talk.ts';
+import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -88,14 +89,12 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   await expect(theos.getByRole('menuitem', { name: 'Report' })).toBeVisible();
   await expect(theos.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   await theos.keyboard.press('Escape');
-  await row(noras, 'Tell it hello.').getByRole('button', { name: 'More actions' }).click();
-  await noras.getByRole('menuitem', { name: 'Delete' }).click();
+  await chooseInMenu(row(noras, 'Tell it hello.'), 'Delete');
   const question = noras.getByRole('dialog', { name: 'Delete this reply?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(noras, 'Tell it hello.')).toHaveCount(0);
   await expect(row(theos, 'Tell it hello.')).toHaveCount(0);
-  await row(noras, 'The bucket sends').getByRole('button', { name: 'More actions' }).click();
-  await noras.getByRole('menuitem', { name: 'Delete' }).click();
+  await chooseInMenu(row(noras, 'The bucket sends'), 'Delete');
   const again = noras.getByRole('dialog', { name: 'Delete this wall post?' });
   await expect(again.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await again.getByRole('button', { name: 'Delete' }).click();
@@ -141,8 +140,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await reply.fill('To myself');
   await reply.press('Enter');
   await expect(page.getByText('Failed to post reply')).toBeVisible();
-  await row(page, 'Mine').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await chooseInMenu(row(page, 'Mine'), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete wall post.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

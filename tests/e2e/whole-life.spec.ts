@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { sendButton } from '#tests/e2e/support/talk.ts';
+import { pickFile } from '#tests/e2e/support/composer.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { unzip } from '#tests/support/zip.ts';
@@ -10,12 +11,6 @@ const berlin: BrowserContextOptions = {
   geolocation: { latitude: 52.52, longitude: 13.405 },
   permissions: ['geolocation'],
 };
-
-async function pick(page: Page, button: Locator, name: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button.click();
-  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await jpeg(480, 360) });
-}
 
 async function goNearby(page: Page): Promise<void> {
   await page.goto('/explore?tab=nearby');
@@ -59,12 +54,16 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
 
   // whole
   await lacking.getByRole('link').first().click();
-  await pick(page, page.getByRole('button', { name: 'Add picture' }), 'me.jpg');
+  await pickFile(page.getByRole('button', { name: 'Add picture' }), 'me.jpg', await jpeg(480, 360));
   const picture = page.getByRole('dialog', { name: 'Your picture' });
   await picture.getByRole('button', { name: 'Save picture' }).click();
   await expect(picture).toBeHidden();
   for (const place of [1, 2]) {
-    await pick(page, page.getByRole('button', { name: 'Add Photo' }), `photo-${place}.jpg`);
+    await pickFile(
+      page.getByRole('button', { name: 'Add Photo' }),
+      `photo-${place}.jpg`,
+      await jpeg(480, 360),
+    );
     await expect(page.getByText(`${place + 1}/6`, { exact: true })).toBeVisible();
   }
   await page.getByLabel('Bio', { exact: true }).fill('Third row, left.');

@@ -14,7 +14,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { bodies, sweep } from '#tests/support/fuzz-inputs.ts';
-import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { belongsTo, counted, linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
@@ -72,30 +72,7 @@ beforeAll(async () => {
 
 /** What the attackers could not touch: all rows but their own and what their hearts and comments make others count. */
 const others = async () =>
-  linesOf(await snapshot(server.pool), {
-    ignore: [
-      'heart_count',
-      'like_count',
-      'reply_count',
-      'followers',
-      'following',
-      'posts',
-      'rev',
-      'seq',
-      'unread',
-    ],
-    keep: (row) =>
-      ![
-        'id',
-        'author_id',
-        'follower_id',
-        'profile_id',
-        'recipient_id',
-        'actor_id',
-        'owner_id',
-        'reporter_id',
-      ].some((column) => attackers.has(String(row[column]))),
-  });
+  linesOf(await snapshot(server.pool), { ignore: counted, keep: (row) => !belongsTo(attackers, row) });
 
 const isJson = (text: string): boolean => {
   try {

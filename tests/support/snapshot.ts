@@ -36,3 +36,32 @@ export function linesOf(snapshot: Found[], { ignore = [], keep = () => true }: P
     })
     .toSorted();
 }
+
+/** Columns that count or number what hangs on a row: they move with what others do. */
+export const counted = [
+  'heart_count',
+  'like_count',
+  'reply_count',
+  'followers',
+  'following',
+  'posts',
+  'rev',
+  'seq',
+  'unread',
+] as const;
+
+/** Columns that say whose a row is. */
+const owning = [
+  'id',
+  'author_id',
+  'follower_id',
+  'profile_id',
+  'recipient_id',
+  'actor_id',
+  'owner_id',
+  'reporter_id',
+];
+
+/** Whether a row is one of these members, or theirs. */
+export const belongsTo = (members: ReadonlySet<string>, row: Found['row']): boolean =>
+  owning.some((column) => members.has(String(row[column])));

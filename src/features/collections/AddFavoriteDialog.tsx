@@ -10,6 +10,7 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useView } from '#client/lib/views.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { PosterSign } from '#client/ui/PosterSign.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { TabButtons } from '#client/ui/TabButtons.tsx';
@@ -124,8 +125,10 @@ function AddCell({ title, marks, children }: AddCellProps) {
     >
       {children}
       {marks && (
-        <span className={classes.badge} aria-hidden="true">
-          {favorite ? <IconCheck size={18} stroke={2.5} /> : <IconPlus size={18} stroke={2} />}
+        <span className={classes.sign}>
+          <PosterSign tone={favorite ? 'lit' : 'plain'}>
+            {favorite ? <IconCheck size={18} stroke={2.5} /> : <IconPlus size={18} stroke={2} />}
+          </PosterSign>
         </span>
       )}
     </button>

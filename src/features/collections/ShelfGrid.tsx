@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
-import type { MorePages } from '#client/lib/more-pages.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
+import { PosterSign } from '#client/ui/PosterSign.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './ShelfGrid.module.css';
 import { shelves } from '#shared/shelves.ts';
@@ -81,9 +82,9 @@ function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
           });
         }}
       >
-        <span className={classes.cross}>
-          <IconX size={18} stroke={2} aria-hidden="true" />
-        </span>
+        <PosterSign tone="danger">
+          <IconX size={18} stroke={2} />
+        </PosterSign>
       </button>
     </div>
   );

@@ -14,6 +14,7 @@ import { MarkLink } from '#client/ui/MarkButton.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
+import { Byline } from './Byline.tsx';
 import classes from './PostCard.module.css';
 import { gifWidth, mediaWidth } from './media-size.ts';
 import { PictureLink } from './PictureLink.tsx';
@@ -85,12 +86,7 @@ export function PostCard({
           <Avatar name={name} seat={author.username} image={author.avatar} decorative />
         </BareLink>
         <div className={classes.body} data-review={review ? true : undefined}>
-          <div className={classes.who}>
-            <BareLink to="/$username" params={{ username: author.username }} className={classes.author}>
-              <bdi className={classes.name}>{name}</bdi>
-              {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
-            </BareLink>
-            <span aria-hidden="true">·</span>
+          <Byline author={author} edited={content.editedAt !== null} card>
             {whole ? (
               <RelativeTime date={content.createdAt} />
             ) : (
@@ -98,8 +94,7 @@ export function PostCard({
                 <RelativeTime date={content.createdAt} />
               </BareLink>
             )}
-            {content.editedAt && <span>· edited</span>}
-          </div>
+          </Byline>
           {!review && (
             <Spoiler id={content.id} spoiler={content.spoiler}>
               <PostBody content={content} whole={whole} eager={eager} />

@@ -1,19 +1,12 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { Suspense, useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import type { Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
-import type { MorePages } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/more-pages.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
@@ -102,12 +95,7 @@ export function WindowedCards({
   const last = rows.at(-1)?.index ?? 0;
   useOnScreen(onScreen(items, first, last).map(({ id }) => id));
 
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
-  const wanted = last >= items.length - AHEAD || items.length < formerCount;
-  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (wanted && ready) void fetchNextPage();
-  }, [wanted, ready, fetchNextPage]);
+  usePagesWhile(last >= items.length - AHEAD || items.length < formerCount, more);
 
   const openSheet = (content: ContentView) => {
     if (!phone) return false;

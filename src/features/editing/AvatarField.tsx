@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
-import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
@@ -10,6 +9,7 @@ import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './AvatarField.module.css';
 import { useLearnOwn } from './use-own-profile.ts';
@@ -67,21 +67,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        className={classes.input}
-        type="file"
-        accept={imageTypes.join()}
-        tabIndex={-1}
-        aria-hidden="true"
-        data-purpose="avatar"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // the same file may be chosen again
-          event.target.value = '';
-          if (file) void pick(file);
-        }}
-      />
+      <PictureInput ref={input} purpose="avatar" onPick={([file]) => void pick(file)} />
       {picked && (
         <Suspense>
           <AvatarDialog key={picked.url} {...picked} opened={cutting} onClose={() => setCutting(false)} />

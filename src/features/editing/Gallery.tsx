@@ -1,11 +1,11 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
 import classes from './Gallery.module.css';
 import { Group } from './Group.tsx';
@@ -73,22 +73,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       >
         Add Photo
       </Button>
-      <input
-        ref={input}
-        className={classes.input}
-        type="file"
-        accept={imageTypes.join()}
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        data-purpose="photo"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // the same file may be chosen again
-          event.target.value = '';
-          void add(files);
-        }}
-      />
+      <PictureInput ref={input} multiple purpose="photo" onPick={(files) => void add(files)} />
       <ConfirmDialog
         opened={asking?.open ?? false}
         title="Delete this photo?"

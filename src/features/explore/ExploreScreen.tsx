@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconPhoto, IconUserPlus } from '@tabler/icons-react';
+import { IconPhoto, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
@@ -7,9 +7,8 @@ import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { limits } from '#shared/limits.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { SearchHead } from '#client/ui/SearchHead.tsx';
+import { TabLink } from '#client/ui/TabLinks.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { resultsLine, tabNames } from './explore-words.ts';
@@ -51,30 +50,23 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
   return (
     <>
       <DocumentTitle title="Explore" />
-      <header className={classes.head}>
-        <h1 className={classes.title}>Explore</h1>
-        <div className={classes.look}>
-          <SearchBox label="Search all users..." limit={limits.fullName} query={query} onSearch={search} />
-          <IconButton label="Filters" aria-haspopup="dialog" onClick={() => setFilters('open')}>
-            <IconAdjustmentsHorizontal size={22} stroke={1.75} />
-          </IconButton>
-        </div>
-      </header>
-      <div className={classes.tabs}>
-        <TabLinks label="Explore">
-          {exploreTabs.map((name: ExploreTab) => (
-            <TabLink
-              key={name}
-              to="/explore"
-              search={{ tab: name, ...(query && { q: query }) }}
-              current={name === tab}
-              onClick={name === tab ? onCurrent : undefined}
-            >
-              {tabNames[name]}
-            </TabLink>
-          ))}
-        </TabLinks>
-      </div>
+      <SearchHead
+        title="Explore"
+        search={{ label: 'Search all users...', limit: limits.fullName, query, onSearch: search }}
+        onFilters={() => setFilters('open')}
+      >
+        {exploreTabs.map((name: ExploreTab) => (
+          <TabLink
+            key={name}
+            to="/explore"
+            search={{ tab: name, ...(query && { q: query }) }}
+            current={name === tab}
+            onClick={name === tab ? onCurrent : undefined}
+          >
+            {tabNames[name]}
+          </TabLink>
+        ))}
+      </SearchHead>
       <div className={classes.results}>
         <p className={classes.count} role="status" data-none={total === undefined || undefined}>
           {typeof total === 'number' && resultsLine(total, { query, hasPhoto })}

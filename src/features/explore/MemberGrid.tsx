@@ -1,7 +1,8 @@
-import { useEffect, useImperativeHandle } from 'react';
+import { useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 import type { ExploreCard } from '#shared/views/explore.ts';
-import type { MorePages } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/more-pages.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
@@ -66,11 +67,7 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
   const last = rows.at(-1)?.index ?? 0;
   useMembersOnScreen(onScreen(cards, first * ACROSS, last * ACROSS));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
-  const wanted = last >= lines.length - AHEAD || lines.length < formerCount;
-  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (wanted && ready) void fetchNextPage();
-  }, [wanted, ready, fetchNextPage]);
+  usePagesWhile(last >= lines.length - AHEAD || lines.length < formerCount, more);
 
   return (
     <>

@@ -18,6 +18,7 @@ export function useSetFavorite(profileId: string): (favorite: boolean) => boolea
   return useSetMark({
     view: { kind: 'member-counts', id: profileId },
     mark: 'favorite',
+    needs: 'following',
     async send(want) {
       await mutateAsync({ profileId, favorite: want });
       void toast({

@@ -1,11 +1,13 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { siGiphy } from 'simple-icons';
+import { limits } from '#shared/limits.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { SearchField } from '#client/ui/SearchField.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { GifGrid } from './GifGrid.tsx';
 import type { GifGridHandle } from './GifGrid.tsx';
@@ -55,21 +57,16 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   return (
     <section ref={panel} className={classes.panel} aria-label="Choose a GIF">
       <div className={classes.head}>
-        <label className={classes.search}>
-          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-          <input
-            ref={box}
-            type="search"
-            aria-label="Search GIFs"
-            placeholder="Search GIFs"
-            value={search.words}
-            autoComplete="off"
-            enterKeyHint="search"
-            data-mantine-stop-propagation="true"
-            onChange={(event) => search.type(event.target.value)}
-            onKeyDown={onBoxKey}
-          />
-        </label>
+        {/* no cross of its own: two crosses in a row say neither what is emptied nor what is closed */}
+        <SearchField
+          ref={box}
+          label="Search GIFs"
+          limit={limits.gifQuery}
+          value={search.words}
+          data-mantine-stop-propagation="true"
+          onChange={search.type}
+          onKeyDown={onBoxKey}
+        />
         <IconButton label="Close GIFs" onClick={onClose} data-mantine-stop-propagation="true">
           <IconX size={20} stroke={1.75} />
         </IconButton>

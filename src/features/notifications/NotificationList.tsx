@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
-import type { MorePages } from '#client/lib/more-pages.ts';
+import { usePagesWhile } from '#client/lib/more-pages.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
@@ -40,11 +40,7 @@ export function NotificationList({ rows, more }: NotificationListProps) {
   const last = drawn.at(-1)?.index ?? 0;
   useMembersOnScreen(onScreen(rows, first, last).flatMap(({ actor, group }) => group?.actors ?? [actor]));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
-  const wanted = last >= rows.length - AHEAD || rows.length < formerCount;
-  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (wanted && ready) void fetchNextPage();
-  }, [wanted, ready, fetchNextPage]);
+  usePagesWhile(last >= rows.length - AHEAD || rows.length < formerCount, more);
 
   return (
     <>

@@ -4,9 +4,9 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import classes from './FollowList.module.css';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
@@ -38,12 +38,13 @@ export default function FollowList({ profile, side }: FollowListProps) {
 
 function Members({ profile, side, enabled }: { profile: ProfileView; side: FollowSide; enabled: boolean }) {
   const trpc = useTRPC();
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.follows.list.infiniteQueryOptions(
       { profileId: profile.id, side },
       { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
     ),
   );
+  const { data, isError, isFetching, refetch } = list;
   if (!data) {
     return isError ? (
       <FailedRow text="This list did not come." onRetry={() => void refetch()} busy={isFetching} />
@@ -72,13 +73,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
           <MemberItem key={member.id} member={member} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button look="soft" loading={isFetching} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore pages={list} />
     </>
   );
 }

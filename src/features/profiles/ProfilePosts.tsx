@@ -9,7 +9,7 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { liveWindow } from '#shared/limits.ts';
-import { Further, ShowMore } from './ShowMore.tsx';
+import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
 import { useAuthored } from './use-authored.ts';
 
 interface ProfilePostsProps {

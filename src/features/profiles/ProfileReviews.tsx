@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { useAuthored } from './use-authored.ts';
 
 /** What a member has reviewed, newest first, in rows. */

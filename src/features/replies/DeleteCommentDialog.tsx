@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActDialog } from '#client/ui/ConfirmDialog.tsx';
 
 interface DeleteCommentDialogProps {
   opened: boolean;
@@ -17,15 +16,8 @@ export default function DeleteCommentDialog({
   onDelete,
   onClose,
 }: DeleteCommentDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    await onDelete().catch(() => undefined);
-    setBusy(false);
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={opened}
       title="Delete this comment?"
       text={
@@ -34,8 +26,7 @@ export default function DeleteCommentDialog({
           : 'It goes for everyone and cannot be brought back.'
       }
       confirm="Delete"
-      busy={busy}
-      onConfirm={() => void confirm()}
+      onAct={onDelete}
       onClose={onClose}
     />
   );

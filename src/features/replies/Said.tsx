@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { MemberRef } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { Byline } from '#client/features/content/Byline.tsx';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useMember } from '#client/lib/members.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -71,15 +72,9 @@ export function Said({ author: known, createdAt, edited = false, time, children 
         <Avatar name={name} seat={author.username} image={author.avatar} size={32} decorative />
       </BareLink>
       <div className={classes.body}>
-        <div className={classes.who}>
-          <BareLink {...profile} className={classes.author}>
-            <bdi className={classes.name}>{name}</bdi>
-            {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
-          </BareLink>
-          <span aria-hidden="true">·</span>
+        <Byline author={author} edited={edited}>
           {time ?? <RelativeTime date={createdAt} />}
-          {edited && <span>· edited</span>}
-        </div>
+        </Byline>
         {children}
       </div>
     </>

@@ -2,6 +2,8 @@ import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { RepliesChange, ThreadView } from '#shared/views/replies.ts';
+import { growingList } from '#client/lib/more-pages.ts';
+import type { GrowingList } from '#client/lib/more-pages.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learn, learnRemoved } from '#client/lib/views.ts';
@@ -9,18 +11,9 @@ import { createGapWatch } from './gap-watch.ts';
 import { addNews, isComplete, noNews, threadsWith } from './thread-pages.ts';
 import type { Change, News } from './thread-pages.ts';
 
-export interface ThreadState {
-  state: 'loading' | 'failed' | 'ready';
+export interface ThreadState extends GrowingList {
   /** Oldest first. */
   threads: readonly ThreadView[];
-  /** There are comments that have not been read. */
-  more: boolean;
-  loadMore: () => void;
-  loadingMore: boolean;
-  /** A later page failed: what is loaded stays. */
-  moreFailed: boolean;
-  retry: () => void;
-  retrying: boolean;
   /** Tells of an own act before the server's event does. */
   tell: (change: Change, options?: { own?: boolean }) => void;
 }
@@ -85,14 +78,8 @@ export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadS
     return sight > 0 ? inSight(all) : all;
   }, [list.data, news, sight]);
   return {
-    state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    ...growingList(list, isComplete),
     threads,
-    more: list.data !== undefined && !isComplete(list.data),
-    loadMore: () => void list.fetchNextPage(),
-    loadingMore: list.isFetchingNextPage,
-    moreFailed: list.isFetchNextPageError,
-    retry: () => void refetch(),
-    retrying: list.isFetching,
     tell,
   };
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActDialog } from '#client/ui/ConfirmDialog.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { block } from './acts.ts';
@@ -12,21 +11,13 @@ interface BlockDialogProps {
 
 /** Says what a block does, asks once, then blocks. Loaded with the first question. */
 export default function BlockDialog({ member, opened, onClose }: BlockDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    await block(member).catch(() => undefined);
-    setBusy(false);
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={opened}
       title={`Block ${displayName(member)}?`}
       text="You will not see each other anywhere, you stop following each other, and what you wrote on each other’s walls goes. They are not told. You can unblock them in Settings."
       confirm="Block"
-      busy={busy}
-      onConfirm={() => void confirm()}
+      onAct={() => block(member)}
       onClose={onClose}
     />
   );

@@ -10,6 +10,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { rail } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
+import placeClasses from './place.module.css';
 import classes from './Rail.module.css';
 import type { ShellState } from './shell-state.ts';
 import { soon } from '#client/lib/soon.ts';
@@ -32,7 +33,7 @@ export function Rail({ viewer, unread, onSignOut }: RailProps) {
         {rail.map((place) => (
           <Place key={place.label} place={place} unread={unread} />
         ))}
-        <HoloButton className={classes.place} iconSize={24} />
+        <HoloButton className={placeClasses.place} iconSize={24} />
       </nav>
       {viewer && (
         <ButtonLink
@@ -58,7 +59,7 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
   const bell = link.to === '/notifications';
   const badge = bell ? badgeText(unread) : '';
   return (
-    <BareLink {...link} className={classes.place} onClick={link.to === '/' ? onHome : undefined}>
+    <BareLink {...link} className={placeClasses.place} onClick={link.to === '/' ? onHome : undefined}>
       {({ isActive }: { isActive: boolean }) => {
         const Drawn = isActive ? ActiveIcon : Icon;
         return (

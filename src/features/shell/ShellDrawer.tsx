@@ -14,6 +14,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
 import { drawer } from './destinations.ts';
+import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
 import { showShortcuts } from './shortcuts-shown.ts';
@@ -79,7 +80,7 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
             )}
             <nav aria-label="Menu" className={classes.places}>
               {drawer.map(({ label, link, Icon, ActiveIcon }) => (
-                <BareLink key={label} {...link} className={classes.place} onClick={onClose}>
+                <BareLink key={label} {...link} className={placeClasses.place} onClick={onClose}>
                   {({ isActive }: { isActive: boolean }) => {
                     const Drawn = isActive ? ActiveIcon : Icon;
                     return (
@@ -92,13 +93,13 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
                 </BareLink>
               ))}
               {viewer === null && (
-                <BareLink to="/auth" search={returnHere} className={classes.place} onClick={onClose}>
+                <BareLink to="/auth" search={returnHere} className={placeClasses.place} onClick={onClose}>
                   <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />
                   Sign In
                 </BareLink>
               )}
               {viewer && (
-                <button type="button" className={classes.place} onClick={onSignOut}>
+                <button type="button" className={placeClasses.place} onClick={onSignOut}>
                   <IconLogout size={24} stroke={1.75} aria-hidden="true" />
                   Sign Out
                 </button>

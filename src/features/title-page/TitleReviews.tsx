@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { liveWindow } from '#shared/limits.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
-import { ShowMore } from '#client/features/profiles/ShowMore.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

@@ -1,13 +1,12 @@
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { genreChoice } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { SearchHead } from '#client/ui/SearchHead.tsx';
+import { TabLink } from '#client/ui/TabLinks.tsx';
 import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { tabNames, tabTypes, yearChoices } from './browse-words.ts';
@@ -40,39 +39,23 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
   return (
     <>
       <DocumentTitle title="Movies & Shows" />
-      <header className={classes.head}>
-        <h1 className={classes.title}>Movies & Shows</h1>
-        <div className={classes.look}>
-          <SearchBox
-            label="Search movies and shows..."
-            limit={limits.titleQuery}
-            query={query}
-            onSearch={search}
-          />
-          <IconButton
-            label={chosen.length > 0 ? `Filters, ${chosen.length} chosen` : 'Filters'}
-            aria-haspopup="dialog"
-            lit={chosen.length > 0}
-            onClick={() => setFilters('open')}
+      <SearchHead
+        title="Movies & Shows"
+        search={{ label: 'Search movies and shows...', limit: limits.titleQuery, query, onSearch: search }}
+        filters={chosen.length}
+        onFilters={() => setFilters('open')}
+      >
+        {browseTabs.map((name) => (
+          <TabLink
+            key={name}
+            to="/movies-shows-reviews"
+            search={{ tab: name, q: q || undefined, year, genre }}
+            current={name === tab}
           >
-            <IconAdjustmentsHorizontal size={22} stroke={1.75} />
-          </IconButton>
-        </div>
-      </header>
-      <div className={classes.tabs}>
-        <TabLinks label="Movies & Shows">
-          {browseTabs.map((name) => (
-            <TabLink
-              key={name}
-              to="/movies-shows-reviews"
-              search={{ tab: name, q: q || undefined, year, genre }}
-              current={name === tab}
-            >
-              {tabNames[name]}
-            </TabLink>
-          ))}
-        </TabLinks>
-      </div>
+            {tabNames[name]}
+          </TabLink>
+        ))}
+      </SearchHead>
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Chosen filters">
           {chosen.map(({ key, name }) => (

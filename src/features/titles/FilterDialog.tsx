@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { genreChoices } from '#shared/genres.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Choices } from '#client/ui/Choices.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { yearChoices } from './browse-words.ts';
@@ -35,7 +36,10 @@ export default function FilterDialog({
     setWasOpened(opened);
     if (opened) setDraft({ year, genre });
   }
-  const genres = [{ id: undefined, name: 'Any genre' }, ...genreChoices(mediaType)];
+  const genres = [
+    { value: '', label: 'Any genre' },
+    ...genreChoices(mediaType).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   return (
     <Sheet
       opened={opened}
@@ -59,23 +63,13 @@ export default function FilterDialog({
           choices={yearChoices().map((one) => ({ value: String(one), label: String(one) }))}
           onChange={(value) => setDraft({ ...draft, year: Number(value) || undefined })}
         />
-        <fieldset className={classes.genres}>
-          <legend className={classes.legend}>Genre</legend>
-          <div className={classes.choices}>
-            {genres.map(({ id, name }) => (
-              <label key={name} className={classes.choice}>
-                <input
-                  type="radio"
-                  name="genre"
-                  className={classes.radio}
-                  checked={draft.genre === id}
-                  onChange={() => setDraft({ ...draft, genre: id })}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          legend="Genre"
+          look="chips"
+          choices={genres}
+          value={draft.genre === undefined ? '' : String(draft.genre)}
+          onChange={(value) => setDraft({ ...draft, genre: Number(value) || undefined })}
+        />
       </div>
     </Sheet>
   );

@@ -1,32 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
-import { errorDataOf, useTRPCClient } from '#client/lib/trpc.ts';
+import { useTRPCClient } from '#client/lib/trpc.ts';
+import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
+import type { TypedSearch } from '#client/lib/typed-search.ts';
 import { mixedTitles } from './mixed-titles.ts';
 
-/** Milliseconds of rest after which what was typed is searched for. */
-const REST = 300;
 /** Titles shown at once: whoever does not find theirs among them types more of its name. */
 const MOST = 24;
 
-interface TitleSearch {
-  words: string;
-  type: (words: string) => void;
-  /** Searches for what is typed without waiting for rest. */
-  now: () => void;
-  state: 'loading' | 'failed' | 'ready';
+interface TitleSearch extends TypedSearch {
   /** Of an earlier search while the next one is under way. */
   items: readonly TitleItem[];
   /** What they were found by; empty: they are what many watch. */
   asked: string;
-  /** The answer to what is asked for now is still awaited. */
-  searching: boolean;
   /** Of films or of series nothing could be said. */
   partly: boolean;
-  /** Why there is nothing, in words. */
-  problem: string;
-  retry: () => void;
 }
 
 interface Found {
@@ -43,21 +32,14 @@ const both: readonly MediaType[] = ['movie', 'show'];
  */
 export function useTitleSearch(mediaType?: MediaType): TitleSearch {
   const api = useTRPCClient();
-  const [words, setWords] = useState('');
-  const [asked, setAsked] = useState('');
-  const query = words.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), REST);
-    return () => clearTimeout(timer);
-  }, [query]);
-
+  const { asked, ...typed } = useTypedWords();
   const kinds = mediaType ? [mediaType] : both;
   const read = async (kind: MediaType): Promise<TitleItem[]> =>
     (asked
       ? await api.titles.search.query({ mediaType: kind, query: asked })
       : await api.titles.popular.query({ mediaType: kind })
     ).items;
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['titles to pick', mediaType, asked],
     queryFn: async (): Promise<Found> => {
       const answers = await Promise.allSettled(kinds.map(read));
@@ -71,15 +53,10 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
     staleTime: 10 * 60_000,
   });
   return {
-    words,
-    type: setWords,
-    now: () => setAsked(query),
-    state: isError ? 'failed' : data ? 'ready' : 'loading',
-    items: data?.items ?? [],
-    asked: data?.asked ?? '',
-    searching: isFetching && (isPlaceholderData || isError),
-    partly: data?.partly ?? false,
-    problem: error && errorDataOf(error) ? error.message : errorReasons.TITLES_AWAY.message,
-    retry: () => void refetch(),
+    ...typed,
+    ...searchOf(found, errorReasons.TITLES_AWAY.message),
+    items: found.data?.items ?? [],
+    asked: found.data?.asked ?? '',
+    partly: found.data?.partly ?? false,
   };
 }

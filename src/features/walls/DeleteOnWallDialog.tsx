@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActDialog } from '#client/ui/ConfirmDialog.tsx';
 
 interface DeleteOnWallDialogProps {
   opened: boolean;
@@ -11,15 +10,8 @@ interface DeleteOnWallDialogProps {
 
 /** Asks once, then deletes. Loaded with the first question. */
 export default function DeleteOnWallDialog({ opened, what, onDelete, onClose }: DeleteOnWallDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    await onDelete().catch(() => undefined);
-    setBusy(false);
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={opened}
       title={what === 'post' ? 'Delete this wall post?' : 'Delete this reply?'}
       text={
@@ -28,8 +20,7 @@ export default function DeleteOnWallDialog({ opened, what, onDelete, onClose }: 
           : 'It goes for everyone and cannot be brought back.'
       }
       confirm="Delete"
-      busy={busy}
-      onConfirm={() => void confirm()}
+      onAct={onDelete}
       onClose={onClose}
     />
   );

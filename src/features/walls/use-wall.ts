@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
+import { growingList } from '#client/lib/more-pages.ts';
+import type { GrowingList } from '#client/lib/more-pages.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
@@ -10,18 +12,9 @@ import { useWallNews } from './use-wall-news.ts';
 import { createPrintWatch } from './print-watch.ts';
 import { addNews, isComplete, newsSince, postsWith } from './wall-pages.ts';
 
-export interface WallState {
-  state: 'loading' | 'failed' | 'ready';
+export interface WallState extends GrowingList {
   /** Newest first. */
   posts: readonly WallPostView[];
-  /** There are posts that have not been read. */
-  more: boolean;
-  loadMore: () => void;
-  loadingMore: boolean;
-  /** A later page failed: what is loaded stays. */
-  moreFailed: boolean;
-  retry: () => void;
-  retrying: boolean;
   /** What the viewer has written since the wall was opened. */
   own: string | null;
 }
@@ -78,14 +71,8 @@ export function useWall(profileId: string, onArrived: (posts: WallPostView[]) =>
     return changes > 0 ? inSight(all) : all;
   }, [list.data, news, changes]);
   return {
-    state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    ...growingList(list, isComplete),
     posts,
-    more: list.data !== undefined && !isComplete(list.data),
-    loadMore: () => void list.fetchNextPage(),
-    loadingMore: list.isFetchingNextPage,
-    moreFailed: list.isFetchNextPageError,
-    retry: () => void refetch(),
-    retrying: list.isFetching,
     own: news.own === ownBefore ? null : news.own,
   };
 }

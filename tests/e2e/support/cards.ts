@@ -8,6 +8,20 @@ export const card = (page: Page, text: string): Locator =>
 /** The heart of a card or of a comment. */
 export const heart = (of: Locator): Locator => of.getByRole('button', { name: /^Heart,/ });
 
+/** The way to what is said about a post or a review, which has so many comments. */
+export const commentsLink = (of: Page | Locator, count: number): Locator =>
+  of.getByRole('link', { name: `Comments, ${count}`, exact: true });
+
+/** Opens the menu of a card or of a comment. */
+export const openMenu = (of: Locator): Promise<void> =>
+  of.getByRole('button', { name: 'More actions' }).click();
+
+/** Opens the menu of a card or of a comment, and chooses there. */
+export async function chooseInMenu(of: Locator, item: string): Promise<void> {
+  await openMenu(of);
+  await of.page().getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** A card by its place among those that are drawn: what it says, and where it stands. */
 export interface Place {
   id: string;
@@ -40,15 +54,21 @@ export async function expectPlace(page: Page, place: Place): Promise<void> {
   }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
-/** Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. */
+/**
+ * Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. Once it was drawn the wheel
+ * turns back: what it still had to scroll may have carried the card out of the part of the list that is drawn.
+ */
 export async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.mouse.move(600, 500);
+  let seen = false;
   await expect(async () => {
-    if ((await target.count()) === 0) await page.mouse.wheel(0, 1_500);
-    expect(await target.count()).toBe(1);
+    if ((await target.count()) === 0) await page.mouse.wheel(0, seen ? -500 : 1_500);
+    await expect(target).toHaveCount(1, { timeout: 200 });
+    seen = true;
+    await target.scrollIntoViewIfNeeded({ timeout: 5_000 });
+    await standsStill(page);
+    await expect(target).toBeInViewport({ timeout: 200 });
   }).toPass({ timeout: 60_000, intervals: [50] });
-  await target.scrollIntoViewIfNeeded();
-  await standsStill(page);
 }
 
 /** Holds when two looks find the page at the same place. */

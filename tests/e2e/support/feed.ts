@@ -29,6 +29,9 @@ export async function makeFrames(
 export const frame = (page: Page, n: number) => card(page, `Frame ${n}.`);
 /** The pill of new posts. */
 export const pill = (page: Page) => page.getByRole('button', { name: /^Show \d+ posts?$/ });
+/** The bell of a wide screen, with what it counts. */
+export const bell = (page: Page, unread: number) =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
 export const feedTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Feed' }).getByRole('link', { name, exact: true });
 

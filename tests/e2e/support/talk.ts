@@ -7,6 +7,9 @@ export const commentBox = (place: Place) => place.getByRole('textbox', { name: '
 
 export const sendButton = (place: Place) => place.getByRole('button', { name: 'Send', exact: true });
 
+/** The comments of a post over a phone's feed. */
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
+
 /** The threads, not the replies in them. */
 export const comments = (place: Place) => place.getByRole('list', { name: 'Comments' }).locator('> li');
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Choice, ChoiceGroup } from '#client/ui/Choices.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -40,29 +41,29 @@ export function PremiumScreen() {
             </li>
           ))}
         </ul>
-        <fieldset className={classes.plans}>
-          <legend className={classes.legend}>Choose a plan</legend>
-          {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
-            <label key={value} className={classes.plan}>
-              <input
-                type="radio"
+        <ChoiceGroup legend="Choose a plan">
+          <div className={classes.plans}>
+            {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
+              <Choice
+                key={value}
+                className={classes.plan}
                 name="plan"
-                className={classes.radio}
                 checked={billing === value}
                 onChange={() => setBilling(value)}
-              />
-              <span className={classes.name}>
-                {name}
-                {save && <span className={classes.save}>{save}</span>}
-              </span>
-              <span className={classes.price}>
-                {price}
-                <span className={classes.per}>{per}</span>
-              </span>
-              <span className={classes.note}>{note}</span>
-            </label>
-          ))}
-        </fieldset>
+              >
+                <span className={classes.name}>
+                  {name}
+                  {save && <span className={classes.save}>{save}</span>}
+                </span>
+                <span className={classes.price}>
+                  {price}
+                  <span className={classes.per}>{per}</span>
+                </span>
+                <span className={classes.note}>{note}</span>
+              </Choice>
+            ))}
+          </div>
+        </ChoiceGroup>
         {!plan && (
           <Button
             size="large"

@@ -3,19 +3,17 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import classes from './KeptAway.module.css';
 
-/** The part of an infinite query that a list needs. */
-interface Pages<T> {
+interface Pages<T> extends MorePages {
   data: { pages: { items: T[] }[] } | undefined;
   isError: boolean;
   isFetching: boolean;
-  hasNextPage: boolean;
-  isFetchNextPageError: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 interface KeptAwayRowsProps<T> {
@@ -97,21 +95,7 @@ export function KeptAwayRows<T extends { id: string }>({
           ))}
         </ul>
       )}
-      {query.isFetchNextPageError ? (
-        <FailedRow
-          text="The rest of the list did not come."
-          onRetry={() => void query.fetchNextPage()}
-          busy={query.isFetching}
-        />
-      ) : (
-        query.hasNextPage && (
-          <div className={classes.more}>
-            <Button look="soft" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )
-      )}
+      <ShowMore pages={query} />
     </div>
   );
 }

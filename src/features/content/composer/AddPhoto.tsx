@@ -1,8 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { imageTypes } from '#shared/media.ts';
 import { Button } from '#client/ui/Button.tsx';
-import classes from './AddPhoto.module.css';
+import { PictureInput } from '#client/ui/PictureInput.tsx';
 
 interface AddPhotoProps {
   onPick: (file: File) => void;
@@ -22,20 +21,7 @@ export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
       >
         Add Photo
       </Button>
-      <input
-        ref={input}
-        className={classes.input}
-        type="file"
-        accept={imageTypes.join()}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file) onPick(file);
-        }}
-      />
+      <PictureInput ref={input} onPick={([file]) => onPick(file)} />
     </>
   );
 }

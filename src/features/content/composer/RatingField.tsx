@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
+import { Choice, ChoiceGroup } from '#client/ui/Choices.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { ratingLabel } from '#client/ui/rating-label.ts';
 import classes from './RatingField.module.css';
@@ -19,37 +20,43 @@ const kinds = ['fire', 'poop'] as const;
 export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps) {
   const name = useId();
   return (
-    <fieldset ref={ref} className={classes.field} disabled={disabled}>
-      <legend className={classes.legend}>
-        Your rating <span className={classes.said}>{ratingLabel(value)}</span>
-      </legend>
+    <ChoiceGroup
+      ref={ref}
+      look="field"
+      legend={
+        <>
+          Your rating <span className={classes.said}>{ratingLabel(value)}</span>
+        </>
+      }
+      disabled={disabled}
+    >
       <div className={classes.tracks}>
         {kinds.map((kind) => (
           <div key={kind} className={classes.track}>
             {ratings
               .filter((rating) => rating.startsWith(kind))
               .map((rating) => (
-                <label
+                <Choice
                   key={rating}
                   className={classes.mark}
-                  data-lit={(value.startsWith(kind) && rating <= value) || undefined}
                   title={ratingLabel(rating)}
+                  name={name}
+                  value={rating}
+                  aria-label={ratingLabel(rating)}
+                  checked={rating === value}
+                  onChange={() => onChange(rating)}
                 >
-                  <input
-                    type="radio"
-                    className={classes.radio}
-                    name={name}
-                    value={rating}
-                    aria-label={ratingLabel(rating)}
-                    checked={rating === value}
-                    onChange={() => onChange(rating)}
-                  />
-                  {kind === 'fire' ? <Flame size={32} /> : <Poop size={30} />}
-                </label>
+                  <span
+                    className={classes.sign}
+                    data-lit={(value.startsWith(kind) && rating <= value) || undefined}
+                  >
+                    {kind === 'fire' ? <Flame size={32} /> : <Poop size={30} />}
+                  </span>
+                </Choice>
               ))}
           </div>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+
+const neverChanges = { immutable: true, maxAge: '1y', index: false } as const;
+
+/** Serves the packed form that the build has put beside a file, to whoever reads it; else the next handler serves the file. */
+function packedFiles(folder: string): RequestHandler {
+  const serve = express.static(folder, {
+    ...neverChanges,
+    setHeaders(response, file) {
+      response.type(path.extname(path.basename(file, '.br')));
+      response.set({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' });
+    },
+  });
+  return (request, response, next) => {
+    const { url } = request;
+    if (!request.acceptsEncodings('br')) {
+      next();
+      return;
+    }
+    request.url = url.replace(/(\?|$)/, '.br$1');
+    serve(request, response, (error) => {
+      request.url = url;
+      next(error);
+    });
+  };
+}
+
+/** The build's files: those with a hash in their name never change. */
+export function serveBuild(folder: string): Router {
+  const routes = Router();
+  const assets = path.join(folder, 'assets');
+  routes.use('/assets', packedFiles(assets), express.static(assets, { ...neverChanges, fallthrough: false }));
+  routes.use(express.static(folder, { maxAge: '1h', index: false }));
+  return routes;
+}

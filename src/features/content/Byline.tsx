@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { displayName } from '#shared/format/display-name.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import { BareLink } from '#client/ui/TextLink.tsx';
+import classes from './Byline.module.css';
+
+interface BylineProps {
+  author: MemberRef;
+  edited: boolean;
+  /** Of a card: its name is as large as its words, and lies above the link that the whole card is. */
+  card?: boolean;
+  /** How long ago. */
+  children: ReactNode;
+}
+
+/** Who wrote it and when, in one line. */
+export function Byline({ author, edited, card = false, children }: BylineProps) {
+  return (
+    <div className={classes.line} data-card={card || undefined}>
+      <BareLink to="/$username" params={{ username: author.username }} className={classes.author}>
+        <bdi className={classes.name}>{displayName(author)}</bdi>
+        {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
+      </BareLink>
+      <span aria-hidden="true">·</span>
+      {children}
+      {edited && <span>· edited</span>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import type { SearchBoxProps } from './SearchBox.tsx';
+import classes from './SearchHead.module.css';
+import { TabLinks } from './TabLinks.tsx';
+
+interface SearchHeadProps {
+  title: string;
+  search: SearchBoxProps;
+  /** How many filters are chosen. */
+  filters?: number;
+  /** Opens the dialog of filters. */
+  onFilters: () => void;
+  /** `TabLink`s. */
+  children: ReactNode;
+}
+
+/** The head of a screen one looks around on: its title, a search with filters, and tabs, which alone stay at the top. */
+export function SearchHead({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.look}>
+          <SearchBox {...search} />
+          <IconButton
+            label={filters > 0 ? `Filters, ${filters} chosen` : 'Filters'}
+            aria-haspopup="dialog"
+            lit={filters > 0}
+            onClick={onFilters}
+          >
+            <IconAdjustmentsHorizontal size={22} stroke={1.75} />
+          </IconButton>
+        </div>
+      </header>
+      <div className={classes.tabs}>
+        <TabLinks label={title}>{children}</TabLinks>
+      </div>
+    </>
+  );
+}

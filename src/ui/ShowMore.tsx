@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { FailedRow } from './FailedState.tsx';
+import classes from './ShowMore.module.css';
+
+/** The part of an infinite query that a list needs. */
+export interface MorePages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface ShowMoreProps {
+  pages: MorePages;
+  /** What the button says. */
+  label?: string;
+  /** What is said where the next page did not come. */
+  failed?: string;
+}
+
+/** The way to a list's next page, while there is one. */
+export function ShowMore({
+  pages,
+  label = 'Show more',
+  failed = 'The rest of this list did not come.',
+}: ShowMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (isFetchNextPageError)
+    return <FailedRow text={failed} onRetry={() => void fetchNextPage()} busy={isFetchingNextPage} />;
+  if (!hasNextPage) return null;
+  return (
+    <Further>
+      <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {label}
+      </Button>
+    </Further>
+  );
+}
+
+/** What stands at the end of a list that is not all of it. */
+export const Further = ({ children }: { children: ReactNode }) => (
+  <div className={classes.more}>{children}</div>
+);

@@ -1,0 +1,58 @@
+import type { Page, Response } from '@playwright/test';
+import { settle } from './screens.ts';
+
+const lost =
+  /No seat with this number|Something went wrong|Invalid Post|Post not found|Profile not found|Title not found/;
+
+/** Cards of the same kind lead to the same kind of place: one of each is enough. */
+function kindOf(address: string, origin: string): string {
+  const { pathname, searchParams } = new URL(address, origin);
+  const ids = pathname
+    .replace(/[0-9a-f-]{36}/, ':id')
+    .replace(/^\/member_\w+/, '/:member')
+    .replace(/^\/title\/\w+\/\d+/, '/title/:id');
+  return `${ids}?${searchParams.get('tab') ?? ''}${searchParams.has('list') ? 'list' : ''}`;
+}
+
+/** Every address of this site that the page links to. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(
+      ({ href }) => new URL(href),
+    );
+    return links
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search);
+  });
+
+/** Where the screens of a walk lead: those it has passed are not loaded again to find out. */
+export interface Trail {
+  /** Notes the screen that stands, what was answered for it, and what it leads to. */
+  pass(path: string, answer: Response | null): Promise<void>;
+  /** Goes to one of each kind that is left. Says which of all screens were none, and how many kinds there were. */
+  walkTheRest(): Promise<{ dead: string[]; kinds: number }>;
+}
+
+export function createTrail(page: Page, origin: string): Trail {
+  const passed = new Set<string>();
+  const waiting: string[] = [];
+  const dead: string[] = [];
+  const pass = async (path: string, answer: Response | null): Promise<void> => {
+    passed.add(kindOf(path, origin));
+    if (answer?.status() !== 200 || (await page.getByRole('heading', { name: lost }).count()) > 0)
+      dead.push(path);
+    waiting.push(...(await linksOf(page)));
+  };
+  return {
+    pass,
+    async walkTheRest() {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (passed.has(kindOf(next, origin))) continue;
+        const answer = await page.goto(next);
+        await settle(page);
+        await pass(next, answer);
+      }
+      return { dead, kinds: passed.size };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { packFiles } from '#scripts/client-build.ts';
+import { standInClient } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const words = 'A house full of light. ';
+const folder = await mkdtemp(path.join(tmpdir(), 'matinee-built-'));
+const clientFolder = await standInClient(folder);
+const assets = path.join(clientFolder, 'assets');
+await mkdir(assets);
+await writeFile(path.join(assets, 'frame.js'), `console.log('${words.repeat(200)}');`);
+await writeFile(path.join(assets, 'face.woff2'), words.repeat(200));
+await packFiles(assets);
+await writeFile(path.join(assets, 'unpacked.js'), `console.log('${words.repeat(200)}');`);
+afterAll(() => rm(folder, { recursive: true }));
+
+const server = useServer({ clientFolder });
+
+const get = async (file: string, accepted: string) => {
+  const answer = await fetch(`${server.url}/assets/${file}`, { headers: { 'Accept-Encoding': accepted } });
+  const text = await answer.text();
+  const header = (name: string) => answer.headers.get(name);
+  return { status: answer.status, text, header };
+};
+
+describe('a file of the build', () => {
+  it('is sent as the build has packed it to a browser that reads that, and to others as they can read it', async () => {
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const { status, text, header } = await get('frame.js', accepted);
+      expect([accepted, status, header('content-encoding')]).toEqual([accepted, 200, sent]);
+      expect(text).toContain(words);
+      expect(header('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(header('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(header('vary')).toContain('Accept-Encoding');
+    }
+    const packed = await get('frame.js', 'br');
+    expect(Number(packed.header('content-length'))).toBeLessThan(200);
+  });
+
+  it('that the build has not packed is sent all the same, and one that is not there is not found', async () => {
+    expect((await get('unpacked.js', 'br')).text).toContain(words);
+    const face = await get('face.woff2', 'br');
+    expect([face.header('content-encoding'), face.text]).toEqual([null, words.repeat(200)]);
+    expect((await get('gone.js', 'br')).status).toBe(404);
+  });
+});
