@@ -2,8 +2,10 @@
 import { Command } from 'commander';
 import { contentCommands } from '#scripts/admin/content.ts';
 import { countersCommands } from '#scripts/admin/counters.ts';
+import { moderatorsCommands } from '#scripts/admin/moderators.ts';
 import { objectsCommands } from '#scripts/admin/objects.ts';
 import { premiumCommands } from '#scripts/admin/premium.ts';
+import { reportsCommands } from '#scripts/admin/reports.ts';
 import { sessionsCommands } from '#scripts/admin/sessions.ts';
 import { type Run, type RunOptions, withTools } from '#scripts/admin/tools.ts';
 import { usersCommands } from '#scripts/admin/users.ts';
@@ -19,6 +21,8 @@ const run: Run = (command) => withTools(admin.opts<RunOptions>(), command);
 
 sessionsCommands(admin, run);
 usersCommands(admin, run);
+moderatorsCommands(admin, run);
+reportsCommands(admin, run);
 contentCommands(admin, run);
 premiumCommands(admin, run);
 objectsCommands(admin, run);

@@ -24,6 +24,8 @@ export const limits = {
   reportReason: 500,
   /** What a banned member reads at the door. */
   banReason: 500,
+  /** The longest ban that ends by itself: ten years. */
+  banDays: 3_650,
   /** Of those who look after the house, to each other. */
   moderationNote: 500,
   extraPhotos: 5,
@@ -48,6 +50,8 @@ export const pageSize = {
   /** At most, for who reads several pages of them again. */
   notificationsAtOnce: 200,
   people: 50,
+  /** Of the queue of moderators. */
+  reports: 20,
   /** Sixteen rows of three. */
   explore: 48,
   /** Whole rows of three, four and six. */

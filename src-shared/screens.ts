@@ -17,6 +17,7 @@ export const screens: Readonly<Record<string, string>> = {
   '/notifications': 'Notifications',
   '/inbox': 'Inbox',
   '/settings': 'Settings',
+  '/moderation': 'Moderation',
   '/profile': 'Profile',
   '/edit-profile': 'Edit Profile',
   '/edit-video': 'Edit Video',

@@ -32,6 +32,7 @@ import { Route as ShellMemberEditVideoRouteImport } from './routes/_shell/_membe
 import { Route as ShellMemberExploreRouteImport } from './routes/_shell/_member/explore.tsx';
 import { Route as ShellMemberInboxRouteImport } from './routes/_shell/_member/inbox.tsx';
 import { Route as ShellMemberInviteFriendsRouteImport } from './routes/_shell/_member/invite-friends.tsx';
+import { Route as ShellMemberModerationRouteImport } from './routes/_shell/_member/moderation.tsx';
 import { Route as ShellMemberNewPostRouteImport } from './routes/_shell/_member/new-post.tsx';
 import { Route as ShellMemberNotificationsRouteImport } from './routes/_shell/_member/notifications.tsx';
 import { Route as ShellMemberSettingsRouteImport } from './routes/_shell/_member/settings.tsx';
@@ -159,6 +160,11 @@ const ShellMemberInviteFriendsRoute =
     path: '/invite-friends',
     getParentRoute: () => ShellMemberRoute,
   } as any);
+const ShellMemberModerationRoute = ShellMemberModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => ShellMemberRoute,
+} as any);
 const ShellMemberNewPostRoute = ShellMemberNewPostRouteImport.update({
   id: '/new-post',
   path: '/new-post',
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/explore': typeof ShellMemberExploreRoute;
   '/inbox': typeof ShellMemberInboxRoute;
   '/invite-friends': typeof ShellMemberInviteFriendsRoute;
+  '/moderation': typeof ShellMemberModerationRoute;
   '/new-post': typeof ShellMemberNewPostRoute;
   '/notifications': typeof ShellMemberNotificationsRoute;
   '/settings': typeof ShellMemberSettingsRoute;
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/explore': typeof ShellMemberExploreRoute;
   '/inbox': typeof ShellMemberInboxRoute;
   '/invite-friends': typeof ShellMemberInviteFriendsRoute;
+  '/moderation': typeof ShellMemberModerationRoute;
   '/new-post': typeof ShellMemberNewPostRoute;
   '/notifications': typeof ShellMemberNotificationsRoute;
   '/settings': typeof ShellMemberSettingsRoute;
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/_shell/_member/explore': typeof ShellMemberExploreRoute;
   '/_shell/_member/inbox': typeof ShellMemberInboxRoute;
   '/_shell/_member/invite-friends': typeof ShellMemberInviteFriendsRoute;
+  '/_shell/_member/moderation': typeof ShellMemberModerationRoute;
   '/_shell/_member/new-post': typeof ShellMemberNewPostRoute;
   '/_shell/_member/notifications': typeof ShellMemberNotificationsRoute;
   '/_shell/_member/settings': typeof ShellMemberSettingsRoute;
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/inbox'
     | '/invite-friends'
+    | '/moderation'
     | '/new-post'
     | '/notifications'
     | '/settings'
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/inbox'
     | '/invite-friends'
+    | '/moderation'
     | '/new-post'
     | '/notifications'
     | '/settings'
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/_shell/_member/explore'
     | '/_shell/_member/inbox'
     | '/_shell/_member/invite-friends'
+    | '/_shell/_member/moderation'
     | '/_shell/_member/new-post'
     | '/_shell/_member/notifications'
     | '/_shell/_member/settings'
@@ -617,6 +629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberInviteFriendsRouteImport;
       parentRoute: typeof ShellMemberRoute;
     };
+    '/_shell/_member/moderation': {
+      id: '/_shell/_member/moderation';
+      path: '/moderation';
+      fullPath: '/moderation';
+      preLoaderRoute: typeof ShellMemberModerationRouteImport;
+      parentRoute: typeof ShellMemberRoute;
+    };
     '/_shell/_member/new-post': {
       id: '/_shell/_member/new-post';
       path: '/new-post';
@@ -711,6 +730,7 @@ interface ShellMemberRouteChildren {
   ShellMemberExploreRoute: typeof ShellMemberExploreRoute;
   ShellMemberInboxRoute: typeof ShellMemberInboxRoute;
   ShellMemberInviteFriendsRoute: typeof ShellMemberInviteFriendsRoute;
+  ShellMemberModerationRoute: typeof ShellMemberModerationRoute;
   ShellMemberNewPostRoute: typeof ShellMemberNewPostRoute;
   ShellMemberNotificationsRoute: typeof ShellMemberNotificationsRoute;
   ShellMemberSettingsRoute: typeof ShellMemberSettingsRoute;
@@ -726,6 +746,7 @@ const ShellMemberRouteChildren: ShellMemberRouteChildren = {
   ShellMemberExploreRoute: ShellMemberExploreRoute,
   ShellMemberInboxRoute: ShellMemberInboxRoute,
   ShellMemberInviteFriendsRoute: ShellMemberInviteFriendsRoute,
+  ShellMemberModerationRoute: ShellMemberModerationRoute,
   ShellMemberNewPostRoute: ShellMemberNewPostRoute,
   ShellMemberNotificationsRoute: ShellMemberNotificationsRoute,
   ShellMemberSettingsRoute: ShellMemberSettingsRoute,

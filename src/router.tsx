@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation } from '@tanstack/react-router';
-import type { MemberRef } from '#shared/views/members.ts';
+import type { Me } from '#shared/views/account.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What guards and loaders may ask for. Given once, at start. */
 export interface RouterContext {
   /** Who is signed in, waited for if it is not known yet; null for a visitor. */
-  viewer: () => Promise<MemberRef | null>;
+  viewer: () => Promise<Me | null>;
 }
 
 /** The router over all screens. */

@@ -22,6 +22,7 @@ export const limitValues = {
   collections: { points: 120, seconds: minute },
   safety: { points: 200, seconds: hour },
   reports: { points: 60, seconds: hour },
+  moderation: { points: 600, seconds: hour },
   profileEdits: { points: 300, seconds: hour },
   uploads: { points: 30, seconds: 30 * minute },
   positions: { points: 60, seconds: hour },

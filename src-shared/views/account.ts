@@ -9,6 +9,8 @@ export interface Me extends MemberRef {
   /** When the position that is kept of them was taken; null: none is kept, or it has expired. */
   locatedAt: Date | null;
   plan: Plan;
+  /** Whether they decide about what members report. */
+  moderator: boolean;
 }
 
 /** A signed-in browser, as Settings lists it. */

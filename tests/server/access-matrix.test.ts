@@ -56,18 +56,29 @@ describe('who may call what', () => {
     },
   );
 
+  it.each([...procedures.values()].filter(({ access }) => access === 'moderator'))(
+    'refuses members at $path, for it is open to moderators alone',
+    ({ path }) => {
+      for (const { other, owner, blocked, moderator } of table.filter((row) => row.path === path)) {
+        expect([other, owner, blocked]).toEqual(Array.from({ length: 3 }, () => 'MODERATORS_ONLY'));
+        expect(moderator).toBeDefined();
+      }
+    },
+  );
+
   const rows = table.map((row) => ({ ...row, title: `${row.path}${row.what ?? ''}` }));
   it.each(rows)('holds for $title', async ({ path, what: _, title: __, input, ...outcomes }) => {
     const cast = await makeCast(api.pool);
     const isMutation = procedures.get(path)?.kind === 'mutation';
-    for (const who of ['anonymous', 'blocked', 'other', 'owner'] as const) {
+    for (const who of ['anonymous', 'blocked', 'other', 'owner', 'moderator'] as const) {
+      if (outcomes[who] === undefined) continue;
       const member = who === 'anonymous' ? null : cast[who];
       const before = await snapshot(api.pool);
       expect([who, await outcomeOf(path, member, input?.(cast))]).toEqual([who, outcomes[who]]);
       const after = await snapshot(api.pool);
       const mayChange = isMutation && outcomes[who] === 'ok';
-      // the owner may change what is theirs, which takes along what hangs on it
-      if (mayChange && who === 'owner') continue;
+      // the owner may change what is theirs, and a moderator what was reported, which takes along what hangs on it
+      if (mayChange && (who === 'owner' || who === 'moderator')) continue;
       const own = new Set(member ? [member.id] : []);
       const part = { ignore: counted, keep: (row: Record<string, unknown>) => !belongsTo(own, row) };
       expect(linesOf(after, mayChange ? part : {})).toEqual(linesOf(before, mayChange ? part : {}));

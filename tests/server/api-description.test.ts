@@ -56,6 +56,8 @@ const fields = {
   'hearts.set': ['hearted', 'target'],
   'hearts.onCounts': ['contentIds', 'lastEventId', 'members'],
   'bookmarks.set': ['bookmarked', 'contentId'],
+  'moderation.ban': ['days', 'note', 'profileId', 'reason', 'target'],
+  'moderation.resolve': ['decision', 'note', 'target'],
   'favorites.set': ['favorite', 'profileId'],
   'follows.set': ['following', 'profileId'],
   'follows.get': ['profileId'],
@@ -105,6 +107,12 @@ describe('npm run --silent api', async () => {
       ({ input }) => input?.type === 'object' && input.additionalProperties !== false,
     );
     expect(open.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leaves what others reported to moderators', () => {
+    const theirs = procedures.filter(({ path }) => path.startsWith('moderation.'));
+    expect(new Set(theirs.map(({ access }) => access))).toEqual(new Set(['moderator']));
+    expect(procedures.filter(({ access }) => access === 'moderator')).toEqual(theirs);
   });
 
   it('keeps every change to members', () => {

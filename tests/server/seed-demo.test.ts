@@ -47,6 +47,18 @@ describe('the demo', () => {
     expect(names.filter(({ username }) => reservedNames.has(username.toLowerCase()))).toEqual([]);
   });
 
+  it('has a moderator, who is none of these, and a few reports that wait for her', async () => {
+    const moderators = await rows<{ username: string }>(
+      `select username from profile where role = 'moderator'`,
+    );
+    expect(moderators).toEqual([{ username: 'ruth_a' }]);
+    expect(await count(`report where act_id is null and author_id is not null and text_copy <> ''`)).toBe(5);
+    expect(
+      await count(`report join profile on profile.id in (reporter_id, report.author_id)
+        where username in ('nora', 'theo', 'ines', 'kai', 'ruth_a')`),
+    ).toBe(0);
+  });
+
   it('casts nora, theo, ines and kai as promised', async () => {
     const follows = await rows<{ pair: string; favored: boolean }>(`
       select a.username || ' ' || b.username as pair, f.profile_id is not null as favored

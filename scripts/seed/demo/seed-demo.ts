@@ -5,6 +5,7 @@ import { addFeed } from './feed.ts';
 import { addNotices } from './notices.ts';
 import { paint } from './paint.ts';
 import { addFollows, addPeople } from './people.ts';
+import { addReports } from './reports.ts';
 import { addCollections, addSeen } from './shelves.ts';
 import type { Stage } from './stage.ts';
 import { addBookmarks, addHearts, addTalk, fame, takeBack } from './talk.ts';
@@ -37,6 +38,7 @@ async function perform(stage: Stage): Promise<void> {
   await addNotices(stage, { follows, hearts, said, walls });
   await takeBack(stage, said);
   await addSeen(stage);
+  await addReports(stage, people);
 }
 
 async function seed({

@@ -26,6 +26,7 @@ const MeRow = z.object({
   adult: z.boolean(),
   located_at: z.date().nullable(),
   plan: z.enum(['free', 'premium', 'vip']),
+  moderator: z.boolean(),
 });
 
 /** The viewer to themselves; null for a visitor. */
@@ -35,13 +36,15 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
     MeRow,
     sql`select ${memberColumns('member')}, coalesce(inbox.seq, 0) as inbox_seq,
         coalesce(inbox.unread, 0) as unread, member.adult_confirmed_at is not null as adult,
-        ${locatedAt('member')} as located_at, ${planColumn('member')}
+        ${locatedAt('member')} as located_at, ${planColumn('member')},
+        member.role = 'moderator' as moderator
       from profile member ${avatarJoin('member')} left join inbox on inbox.recipient_id = member.id
       where member.id = ${viewer.id}::uuid`,
   );
   if (!row) return null;
-  const { inbox_seq: seq, unread, adult: adultConfirmed, located_at, plan } = row;
-  return { ...toMemberRef(row), inbox: { seq, unread }, adultConfirmed, locatedAt: located_at, plan };
+  const { inbox_seq: seq, unread, adult: adultConfirmed, located_at, plan, moderator } = row;
+  const inbox = { seq, unread };
+  return { ...toMemberRef(row), inbox, adultConfirmed, locatedAt: located_at, plan, moderator };
 }
 
 /** Where the viewer is signed in, last used first. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { none, sql } from '#server/db/sql.ts';
-import { inboxesTouchedBy } from '#server/domains/notifications/notifications.service.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import { nameTitle } from '#server/outside/named-title.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
@@ -18,10 +17,11 @@ import type {
   ListByTitle,
   UpdateContent,
 } from '#shared/schemas/content.ts';
-import { contentTopic, feedTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
+import { contentTopic, feedTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
+import { dropContent } from './content-removal.ts';
 import { contentByAuthor, contentByTitle } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
 import { SpoilerMark, isMarkedOtherwise, markColumns, markOf, markValues } from './spoilers.views.ts';
@@ -199,9 +199,7 @@ export async function updateContent(
 export async function removeContent(db: Db, viewer: Viewer, { id }: ContentById): Promise<{ id: string }> {
   return db.write(async (tx) => {
     await lockOwn(tx, viewer, id);
-    const recipients = await inboxesTouchedBy(tx, id);
-    await tx.execute(sql`delete from content where id = ${id}::uuid`);
-    tx.publish(contentTopic(id), memberTopic(viewer.id), ...recipients.map(inboxTopic));
+    await dropContent(tx, { id, authorId: viewer.id });
     return { id };
   });
 }

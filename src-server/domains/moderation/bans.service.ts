@@ -3,6 +3,8 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { BanMember, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import {
   contentTopic,
@@ -112,7 +114,8 @@ export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> 
 /** Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws what `requireMayDecide` throws. */
 export async function liftBan(db: Db, hand: Hand, memberId: string, note?: string): Promise<boolean> {
   return db.write(async (tx) => {
-    await tx.rows(IdRow, sql`select id from profile where id = ${memberId}::uuid for update`);
+    const member = sql`select id from profile where id = ${memberId}::uuid for update`;
+    if (!(await tx.maybe(IdRow, member))) throw new AppError('PROFILE_NOT_FOUND');
     await requireMayDecide(tx, hand, memberId);
     const due = hand.kind === 'clock' ? sql`ends_at <= now()` : sql`true`;
     const banned = sql`select member_id as id from ban where member_id = ${memberId}::uuid and ${due}`;
@@ -123,6 +126,27 @@ export async function liftBan(db: Db, hand: Hand, memberId: string, note?: strin
     tell();
     return true;
   });
+}
+
+/** Bans a member as this moderator. */
+export async function banByModerator(
+  db: Db,
+  viewer: Viewer,
+  { profileId, days, reason = '', note, target }: BanMember,
+): Promise<{ id: string; endsAt: Date | null }> {
+  const hand: Hand = { kind: 'moderator', id: viewer.id };
+  const { id, endsAt } = await banMember(db, hand, { memberId: profileId, days, reason, note, target });
+  return { id, endsAt };
+}
+
+/** Lifts a ban as this moderator, whoever made it; of who is not banned nothing changes. */
+export async function unbanByModerator(
+  db: Db,
+  viewer: Viewer,
+  { profileId }: UnbanMember,
+): Promise<{ id: string }> {
+  await liftBan(db, { kind: 'moderator', id: viewer.id }, profileId);
+  return { id: profileId };
 }
 
 /** For a job: ends the bans whose time is over; returns how many those were. */

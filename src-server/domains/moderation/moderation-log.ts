@@ -25,7 +25,7 @@ export async function noteAct(
   hand: Hand,
   { kind, memberId, target, note = '' }: Act,
 ): Promise<{ id: string; reports: number }> {
-  const open = sql`select id from report where act_id is null and target_kind = ${target?.kind ?? null}::report_target
+  const open = sql`select id from report where act_id is null and author_id = ${memberId}::uuid and target_kind = ${target?.kind ?? null}::report_target
     and target_id = ${target?.id ?? null}::uuid`;
   const answered = target ? await tx.rows(IdRow, sql`${open} order by id for update`) : [];
   const { id } = await tx.one(

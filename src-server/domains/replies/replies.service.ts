@@ -16,7 +16,7 @@ import {
   markOf,
   markValues,
 } from '#server/domains/content/spoilers.views.ts';
-import { inboxesTouchedByReply, tellOf } from '#server/domains/notifications/notifications.service.ts';
+import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
 import { nameTitle } from '#server/outside/named-title.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
@@ -28,6 +28,7 @@ import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/s
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyView, ThreadPage, WrittenReply } from '#shared/views/replies.ts';
+import { dropReply } from './replies-removal.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
@@ -208,13 +209,7 @@ export async function removeReply(
 ): Promise<{ id: string; content: ContentState }> {
   return db.write(async (tx) => {
     const own = await lockOwn(tx, viewer, id);
-    const recipients = await inboxesTouchedByReply(tx, id);
-    const kept = await tx.execute(
-      sql`update reply set deleted_at = now(), author_id = null, text = null
-        where id = ${id}::uuid and exists (select 1 from reply child where child.parent_id = reply.id)`,
-    );
-    if (kept === 0) await tx.execute(sql`delete from reply where id = ${id}::uuid`);
-    tx.publish(replyTopic(own.content_id, id), ...recipients.map(inboxTopic));
+    await dropReply(tx, { id, contentId: own.content_id });
     return { id, content: await readCounts(tx, own.content_id) };
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, name, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
 import { coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -16,8 +16,14 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
 
-/** The words of a post as a report keeps them. */
-const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), nullif(content.text, ''))`;
+/** The words of a post as a report keeps them. A value of `content`. */
+export const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), nullif(content.text, ''))`;
+
+/** The same of a member: a value of the profile `alias`. */
+export function profileWords(alias: string): Sql {
+  const member = name(alias);
+  return sql`concat_ws(E'\n', '@' || ${member}.username, nullif(${member}.full_name, ''), nullif(${member}.bio, ''))`;
+}
 
 /**
  * What can be reported, by kind: `id`, `author_id` and `words` of everything of that kind which the viewer can reach,
@@ -38,8 +44,7 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
       () => sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words, null as covered_for
       from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
       where true${apart(sql`wall_post.profile_id`)}${apart(sql`wall_post.author_id`)}${apart(sql`wall_reply.author_id`)}`,
-    profile: () => sql`select id, id as author_id,
-        concat_ws(E'\n', '@' || username, nullif(full_name, ''), nullif(bio, '')) as words, null as covered_for
+    profile: () => sql`select id, id as author_id, ${profileWords('profile')} as words, null as covered_for
       from profile where true${apart(sql`id`)}`,
   };
   return kinds[kind]();

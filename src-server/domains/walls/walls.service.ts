@@ -3,11 +3,7 @@ import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
-import {
-  inboxesTouchedByWallPost,
-  inboxesTouchedByWallReply,
-  tellOf,
-} from '#server/domains/notifications/notifications.service.ts';
+import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { lockMembers, visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -22,6 +18,7 @@ import type {
 } from '#shared/schemas/walls.ts';
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 import type { WallPage, WallPostView, WallReplyPage, WrittenWallReply } from '#shared/views/walls.ts';
+import { dropWallPost, dropWallReply } from './walls-removal.ts';
 import { postsOn, repliesTo } from './walls.queries.ts';
 import {
   PrintRow,
@@ -148,9 +145,7 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: OnWallById)
     const post = await lockPost(tx, viewer, id);
     if (!post) throw new AppError('NOT_FOUND');
     if (!mayDelete(viewer, post)) throw new AppError('NOT_YOURS');
-    const recipients = await inboxesTouchedByWallPost(tx, id);
-    await tx.execute(sql`delete from wall_post where id = ${id}::uuid`);
-    tx.publish(wallPostTopic(post.profile_id, id), ...recipients.map(inboxTopic));
+    await dropWallPost(tx, { id, profileId: post.profile_id });
     return { id };
   });
 }
@@ -176,9 +171,7 @@ export async function removeWallReply(
     );
     if (!reply) throw new AppError('NOT_FOUND');
     if (!mayDelete(viewer, reply)) throw new AppError('NOT_YOURS');
-    const recipients = await inboxesTouchedByWallReply(tx, id);
-    await tx.execute(sql`delete from wall_reply where id = ${id}::uuid`);
-    tx.publish(wallPostTopic(reply.profile_id, reply.id), ...recipients.map(inboxTopic));
+    await dropWallReply(tx, { id, postId: reply.id, profileId: reply.profile_id });
     return { id, post: await readPost(tx, viewer, reply.id) };
   });
 }

@@ -1,4 +1,4 @@
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconGavel, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
@@ -8,11 +8,13 @@ import { showShortcuts } from './shortcuts-shown.ts';
 interface AccountMenuProps {
   /** What stands on its button. */
   children: ReactNode;
+  /** Whether they decide about what members report. */
+  moderator: boolean;
   onSignOut: () => void;
 }
 
 /** Where one's own things are, and the way out. */
-export function AccountMenu({ children, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ children, moderator, onSignOut }: AccountMenuProps) {
   const navigate = useNavigate();
   const items = [
     {
@@ -25,6 +27,15 @@ export function AccountMenu({ children, onSignOut }: AccountMenuProps) {
       icon: <IconSettings size={20} stroke={1.75} />,
       onSelect: () => void navigate({ to: '/settings' }),
     },
+    ...(moderator
+      ? [
+          {
+            label: 'Moderation',
+            icon: <IconGavel size={20} stroke={1.75} />,
+            onSelect: () => void navigate({ to: '/moderation' }),
+          },
+        ]
+      : []),
     {
       label: 'Keyboard shortcuts',
       icon: <kbd className={classes.key}>?</kbd>,

@@ -1,6 +1,6 @@
 import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
-import type { MemberRef } from '#shared/views/members.ts';
+import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -79,7 +79,7 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
   );
 }
 
-function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => void }) {
+function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const module = useAccountMenu();
   const who = (
     <>
@@ -96,7 +96,13 @@ function Account({ viewer, onSignOut }: { viewer: MemberRef; onSignOut: () => vo
     <ClosedMenu
       label="Account"
       className={classes.account}
-      menu={module && <module.AccountMenu onSignOut={onSignOut}>{who}</module.AccountMenu>}
+      menu={
+        module && (
+          <module.AccountMenu moderator={viewer.moderator} onSignOut={onSignOut}>
+            {who}
+          </module.AccountMenu>
+        )
+      }
     >
       {who}
     </ClosedMenu>

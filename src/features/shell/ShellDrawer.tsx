@@ -14,6 +14,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
 import { drawer } from './destinations.ts';
+import { moderation } from './moderation-place.ts';
 import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
@@ -79,19 +80,21 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
               </BareLink>
             )}
             <nav aria-label="Menu" className={classes.places}>
-              {drawer.map(({ label, link, Icon, ActiveIcon }) => (
-                <BareLink key={label} {...link} className={placeClasses.place} onClick={onClose}>
-                  {({ isActive }: { isActive: boolean }) => {
-                    const Drawn = isActive ? ActiveIcon : Icon;
-                    return (
-                      <>
-                        <Drawn size={24} stroke={1.75} aria-hidden="true" />
-                        {label}
-                      </>
-                    );
-                  }}
-                </BareLink>
-              ))}
+              {(viewer?.moderator ? [...drawer, moderation] : drawer).map(
+                ({ label, link, Icon, ActiveIcon }) => (
+                  <BareLink key={label} {...link} className={placeClasses.place} onClick={onClose}>
+                    {({ isActive }: { isActive: boolean }) => {
+                      const Drawn = isActive ? ActiveIcon : Icon;
+                      return (
+                        <>
+                          <Drawn size={24} stroke={1.75} aria-hidden="true" />
+                          {label}
+                        </>
+                      );
+                    }}
+                  </BareLink>
+                ),
+              )}
               {viewer === null && (
                 <BareLink to="/auth" search={returnHere} className={placeClasses.place} onClick={onClose}>
                   <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />

@@ -1,9 +1,9 @@
-import type { MemberRef } from '#shared/views/members.ts';
+import type { Me } from '#shared/views/account.ts';
 
 /** What the shell shows of the member's state; whoever renders the shell knows it. */
 export interface ShellState {
   /** The signed-in member; null is a visitor; undefined while it is not known yet. */
-  viewer: MemberRef | null | undefined;
+  viewer: Me | null | undefined;
   /** Unread notifications. */
   unread: number;
   /** The live connection is away although the network is there. */

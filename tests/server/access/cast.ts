@@ -20,7 +20,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 
-/** One who owns things, one who does not, and one whom the owner has blocked. */
+/** One who owns things, one who does not, one whom the owner has blocked, and two moderators. */
 export async function makeCast(pool: pg.Pool) {
   const [owner, other, blocked] = [await makeMember(pool), await makeMember(pool), await makeMember(pool)];
   const post = await makePost(pool, { authorId: owner.id });
@@ -67,7 +67,16 @@ export async function makeCast(pool: pg.Pool) {
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
   await makeMute(pool, { profileId: owner.id, contentId: post.id });
   await makeReport(pool, { reporterId: owner.id, contentId: reported.id });
+  const [moderator, colleague] = [await makeMember(pool), await makeMember(pool)];
+  await pool.query(`update profile set role = 'moderator' where id = any($1)`, [
+    [moderator.id, colleague.id],
+  ]);
+  const colleaguesPost = await makePost(pool, { authorId: colleague.id });
+  await makeReport(pool, { reporterId: guest.id, contentId: colleaguesPost.id });
   return {
+    moderator,
+    colleague,
+    colleaguesPost,
     owner,
     other,
     blocked,

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { collections } from './collections.ts';
 import { explore } from './explore.ts';
 import { marks } from './marks.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { photos } from './photos.ts';
 import { posts } from './posts.ts';
@@ -17,6 +18,7 @@ export const table: readonly Row[] = [
   ...collections,
   ...explore,
   ...marks,
+  ...moderation,
   ...notifications,
   ...photos,
   ...posts,

@@ -49,6 +49,10 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'hearts.onCounts': (of) => [
     { contentIds: of.contents, members: memberIds(of).map((id) => ({ id, rev: 0 })) },
   ],
+  'moderation.count': nothing,
+  'moderation.get': (of) => of.contents.map((id) => ({ target: { kind: 'content', id } })),
+  'moderation.list': empty,
+  'moderation.listResolved': empty,
   'notifications.isMuted': (of) => [
     ...of.contents.map((contentId) => ({ contentId })),
     ...of.wallPosts.map((wallPostId) => ({ wallPostId })),

@@ -1,0 +1,115 @@
+import { type Command, Option } from 'commander';
+import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { getCase, listCases, resolveCase } from '#server/domains/moderation/moderation.service.ts';
+import { AppError } from '#server/errors.ts';
+import { isId } from '#shared/ids.ts';
+import { limits } from '#shared/limits.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import type { ActView, ReportCase } from '#shared/views/moderation.ts';
+import { StartFault } from '#scripts/fault.ts';
+import { wordsUpTo } from './options.ts';
+import type { Answer, Run, Tools } from './tools.ts';
+
+const TargetRow = z.object({
+  kind: z.enum(['content', 'reply', 'wall_post', 'wall_reply', 'profile']),
+  id: z.guid(),
+});
+
+/** What is meant by the id of a report, or of what was reported. */
+async function findTarget(db: Db, id: string): Promise<ReportTarget> {
+  const found = isId(id)
+    ? await db.maybe(
+        TargetRow,
+        sql`select target_kind as kind, target_id as id from report
+          where (id = ${id}::uuid or target_id = ${id}::uuid) and act_id is null limit 1`,
+      )
+    : null;
+  if (!found) throw new StartFault(`No report ${id} is waiting.`, 'reports:list says which ones are.');
+  return found;
+}
+
+const line = ({ id, target, author, count, firstAt, words, reportedWords }: ReportCase): string =>
+  `${id}  ${target.kind} by @${author.username}, ${count} reports since ${firstAt.toISOString().slice(0, 10)}` +
+  `${words === null ? ', gone' : ''}  ${(words ?? reportedWords).replaceAll(/\s+/g, ' ').slice(0, 80)}`;
+
+const actLine = ({ createdAt, act, hand, actor, reports, note }: ActView): string =>
+  `  ${createdAt.toISOString().slice(0, 10)}  ${act} by ${actor ? `@${actor.username}` : hand}` +
+  `${reports > 0 ? `, ${reports} reports` : ''}${note ? `  ${note}` : ''}`;
+
+/** Everything that waits for a decision, what has waited longest first. */
+export async function listReports({ db }: Pick<Tools, 'db'>): Promise<Answer> {
+  const cases: ReportCase[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listCases>> = await listCases(db, maintainer, { cursor });
+    cases.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return { text: cases.map(line).join('\n') || 'Nothing is waiting.', value: cases };
+}
+
+/** One reported thing with what was said of it, and what was decided about its author before. */
+export async function showReport({ db }: Pick<Tools, 'db'>, id: string): Promise<Answer> {
+  const found = await getCase(db, maintainer, { target: await findTarget(db, id) });
+  const { reports, words, reportedWords } = found.case;
+  const said = reports.map(
+    ({ createdAt, reporter, reason }) =>
+      `  ${createdAt.toISOString().slice(0, 10)}  @${reporter.username}: ${reason || '(no reason)'}`,
+  );
+  const about = [line(found.case), words ?? `${reportedWords} (gone)`, 'Reported:', ...said];
+  const before = found.acts.length > 0 ? ['Before:', ...found.acts.map(actLine)] : [];
+  return { text: [...about, ...before].join('\n'), value: found };
+}
+
+/** Removes what was reported, or dismisses the reports of it. */
+export async function resolveReport(
+  { db }: Pick<Tools, 'db'>,
+  id: string,
+  { decision, note }: { decision: 'remove' | 'dismiss'; note?: string | undefined },
+): Promise<Answer> {
+  const target = await findTarget(db, id);
+  try {
+    const { reports } = await resolveCase(db, maintainer, { target, decision, note });
+    const done = decision === 'remove' ? 'removed' : 'dismissed';
+    return {
+      text: `${target.kind} ${target.id}: ${done}; ${reports} reports answered.`,
+      value: { target, decision, reports },
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'INVALID_INPUT') throw error;
+    throw new StartFault('A member is not removed.', 'Ban them with user:ban, or dismiss the report.');
+  }
+}
+
+interface ResolveOptions {
+  remove?: boolean;
+  dismiss?: boolean;
+  note?: string;
+}
+
+export function reportsCommands(admin: Command, run: Run): void {
+  admin
+    .command('reports:list')
+    .description('what members reported and nobody has decided about')
+    .action(() => run(listReports));
+  admin
+    .command('reports:show')
+    .argument('<id>', 'of a report, or of what was reported')
+    .description('what was said of it, and what was decided about its author before')
+    .action((id: string) => run((tools) => showReport(tools, id)));
+  admin
+    .command('reports:resolve')
+    .argument('<id>', 'of a report, or of what was reported')
+    .addOption(new Option('--remove', 'remove what was reported').conflicts('dismiss'))
+    .addOption(new Option('--dismiss', 'leave it where it is').conflicts('remove'))
+    .option('--note <words>', 'for the log', wordsUpTo(limits.moderationNote))
+    .description('answer all reports of one thing')
+    .action((id: string, { remove = false, dismiss = false, note }: ResolveOptions) => {
+      if (remove === dismiss)
+        throw new StartFault('Say --remove or --dismiss.', 'reports:show <id> helps to decide.');
+      return run((tools) => resolveReport(tools, id, { decision: remove ? 'remove' : 'dismiss', note }));
+    });
+}

@@ -1,0 +1,36 @@
+import { moderatorProcedure, router } from '#server/trpc/procedures.ts';
+import { BanMember, GetCase, ListCases, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
+import { banByModerator, unbanByModerator } from './bans.service.ts';
+import {
+  countCases,
+  getCase,
+  listCases,
+  listResolved,
+  moderator,
+  resolveCase,
+} from './moderation.service.ts';
+
+export const moderationRouter = router({
+  count: moderatorProcedure.query(({ ctx }) => countCases(ctx.db, moderator(ctx.viewer))),
+  list: moderatorProcedure
+    .input(ListCases)
+    .query(({ ctx, input }) => listCases(ctx.db, moderator(ctx.viewer), input)),
+  listResolved: moderatorProcedure
+    .input(ListCases)
+    .query(({ ctx, input }) => listResolved(ctx.db, moderator(ctx.viewer), input)),
+  get: moderatorProcedure
+    .input(GetCase)
+    .query(({ ctx, input }) => getCase(ctx.db, moderator(ctx.viewer), input)),
+  resolve: moderatorProcedure
+    .meta({ limit: 'moderation' })
+    .input(ResolveCase)
+    .mutation(({ ctx, input }) => resolveCase(ctx.db, moderator(ctx.viewer), input)),
+  ban: moderatorProcedure
+    .meta({ limit: 'moderation' })
+    .input(BanMember)
+    .mutation(({ ctx, input }) => banByModerator(ctx.db, ctx.viewer, input)),
+  unban: moderatorProcedure
+    .meta({ limit: 'moderation' })
+    .input(UnbanMember)
+    .mutation(({ ctx, input }) => unbanByModerator(ctx.db, ctx.viewer, input)),
+});

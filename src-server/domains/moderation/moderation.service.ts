@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { dropContent } from '#server/domains/content/content-removal.ts';
+import { dropReply } from '#server/domains/replies/replies-removal.ts';
+import { dropWallPost, dropWallReply } from '#server/domains/walls/walls-removal.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type { GetCase, ListCases, ResolveCase } from '#shared/schemas/moderation.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { marksTopic } from '#shared/topics.ts';
+import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
+import { type Hand, maintainer, noteAct } from './moderation-log.ts';
+import { requireMayDecide } from './moderation.policy.ts';
+import { actsAbout, countOpen, openCase, openCases, resolvedCases } from './moderation.queries.ts';
+import { readActs, readCases } from './moderation.views.ts';
+
+const OpenRow = z.object({ open: z.int() });
+const AuthorRow = z.object({ author_id: z.guid() });
+const PlaceRow = z.object({ content_id: z.guid() });
+const WallRow = z.object({ id: z.guid(), profile_id: z.guid() });
+
+/** Acts about a member that are shown beside what was reported of them. */
+const mostActs = 20;
+
+/** The viewer, as the one who decides. */
+export const moderator = (viewer: Viewer): Hand => ({ kind: 'moderator', id: viewer.id });
+
+/** What waits for a decision, each thing once with all its reports; what has waited longest first. */
+export const listCases = (db: Db, hand: Hand, { cursor }: ListCases): Promise<CasePage> =>
+  readCases(db, openCases(hand, cursor, pageSize.reports), pageSize.reports);
+
+/** What was decided about reports, latest first. */
+export const listResolved = (db: Db, hand: Hand, { cursor }: ListCases): Promise<ActPage> =>
+  readActs(db, resolvedCases(hand, cursor, pageSize.reports), pageSize.reports);
+
+/** How many things wait for a decision. */
+export const countCases = (db: Db, hand: Hand): Promise<{ open: number }> => db.one(OpenRow, countOpen(hand));
+
+/** One reported thing, and what was decided about its author before. NOT_FOUND where nothing waits. */
+export async function getCase(
+  db: Db,
+  hand: Hand,
+  { target }: GetCase,
+): Promise<{ case: ReportCase; acts: ActView[] }> {
+  const [found] = (await readCases(db, openCase(hand, target), 1)).items;
+  if (!found) throw new AppError('NOT_FOUND');
+  const { items: acts } = await readActs(db, actsAbout(found.author.id, mostActs), mostActs);
+  return { case: found, acts };
+}
+
+/** Removes what was reported, if it is still there. A member is not removed: INVALID_INPUT. */
+async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
+  switch (kind) {
+    case 'content': {
+      const post = sql`select author_id from content where id = ${id}::uuid for no key update`;
+      const found = await tx.maybe(AuthorRow, post);
+      if (found) await dropContent(tx, { id, authorId: found.author_id });
+      return;
+    }
+    case 'reply': {
+      await tx.rows(
+        IdRow,
+        sql`select id from content where id = (select content_id from reply where id = ${id}::uuid) for no key update`,
+      );
+      const comment = sql`select content_id from reply where id = ${id}::uuid and deleted_at is null for no key update`;
+      const found = await tx.maybe(PlaceRow, comment);
+      if (found) await dropReply(tx, { id, contentId: found.content_id });
+      return;
+    }
+    case 'wall_post': {
+      const post = sql`select id, profile_id from wall_post where id = ${id}::uuid for no key update`;
+      const found = await tx.maybe(WallRow, post);
+      if (found) await dropWallPost(tx, { id, profileId: found.profile_id });
+      return;
+    }
+    case 'wall_reply': {
+      const post = sql`select id, profile_id from wall_post
+        where id = (select wall_post_id from wall_reply where id = ${id}::uuid) for no key update`;
+      const found = await tx.maybe(WallRow, post);
+      if (found) await dropWallReply(tx, { id, postId: found.id, profileId: found.profile_id });
+      return;
+    }
+    case 'profile':
+      throw new AppError('INVALID_INPUT', { fields: { decision: 'A member is banned, not removed.' } });
+  }
+}
+
+/**
+ * Decides about something that was reported: removes it, or dismisses what was said. All its waiting reports are answered; its
+ * author and the reporters are told of nothing. NOT_FOUND where nothing waits; and what `requireMayDecide` throws.
+ */
+export async function resolveCase(
+  db: Db,
+  hand: Hand,
+  { target, decision, note }: ResolveCase,
+): Promise<{ id: string; reports: number }> {
+  return db.write(async (tx) => {
+    const found = await tx.maybe(
+      AuthorRow,
+      sql`select author_id from report where act_id is null and author_id is not null
+        and target_kind = ${target.kind}::report_target and target_id = ${target.id}::uuid limit 1`,
+    );
+    if (!found) throw new AppError('NOT_FOUND');
+    const { author_id: memberId } = found;
+    await tx.rows(IdRow, sql`select id from profile where id = ${memberId}::uuid for no key update`);
+    await requireMayDecide(tx, hand, memberId);
+    if (decision === 'remove') await removeTarget(tx, target);
+    const { reports } = await noteAct(tx, hand, { kind: decision, memberId, target, note });
+    // somebody else was quicker
+    if (reports === 0) throw new AppError('NOT_FOUND');
+    return { id: target.id, reports };
+  });
+}
+
+/** Makes a member a moderator, or no longer one. False: they were so already. For maintainers alone. */
+export async function setModerator(db: Db, memberId: string, moderator: boolean): Promise<boolean> {
+  const role = moderator ? 'moderator' : 'member';
+  return db.write(async (tx) => {
+    const changed = await tx.execute(
+      sql`update profile set role = ${role}::member_role where id = ${memberId}::uuid and role <> ${role}::member_role`,
+    );
+    if (changed === 0) return false;
+    await noteAct(tx, maintainer, { kind: moderator ? 'grant' : 'revoke', memberId });
+    tx.publish(marksTopic(memberId));
+    return true;
+  });
+}

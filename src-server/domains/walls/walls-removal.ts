@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/client.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  inboxesTouchedByWallPost,
+  inboxesTouchedByWallReply,
+} from '#server/domains/notifications/notifications.service.ts';
+import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
+
+/** Removes a wall post that is locked, with all that hangs on it, and tells who looks. Who may, its caller has asked. */
+export async function dropWallPost(
+  tx: Tx,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<void> {
+  const recipients = await inboxesTouchedByWallPost(tx, id);
+  await tx.execute(sql`delete from wall_post where id = ${id}::uuid`);
+  tx.publish(wallPostTopic(profileId, id), ...recipients.map(inboxTopic));
+}
+
+/** The same of a reply on a wall, with its post locked. */
+export async function dropWallReply(
+  tx: Tx,
+  { id, postId, profileId }: { id: string; postId: string; profileId: string },
+): Promise<void> {
+  const recipients = await inboxesTouchedByWallReply(tx, id);
+  await tx.execute(sql`delete from wall_reply where id = ${id}::uuid`);
+  tx.publish(wallPostTopic(profileId, postId), ...recipients.map(inboxTopic));
+}

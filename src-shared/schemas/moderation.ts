@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import { ReportTarget } from './safety.ts';
+import { Cursor, Id, text } from './text.ts';
+
+export const ListCases = z.strictObject({ cursor: Cursor.nullish() });
+export type ListCases = z.infer<typeof ListCases>;
+
+export const GetCase = z.strictObject({ target: ReportTarget });
+export type GetCase = z.infer<typeof GetCase>;
+
+const Note = text({
+  limit: limits.moderationNote,
+  tooLong: 'The note must be 500 characters or less',
+});
+
+/** Removes what was reported, or leaves it where it is. A member is neither: they are banned, or it is dismissed. */
+export const ResolveCase = z.strictObject({
+  target: ReportTarget,
+  decision: z.enum(['remove', 'dismiss']),
+  note: Note.optional(),
+});
+export type ResolveCase = z.infer<typeof ResolveCase>;
+
+export const BanMember = z.strictObject({
+  profileId: Id,
+  /** Null: until it is lifted. */
+  days: z.int().min(1).max(limits.banDays).nullable(),
+  /** What they read when they try to sign in. */
+  reason: text({
+    limit: limits.banReason,
+    tooLong: 'The reason must be 500 characters or less',
+  }).optional(),
+  note: Note.optional(),
+  /** The reported thing that this answers. */
+  target: ReportTarget.optional(),
+});
+export type BanMember = z.infer<typeof BanMember>;
+
+export const UnbanMember = z.strictObject({ profileId: Id });
+export type UnbanMember = z.infer<typeof UnbanMember>;

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { displayName } from '#shared/format/display-name.ts';
+import type { ActView } from '#shared/views/moderation.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { deeds, nouns, reportsLine } from './case-words.ts';
+import classes from './Moderation.module.css';
+import { useDecide } from './use-decide.ts';
+
+/** Something that was decided: what, about whom, by whom. A ban can be lifted here. */
+export function ActCard({ act: { act, hand, actor, member, banned, target, ...rest } }: { act: ActView }) {
+  const { reportedWords, reports, note, createdAt } = rest;
+  const [lifted, setLifted] = useState(false);
+  const { unban, busy } = useDecide();
+  const heading = useId();
+  const lift = async () => {
+    if (member && (await unban({ profileId: member.id }))) setLifted(true);
+  };
+  return (
+    <article className={classes.card} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.name}>
+        {deeds[act]}: {target ? `a ${nouns[target.kind]}` : 'a member'}
+        {member && (
+          <>
+            {act === 'ban' ? ' and its author, ' : ' by '}
+            <bdi>{displayName(member)}</bdi>
+          </>
+        )}
+      </h2>
+      {reportedWords && (
+        <p className={classes.words} dir="auto">
+          {reportedWords}
+        </p>
+      )}
+      <p className={classes.quiet}>
+        {reportsLine(reports)}, <RelativeTime date={createdAt} /> ago, by{' '}
+        {actor ? (
+          <TextLink to="/$username" params={{ username: actor.username }}>
+            <bdi>{displayName(actor)}</bdi>
+          </TextLink>
+        ) : hand === 'moderator' ? (
+          'a moderator who left'
+        ) : (
+          'a maintainer'
+        )}
+      </p>
+      {note && (
+        <p className={classes.reason} dir="auto">
+          {note}
+        </p>
+      )}
+      {act === 'ban' && member && banned && (
+        <div className={classes.acts}>
+          {lifted ? (
+            <p className={classes.quiet}>The ban is lifted.</p>
+          ) : (
+            <Button look="soft" loading={busy} onClick={() => void lift()}>
+              Lift the ban
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

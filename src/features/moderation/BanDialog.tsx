@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { displayName } from '#shared/format/display-name.ts';
+import { limits } from '#shared/limits.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { lengthOf } from '#shared/text-rules.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Choices } from '#client/ui/Choices.tsx';
+import { TextArea } from '#client/ui/Field.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import classes from './Moderation.module.css';
+import { useDecide } from './use-decide.ts';
+
+interface BanDialogProps {
+  member: MemberRef;
+  /** What was reported: its reports are answered by the ban. */
+  target: ReportTarget;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const lengths = [
+  { value: '1', label: 'A day' },
+  { value: '7', label: 'A week' },
+  { value: '30', label: 'A month' },
+  { value: 'open', label: 'Until lifted' },
+] as const;
+
+/** Asks for how long, and what the member is to read; then bans. */
+export function BanDialog({ member, target, opened, onClose, onDone }: BanDialogProps) {
+  const [length, setLength] = useState<(typeof lengths)[number]['value']>('7');
+  const [reason, setReason] = useState('');
+  const { ban, busy } = useDecide();
+  const over = lengthOf(reason.trim()) > limits.banReason;
+  const send = async () => {
+    const days = length === 'open' ? null : Number(length);
+    const done = await ban({ profileId: member.id, days, reason: reason.trim(), target });
+    if (!done) return;
+    onClose();
+    onDone();
+  };
+  return (
+    <Sheet opened={opened} onClose={onClose} title={`Ban ${displayName(member)}?`} width={440}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !over) void send();
+        }}
+      >
+        <p className={classes.quiet}>
+          They are signed out everywhere and cannot come back in. What is theirs is out of everybody’s sight
+          until then, and is not deleted.
+        </p>
+        <Choices legend="For how long?" choices={lengths} value={length} onChange={setLength} />
+        <TextArea
+          label="What they read when they try to sign in (optional)"
+          value={reason}
+          limit={limits.banReason}
+          onChange={setReason}
+        />
+        <div className={classes.answers}>
+          <Button look="soft" size="large" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" danger size="large" loading={busy} disabled={over}>
+            Ban
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
+import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
+import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import classes from './Moderation.module.css';
+
+interface QueueListProps<T> {
+  /** What there is; undefined while it is not known. */
+  items: readonly T[] | undefined;
+  query: {
+    isError: boolean;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    isFetchNextPageError: boolean;
+    refetch: () => Promise<unknown>;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  empty: { title: string; text: string };
+  children: (item: T) => ReactNode;
+}
+
+/** One half of the queue, in every state it can be in. */
+export function QueueList<T extends { id: string }>({ items, query, empty, children }: QueueListProps<T>) {
+  if (!items) {
+    return query.isError ? (
+      <FailedState
+        text="The reports did not come. Please try again."
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ) : (
+      <FeedSkeleton cards={3} />
+    );
+  }
+  if (items.length === 0 && !query.hasNextPage)
+    return <EmptyState drawing={<CommentsEmptyDrawing />} {...empty} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError ? (
+        <FailedRow
+          text="The rest did not come."
+          onRetry={() => void query.fetchNextPage()}
+          busy={query.isFetching}
+        />
+      ) : (
+        query.hasNextPage && (
+          <div className={classes.more}>
+            <Button look="soft" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}

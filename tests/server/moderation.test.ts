@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type Member,
+  makeBlock,
+  makeMember,
+  makePost,
+  makeReply,
+  makeReview,
+  makeWallPost,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
+
+async function makeModerator(): Promise<Member> {
+  const member = await makeMember(api.pool);
+  await api.pool.query(`update profile set role = 'moderator' where id = $1`, [member.id]);
+  return member;
+}
+const say = (reporter: Member, target: ReportTarget, reason = '') =>
+  api.as(reporter).safety.report({ target, reason });
+const logOf = async (member: Member) =>
+  (
+    await api.pool.query<Record<string, unknown>>(
+      `select kind, hand, actor_id, target_kind, target_id, reports, note from moderation_act where member_id = $1 order by id`,
+      [member.id],
+    )
+  ).rows;
+
+/** One thing of each kind that can be reported, all of one member. */
+async function everything() {
+  const [author, one, two] = [
+    await makeMember(api.pool),
+    await makeMember(api.pool),
+    await makeMember(api.pool),
+  ];
+  const post = await makePost(api.pool, { authorId: author.id, text: 'A post of theirs' });
+  const square = await makePost(api.pool, { authorId: one.id });
+  const reply = await makeReply(api.pool, { contentId: square.id, authorId: author.id, text: 'A comment' });
+  const wallPost = await makeWallPost(api.pool, {
+    profileId: one.id,
+    authorId: author.id,
+    text: 'On a wall',
+  });
+  const wallReply = await makeWallReply(api.pool, {
+    wallPostId: (await makeWallPost(api.pool, { profileId: one.id, authorId: two.id })).id,
+    authorId: author.id,
+    text: 'An answer',
+  });
+  const targets: ReportTarget[] = [
+    { kind: 'content', id: post.id },
+    { kind: 'reply', id: reply.id },
+    { kind: 'wall_post', id: wallPost.id },
+    { kind: 'wall_reply', id: wallReply.id },
+    { kind: 'profile', id: author.id },
+  ];
+  return { author, one, two, square, targets };
+}
+
+describe('the queue of reports', () => {
+  it('shows each thing once, in its context, with who said what of it; what has waited longest comes first', async () => {
+    const moderator = await makeModerator();
+    const { author, one, two, square, targets } = await everything();
+    for (const target of targets) await say(one, target, 'Rude');
+    const [post] = targets;
+    if (post) await say(two, post);
+    const { items, nextCursor } = await api.as(moderator).moderation.list({});
+    expect(nextCursor).toBeNull();
+    expect(items.map(({ target }) => target)).toEqual(targets);
+    expect(items.map(({ count }) => count)).toEqual([2, 1, 1, 1, 1]);
+    expect(items.map(({ words }) => words)).toEqual([
+      'A post of theirs',
+      'A comment',
+      'On a wall',
+      'An answer',
+      `@${author.username}\n${author.username}`,
+    ]);
+    expect(items.map(({ contentId }) => contentId)).toEqual([post?.id, square.id, null, null, null]);
+    expect(items.map(({ wall }) => wall)).toEqual([null, null, one.username, one.username, null]);
+    expect(items[0]?.reports.map(({ reporter, reason }) => [reporter.id, reason])).toEqual([
+      [two.id, ''],
+      [one.id, 'Rude'],
+    ]);
+    expect(await api.as(moderator).moderation.count()).toEqual({ open: 5 });
+  });
+
+  it('looks past blocks, and keeps the words of what its author took away', async () => {
+    const moderator = await makeModerator();
+    const [author, reporter] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const review = await makeReview(api.pool, { authorId: author.id, text: 'Gone soon' });
+    await say(reporter, { kind: 'content', id: review.id });
+    await makeBlock(api.pool, { ownerId: author.id, blockedId: moderator.id });
+    expect((await api.as(moderator).moderation.list({})).items).toMatchObject([
+      { words: 'Gone soon', banned: false },
+    ]);
+    await api.as(author).content.remove({ id: review.id });
+    expect((await api.as(moderator).moderation.list({})).items).toMatchObject([
+      { words: null, reportedWords: 'Gone soon', contentId: null },
+    ]);
+  });
+
+  it('comes page by page without repeat or gap', async () => {
+    const moderator = await makeModerator();
+    const [author, reporter] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const ids: string[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      const { id } = await makePost(api.pool, { authorId: author.id });
+      await say(reporter, { kind: 'content', id });
+      ids.push(id);
+    }
+    const first = await api.as(moderator).moderation.list({});
+    const second = await api.as(moderator).moderation.list({ cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('shows moderators nothing about themselves or each other', async () => {
+    const [moderator, colleague] = [await makeModerator(), await makeModerator()];
+    const reporter = await makeMember(api.pool);
+    for (const { id } of [moderator, colleague]) await say(reporter, { kind: 'profile', id });
+    expect((await api.as(moderator).moderation.list({})).items).toEqual([]);
+    expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
+    const about = (id: string) => ({ target: { kind: 'profile', id }, decision: 'dismiss' }) as const;
+    expect(await reasonOf(api.as(moderator).moderation.resolve(about(colleague.id)))).toBe('ABOUT_MODERATOR');
+    expect(await reasonOf(api.as(moderator).moderation.resolve(about(moderator.id)))).toBe('ON_YOURSELF');
+    expect(await reasonOf(api.as(moderator).moderation.unban({ profileId: colleague.id }))).toBe(
+      'ABOUT_MODERATOR',
+    );
+  });
+});
+
+describe('a decision', () => {
+  it('removes what was reported, whatever it is, answers every report of it and tells nobody', async () => {
+    const moderator = await makeModerator();
+    const { author, one, two, targets } = await everything();
+    for (const target of targets) for (const reporter of [one, two]) await reasonOf(say(reporter, target));
+    for (const target of targets.slice(0, 4)) {
+      const { reports } = await api
+        .as(moderator)
+        .moderation.resolve({ target, decision: 'remove', note: 'Rule 2' });
+      expect(reports).toBeGreaterThan(0);
+    }
+    const { rows } = await api.pool.query(
+      `select (select count(*) from content where author_id = $1) + (select count(*) from reply where author_id = $1)
+        + (select count(*) from wall_post where author_id = $1) + (select count(*) from wall_reply where author_id = $1) as left`,
+      [author.id],
+    );
+    expect(rows).toEqual([{ left: '0' }]);
+    expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
+    for (const member of [author, one, two])
+      expect(await api.as(member).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    expect((await logOf(author)).map(({ kind, actor_id: actor, note }) => [kind, actor, note])).toEqual(
+      Array.from({ length: 4 }, () => ['remove', moderator.id, 'Rule 2']),
+    );
+    const member = { kind: 'profile', id: author.id } as const;
+    expect(await reasonOf(api.as(moderator).moderation.resolve({ target: member, decision: 'remove' }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await api.as(moderator).moderation.count()).toEqual({ open: 1 });
+    const done = await api.as(moderator).moderation.listResolved({});
+    expect(done.items.map(({ act, target, reportedWords }) => [act, target?.kind, reportedWords])).toEqual([
+      ['remove', 'wall_reply', 'An answer'],
+      ['remove', 'wall_post', 'On a wall'],
+      ['remove', 'reply', 'A comment'],
+      ['remove', 'content', 'A post of theirs'],
+    ]);
+  });
+
+  it('leaves what is dismissed where it is; who reported it before does not ask again, others may', async () => {
+    const moderator = await makeModerator();
+    const { one, two, targets } = await everything();
+    const [target] = targets;
+    if (!target) throw new Error('nothing to report');
+    await say(one, target);
+    await api.as(moderator).moderation.resolve({ target, decision: 'dismiss' });
+    expect(await reasonOf(api.as(two).content.get({ id: target.id }))).toBe('not refused');
+    expect(await reasonOf(api.as(moderator).moderation.resolve({ target, decision: 'dismiss' }))).toBe(
+      'NOT_FOUND',
+    );
+    await say(one, target, 'Again');
+    expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
+    await say(two, target);
+    expect((await api.as(moderator).moderation.get({ target })).acts).toMatchObject([
+      { act: 'dismiss', hand: 'moderator', actor: { id: moderator.id }, reports: 1 },
+    ]);
+  });
+
+  it('is made once when two moderators make it at the same time', async () => {
+    const moderators = [await makeModerator(), await makeModerator()];
+    const { author, one, targets } = await everything();
+    const [target] = targets;
+    if (!target) throw new Error('nothing to report');
+    await say(one, target);
+    const reasons = await Promise.all(
+      moderators.map((moderator) =>
+        reasonOf(api.as(moderator).moderation.resolve({ target, decision: 'remove' })),
+      ),
+    );
+    expect(reasons.toSorted()).toEqual(['NOT_FOUND', 'not refused']);
+    expect(await logOf(author)).toHaveLength(1);
+  });
+
+  it('bans the author of what was reported, which answers its reports, and a moderator may lift it', async () => {
+    const moderator = await makeModerator();
+    const { author, one, targets } = await everything();
+    const [target] = targets;
+    await say(one, target ?? { kind: 'profile', id: author.id });
+    const ban = { profileId: author.id, days: 3, reason: 'Be kind', note: 'second time', target };
+    await api.as(moderator).moderation.ban(ban);
+    expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('PROFILE_NOT_FOUND');
+    expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
+    expect((await api.as(moderator).moderation.listResolved({})).items).toMatchObject([
+      { act: 'ban', banned: true, member: { id: author.id }, reports: 1, note: 'second time' },
+    ]);
+    await api.as(moderator).moderation.unban({ profileId: author.id });
+    expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('not refused');
+    expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'unban']);
+  });
+
+  it('is out of reach as soon as the role is taken back', async () => {
+    const moderator = await makeModerator();
+    expect((await api.as(moderator).account.me())?.moderator).toBe(true);
+    await api.pool.query(`update profile set role = 'member' where id = $1`, [moderator.id]);
+    expect((await api.as(moderator).account.me())?.moderator).toBe(false);
+    expect(await reasonOf(api.as(moderator).moderation.list({}))).toBe('MODERATORS_ONLY');
+  });
+});
+
+describe('the log', () => {
+  it('is only ever added to, and forgets who leaves and what was noted about them', async () => {
+    const moderator = await makeModerator();
+    const { author, one, targets } = await everything();
+    const [target] = targets;
+    if (!target) throw new Error('nothing to report');
+    await say(one, target);
+    await api.as(moderator).moderation.resolve({ target, decision: 'remove', note: 'About them' });
+    for (const change of [
+      `set note = 'other'`,
+      `set kind = 'dismiss'`,
+      `set actor_id = member_id`,
+      'set reports = 7',
+    ])
+      await expect(api.pool.query(`update moderation_act ${change}`)).rejects.toMatchObject({
+        constraint: 'moderation_act_kept',
+      });
+    await expect(api.pool.query('delete from moderation_act')).rejects.toThrow(/only ever added to/);
+    await api.as(author).account.remove({ confirmation: 'DELETE' });
+    await api.as(moderator).account.remove({ confirmation: 'DELETE' });
+    const { rows } = await api.pool.query(
+      'select kind, actor_id, member_id, target_id, note, reports from moderation_act order by id desc limit 1',
+    );
+    expect(rows).toEqual([
+      { kind: 'remove', actor_id: null, member_id: null, target_id: null, note: '', reports: 1 },
+    ]);
+    // their words went with them, although what was reported had gone before
+    expect((await api.pool.query('select 1 from report where target_id = $1', [target.id])).rows).toEqual([]);
+  });
+});
