@@ -11,6 +11,7 @@ import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
+import { forgetReportedWords } from './forget-reported-words.ts';
 import { createQueueDatabase } from './queue-database.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
 
@@ -62,6 +63,7 @@ export type JobName =
   | 'bans.end'
   | 'replies.collect-tombstones'
   | 'positions.expire'
+  | 'reports.forget-words'
   | 'share.collect'
   | 'sitemap.write'
   | 'titles.drop-old-answers'
@@ -87,6 +89,7 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
   'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db) },
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
+  'reports.forget-words': { cron: '31 4 * * *', polling: 30, run: () => forgetReportedWords(db) },
   'share.collect': {
     cron: '*/10 * * * *',
     polling: 30,

@@ -9,6 +9,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
+import { forgetReportedWords } from '#server/jobs/forget-reported-words.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
@@ -230,6 +231,27 @@ describe('a decision', () => {
 });
 
 describe('the log', () => {
+  it('outlives the words that were reported, which are forgotten 90 days after the decision', async () => {
+    const { author, one, targets } = await everything();
+    const [old, recent, open] = targets;
+    for (const target of targets.slice(0, 3)) await say(one, target);
+    for (const [target, days] of [[old, 91] as const, [recent, 89] as const]) {
+      await api.pool.query(
+        `with act as (
+            insert into moderation_act (kind, hand, member_id, created_at)
+            values ('dismiss', 'maintainer', $1, now() - make_interval(days => $2)) returning id)
+          update report set act_id = (select id from act) where target_id = $3`,
+        [author.id, days, target?.id],
+      );
+    }
+    expect(await forgetReportedWords(api.db)).toBe(1);
+    const { rows } = await api.pool.query<{ text_copy: string }>(
+      'select text_copy from report order by array_position($1::uuid[], target_id)',
+      [[old?.id, recent?.id, open?.id]],
+    );
+    expect(rows.map(({ text_copy: words }) => words)).toEqual(['', 'A comment', 'On a wall']);
+  });
+
   it('is only ever added to, and forgets who leaves and what was noted about them', async () => {
     const moderator = await makeModerator();
     const { author, one, targets } = await everything();
