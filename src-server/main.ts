@@ -132,7 +132,10 @@ export async function boot(options: BootOptions): Promise<Booted> {
     bus,
     sessions,
     logger,
-    limits: { perAddress: Math.ceil(usualLimits.perAddress * env.MATINEE_LIMITS) },
+    limits: {
+      perAddress: Math.ceil(usualLimits.perAddress * env.MATINEE_LIMITS),
+      framesInTenSeconds: Math.ceil(usualLimits.framesInTenSeconds * env.MATINEE_LIMITS),
+    },
     trustedProxies: env.TRUSTED_PROXIES,
   });
 
