@@ -242,11 +242,13 @@ describe('the queue', () => {
     await expect.poll(keys, { timeout: 5_000 }).toEqual([]);
     const { rows } = await db.pool.query('select name, cron from pgboss.schedule order by name');
     expect(rows).toEqual([
+      { name: 'bans.end', cron: '* * * * *' },
       { name: 'media.collect-orphans', cron: '41 3 * * *' },
       { name: 'media.remove', cron: '* * * * *' },
       { name: 'media.sweep', cron: '17 * * * *' },
       { name: 'positions.expire', cron: '29 * * * *' },
       { name: 'replies.collect-tombstones', cron: '*/10 * * * *' },
+      { name: 'reports.forget-words', cron: '31 4 * * *' },
       { name: 'sessions.sweep', cron: '7 * * * *' },
       { name: 'share.collect', cron: '*/10 * * * *' },
       { name: 'sitemap.write', cron: '37 * * * *' },
