@@ -55,7 +55,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
     if (await more(page).isVisible()) await more(page).click();
     await expect(more(page)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
-  const names = await wall(page).allInnerTexts();
+  const names = await wall(page).allTextContents();
   expect(new Set(names).size).toBe(names.length);
   await expect(page.getByText('These titles come with the demo.')).toBeVisible();
 

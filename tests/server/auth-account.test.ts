@@ -30,6 +30,7 @@ describe('account.me', () => {
       adultConfirmed: false,
       locatedAt: null,
       plan: 'free',
+      moderator: false,
     });
     const fan = await makeMember(api.pool);
     const follow = await makeFollow(api.pool, { followerId: fan.id, followeeId: member.id });
