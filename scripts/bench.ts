@@ -11,6 +11,7 @@ import { type Bar, keepBars, meets, printBars } from '#scripts/bench/report.ts';
 import { measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { writeFigures } from '#scripts/bench/scale-page.ts';
 import { live } from '#scripts/life.ts';
 import { say } from '#scripts/say.ts';
 import { loadEnv } from '#server/env.ts';
@@ -18,6 +19,7 @@ import { loadEnv } from '#server/env.ts';
 interface Options {
   size: BenchSize;
   only: string[];
+  write: boolean;
 }
 
 /**
@@ -38,10 +40,11 @@ function forecast(missing: readonly DataSet[]): string {
   return `about ${minutes} min and ${gigabytes} GB of disk`;
 }
 
-const { size, only } = new Command('bench')
+const { size, only, write } = new Command('bench')
   .description('Measures the ratios of docs/speed.md.')
   .addOption(new Option('--size <size>', 'of the data').choices(Object.keys(dataSets)).default('full'))
   .addOption(new Option('--only <part...>', 'some parts only').choices(partNames).default([]))
+  .option('--write', 'put the figures of `load` into docs/scale.md', false)
   .parse()
   .opts<Options>();
 
@@ -67,7 +70,10 @@ await live(async (life) => {
   }
   const bars: Bar[] = [];
   try {
-    for await (const part of measureAll({ size, clusterUrl, folder, life, only })) bars.push(...part);
+    for await (const { part, bars: measured } of measureAll({ size, clusterUrl, folder, life, only })) {
+      bars.push(...measured);
+      if (write && part === 'load') say(`  written to ${await writeFigures(dataSets[size][0], measured)}`);
+    }
   } finally {
     // also what was measured before a part failed
     if (bars.length > 0) printBars(bars);

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { say } from '#scripts/say.ts';
 import type { Ratio } from './measure.ts';
@@ -10,8 +10,8 @@ interface Limits {
   goal: number;
 }
 
-/** One bar of the benchmark. */
-export interface Bar extends Limits {
+/** One bar of the benchmark; one without limits is a figure to know, not to keep to. */
+export interface Bar extends Partial<Limits> {
   name: string;
   /** A ratio or an absolute figure; what it is of stands in the name. */
   value: number;
@@ -32,11 +32,19 @@ export const ratioBar = (name: string, { median, low, high, quiet }: Ratio, limi
 });
 
 /** Whether a bar meets its gate. */
-export const meets = ({ value, gate }: Bar): boolean =>
-  'atMost' in gate ? value <= gate.atMost : value >= gate.atLeast;
+export const meets = ({ value, gate }: Bar): boolean => {
+  if (!gate) return true;
+  return 'atMost' in gate ? value <= gate.atMost : value >= gate.atLeast;
+};
 
-const figure = (value: number): string =>
+/** A number as short as it can be read. */
+export const figure = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
+
+function gateOf({ gate }: Bar): string {
+  if (!gate) return '';
+  return 'atMost' in gate ? `≤ ${gate.atMost}` : `≥ ${gate.atLeast}`;
+}
 
 /** The table, one line a bar. */
 export function printBars(bars: readonly Bar[]): void {
@@ -44,25 +52,33 @@ export function printBars(bars: readonly Bar[]): void {
   say(`\n${'bar'.padEnd(width)}    median         range    gate    goal`);
   for (const bar of bars) {
     const range = bar.low === undefined ? '' : `${figure(bar.low)} – ${figure(bar.high ?? bar.low)}`;
-    const gate = 'atMost' in bar.gate ? `≤ ${bar.gate.atMost}` : `≥ ${bar.gate.atLeast}`;
-    const verdict = meets(bar) ? 'ok' : 'MISSED';
+    const verdict = bar.gate ? (meets(bar) ? 'ok' : 'MISSED') : '';
     say(
       [
         bar.name.padEnd(width),
         figure(bar.value).padStart(9),
         range.padStart(13),
-        gate.padStart(7),
-        String(bar.goal).padStart(7),
+        gateOf(bar).padStart(7),
+        String(bar.goal ?? '').padStart(7),
         ` ${verdict}${bar.noisy ? ' (too noisy)' : ''}`,
       ].join(' '),
     );
   }
 }
 
+/** What the figures were measured on. */
+export const describeMachine = () => ({
+  node: process.version,
+  cpus: cpus().length,
+  model: cpus()[0]?.model ?? 'unknown',
+  gibibytes: Math.round(totalmem() / 2 ** 30),
+  load: loadavg(),
+});
+
 /** Keeps the figures, with what they were measured on. */
 export async function keepBars(folder: string, size: string, bars: readonly Bar[]): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model, load: loadavg() };
+  const machine = describeMachine();
   const file = path.join(folder, 'bench.json');
   await writeFile(
     file,

@@ -3,20 +3,23 @@ import { choosePort } from '#scripts/embedded/access.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import type { Life } from '#scripts/life.ts';
 import { say } from '#scripts/say.ts';
-import { startChild } from './children.ts';
+import { type Running, startChild } from './children.ts';
 import { type BenchSize, type DataSet, copyDataSet, dataSets, inCluster, memberSets } from './data-sets.ts';
 import { exploreGrowth } from './explore-bars.ts';
 import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
 import { heartBars } from './heart-bars.ts';
 import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
 import { crowd, eventBar, idleBars } from './live-bars.ts';
+import { heldBars, kneeBars, secondNodeBars } from './load-bars.ts';
 import { notificationGrowth } from './notification-bars.ts';
 import type { Bar } from './report.ts';
 import { openDb, sampleOf, signIn, withDb } from './tools.ts';
 import { weightBars } from './weight-bars.ts';
 
 /** Milliseconds of one slice. */
-const slices = { http: 2_000, sql: 500, live: 1_500 };
+const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000 };
+/** Sockets that one node holds at once. */
+const held = { small: 500, full: 4_000 };
 /** Members who read; enough that nothing is answered from one member's cache. */
 const readerCount = 100;
 
@@ -30,21 +33,32 @@ interface BenchPlan {
   only: readonly string[];
 }
 
-/** A product and a bare server, each in a process of its own, on the same database. */
-async function startServers({ folder, life }: BenchPlan, databaseUrl: string): Promise<FeedServers> {
+/** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
+async function startNode(
+  { folder, life }: BenchPlan,
+  databaseUrl: string,
+  origin?: string,
+): Promise<Running> {
   const port = String(await choosePort());
   const environment = {
     PORT: port,
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
     MATINEE_DATA: path.join(folder, 'product'),
-    // one process, whose database is told by its argument
+    // its database is told by its argument
     DATABASE_URL: '',
     S3_ENDPOINT: '',
     // what is measured is the work, not the limits
     MATINEE_LIMITS: '1000000',
   };
-  const product = await startChild('product-process', [databaseUrl], environment);
-  await life.own(Promise.resolve(product.child));
+  const node = await startChild('product-process', [databaseUrl], environment);
+  await life.own(Promise.resolve(node.child));
+  return node;
+}
+
+/** A product and a bare server, each in a process of its own, on the same database. */
+async function startServers(plan: BenchPlan, databaseUrl: string): Promise<FeedServers> {
+  const { life } = plan;
+  const product = await startNode(plan, databaseUrl);
   const bare = await startChild('bare-process', [databaseUrl]);
   await life.own(Promise.resolve(bare.child));
   const readers = await withDb(databaseUrl, async (db) => {
@@ -135,6 +149,24 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         await copy.drop();
       }
     },
+    async load() {
+      const copy = await copyDataSet(clusterUrl, smaller);
+      try {
+        const { product, bare, readers } = await startServers(plan, copy.url);
+        await bare.child.stop();
+        const loaded = { product, cookies: readers.map(({ cookie }) => cookie) };
+        const sample = await withDb(copy.url, sampleOf);
+        const bars = await heldBars(loaded, sample, held[plan.size]);
+        bars.push(...(await kneeBars(loaded, sample, slices.load)));
+        const other = await startNode(plan, copy.url, product.url);
+        bars.push(...(await secondNodeBars(loaded, other, sample, slices.load)));
+        await other.child.stop();
+        await product.child.stop();
+        return bars;
+      } finally {
+        await copy.drop();
+      }
+    },
     async weight() {
       await buildClientIfStale(life.signal, () => say('  building the client'));
       return weightBars('dist/client');
@@ -143,22 +175,31 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
 }
 
 /** What `--only` may name. */
-export const partNames = ['http', 'reads', 'explore', 'notifications', 'hearts', 'live', 'weight'] as const;
+export const partNames: readonly string[] = [
+  'http',
+  'reads',
+  'explore',
+  'notifications',
+  'hearts',
+  'live',
+  'load',
+  'weight',
+];
 
 /** The data sets that these parts (all when there are none) are measured on. */
 export function setsOf(size: BenchSize, only: readonly string[]): DataSet[] {
   const measures = (...parts: string[]) => only.length === 0 || parts.some((part) => only.includes(part));
   return [
-    ...(measures('http', 'reads', 'notifications', 'hearts', 'live') ? dataSets[size] : []),
+    ...(measures('http', 'reads', 'notifications', 'hearts', 'live', 'load') ? dataSets[size] : []),
     ...(measures('explore') ? memberSets[size] : []),
   ];
 }
 
 /** Measures one part after the other. */
-export async function* measureAll(plan: BenchPlan): AsyncGenerator<Bar[]> {
+export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: string; bars: Bar[] }> {
   for (const [name, measure] of Object.entries(partsOf(plan))) {
     if (plan.only.length > 0 && !plan.only.includes(name)) continue;
     say(`Measuring: ${name}`);
-    yield await measure();
+    yield { part: name, bars: await measure() };
   }
 }

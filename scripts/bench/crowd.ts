@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import superjson from 'superjson';
+import { WebSocket } from 'ws';
+import { liveWindow } from '#shared/limits.ts';
+import type { Running } from './children.ts';
+import type { Sample } from './tools.ts';
+
+/** A socket's messages, told as they come. */
+export interface Reader {
+  socket: WebSocket;
+  onMessage: (text: string) => void;
+}
+
+/** So many sockets, in turn of these members. */
+export async function openReaders(
+  url: string,
+  origin: string,
+  cookies: readonly string[],
+  count: number,
+): Promise<Reader[]> {
+  const readers: Reader[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/trpc`, {
+      origin,
+      headers: { cookie: cookies[index % cookies.length] ?? '' },
+      perMessageDeflate: false,
+    });
+    const reader: Reader = { socket, onMessage: () => {} };
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text === 'PING') socket.send('PONG');
+      else reader.onMessage(text);
+    });
+    await once(socket, 'open');
+    readers.push(reader);
+  }
+  return readers;
+}
+
+export async function closeReaders(readers: readonly Reader[]): Promise<void> {
+  await Promise.all(
+    readers.map(({ socket }) => {
+      const closed = once(socket, 'close');
+      socket.close();
+      return closed;
+    }),
+  );
+}
+
+/** Readers who come at once: a crowd that stormed in would be told to come back later. */
+const wave = 25;
+
+interface Call {
+  path: string;
+  input: unknown;
+  /** Messages that tell its present state. */
+  answers: number;
+}
+
+/** Starts `count` subscriptions on a socket and waits until each has told its present state. */
+function join(reader: Reader, count: number, call: (id: number) => Call): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let missing = 0;
+    reader.onMessage = (text) => {
+      if (text.includes('"error"')) reject(new Error(`a subscription was refused: ${text.slice(0, 300)}`));
+      if (text.includes('"type":"data"') && (missing -= 1) === 0) resolve();
+    };
+    for (let id = 1; id <= count; id += 1) {
+      const { path, input, answers } = call(id);
+      missing += answers;
+      reader.socket.send(
+        JSON.stringify({ id, method: 'subscription', params: { path, input: superjson.serialize(input) } }),
+      );
+    }
+  });
+}
+
+/** Starts `count` subscriptions on each, in waves. */
+export async function subscribe(
+  readers: readonly Reader[],
+  count: number,
+  call: (id: number) => Call,
+): Promise<void> {
+  for (let start = 0; start < readers.length; start += wave) {
+    await Promise.all(readers.slice(start, start + wave).map((reader) => join(reader, count, call)));
+  }
+}
+
+/** Makes an event and says after how many milliseconds each of `all` subscriptions had it. */
+export async function deliver(
+  readers: readonly Reader[],
+  all: number,
+  act: () => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const start = performance.now();
+  const arrived = new Promise<void>((resolve) => {
+    for (const reader of readers) {
+      reader.onMessage = (text) => {
+        if (!text.includes('"type":"data"')) return;
+        times.push(performance.now() - start);
+        if (times.length === all) resolve();
+      };
+    }
+  });
+  await act();
+  await Promise.race([
+    arrived,
+    sleep(20_000).then(() => {
+      throw new Error(`${times.length} of ${all} subscriptions heard of an event`);
+    }),
+  ]);
+  return times;
+}
+
+/** Topics that a tab watches: the cards in view, and those around. */
+export const topicsOfTab = 60;
+
+/** What a tab of the home feed subscribes to: the counts of the newest posts, and its member's bell. */
+export function tab(sample: Sample): (id: number) => Call {
+  const contentIds = sample.newest.slice(0, Math.min(topicsOfTab - 1, liveWindow));
+  return (id) =>
+    id === 1
+      ? { path: 'hearts.onCounts', input: { contentIds }, answers: contentIds.length }
+      : { path: 'notifications.onChange', input: {}, answers: 1 };
+}
+
+/** Bytes. */
+export interface Memory {
+  rss: number;
+  heapUsed: number;
+}
+
+/** What the product's process holds after a collection. */
+export const memoryOf = (product: Running): Promise<Memory> => product.child.ask<Memory>('memory');
+
+/** Posts and expects 200. */
+export async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`);
+}
+
+/** An event: a member who hearts a post, then takes the heart back, and so on. */
+export function heartAgainAndAgain(url: string, cookie: string, id: string): () => Promise<void> {
+  let hearted = false;
+  return async () => {
+    hearted = !hearted;
+    const input = superjson.serialize({ target: { kind: 'content', id }, hearted });
+    const headers = { origin: url, cookie, 'content-type': 'application/json' };
+    await post(`${url}/trpc/hearts.set`, headers, JSON.stringify(input));
+  };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import superjson from 'superjson';
+import { Pool } from 'undici';
+import type { Running } from './children.ts';
+import {
+  type Reader,
+  closeReaders,
+  deliver,
+  heartAgainAndAgain,
+  memoryOf,
+  openReaders,
+  subscribe,
+  tab,
+  topicsOfTab,
+} from './crowd.ts';
+import { trpcPath } from './http-bars.ts';
+import { hammer, percentile } from './measure.ts';
+import type { Bar } from './report.ts';
+import type { Sample } from './tools.ts';
+
+/** A product under load, and the sessions of who loads it. */
+export interface Loaded {
+  product: Running;
+  cookies: readonly string[];
+}
+
+const eventsToAll = 10;
+
+/** Tabs held at once: what each costs, and how long an event takes to reach every one of them. */
+export async function heldBars(
+  { product, cookies }: Loaded,
+  sample: Sample,
+  sockets: number,
+): Promise<Bar[]> {
+  const come = async (count: number): Promise<Reader[]> => {
+    const readers = await openReaders(product.url, product.url, cookies, count);
+    await subscribe(readers, 2, tab(sample));
+    await sleep(500);
+    return readers;
+  };
+  // a first crowd, so that what the server keeps for good is not counted
+  await closeReaders(await come(sockets / 10));
+  const before = await memoryOf(product);
+  const readers = await come(sockets);
+  const after = await memoryOf(product);
+  const heart = heartAgainAndAgain(product.url, cookies[0] ?? '', sample.newest[0] ?? '');
+  const times: number[] = [];
+  for (let event = 0; event < eventsToAll; event += 1) {
+    times.push(...(await deliver(readers, sockets, heart)));
+    await sleep(150);
+  }
+  await closeReaders(readers);
+  return [
+    { name: `sockets held, with 2 subscriptions over ${topicsOfTab} topics each`, value: sockets },
+    { name: 'memory a held socket, KiB', value: (after.rss - before.rss) / 1024 / sockets },
+    { name: 'an event to all of them, p50, ms', value: percentile(times, 0.5) },
+    { name: 'an event to all of them, p99, ms', value: percentile(times, 0.99) },
+  ];
+}
+
+/** One request of the mixture. */
+interface Ask {
+  path: string;
+  body?: string;
+}
+
+/** What twenty calls are made of: reading most of all, and an eighth of writing. */
+function mixture(sample: Sample): (index: number) => Ask {
+  const home = trpcPath('feed.list', { tab: 'all' });
+  const following = trpcPath('feed.list', { tab: 'following' });
+  const bell = trpcPath('notifications.list', { gathered: true });
+  const mutation = (procedure: string, input: unknown): Ask => ({
+    path: `/trpc/${procedure}`,
+    body: JSON.stringify(superjson.serialize(input)),
+  });
+  return (index) => {
+    const post = sample.posts[(index * 13) % sample.posts.length] ?? '';
+    const place = index % 20;
+    if (place < 10) return { path: home };
+    if (place < 13) return { path: following };
+    if (place < 16) {
+      const contentId = sample.discussed[index % sample.discussed.length] ?? post;
+      return { path: trpcPath('replies.list', { contentId }) };
+    }
+    if (place < 18) return { path: bell };
+    if (place < 19)
+      return mutation('hearts.set', { target: { kind: 'content', id: post }, hearted: index % 40 < 20 });
+    return mutation('content.create', { text: `Said at ${index}`, clientId: randomUUID() });
+  };
+}
+
+/** Sends the mixture, in turn to these nodes. */
+function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
+  const ask = mixture(sample);
+  const pools = nodes.map(({ url }) => ({ url, pool: new Pool(url, { connections: 64, pipelining: 1 }) }));
+  const send = async (index: number): Promise<void> => {
+    const at = pools[index % pools.length];
+    if (!at) throw new Error('no node');
+    const { path, body } = ask(index);
+    const { statusCode, body: answer } = await at.pool.request({
+      method: body === undefined ? 'GET' : 'POST',
+      path,
+      body: body ?? null,
+      headers: {
+        cookie: cookies[index % cookies.length] ?? '',
+        origin: nodes[0]?.url ?? '',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+    });
+    const text = await answer.text();
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 200)}`);
+  };
+  return { send, close: () => Promise.all(pools.map(({ pool }) => pool.close())) };
+}
+
+/** Requests that start when it is their time, whether those before them are done or not; a late start counts as waiting. */
+async function offer(rate: number, ms: number, send: (index: number) => Promise<void>) {
+  const times: number[] = [];
+  let failed = 0;
+  const start = performance.now();
+  const all: Promise<void>[] = [];
+  for (let index = 0; index < (rate * ms) / 1000; index += 1) {
+    const due = start + (index * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    all.push(
+      send(index).then(
+        () => void times.push(performance.now() - due),
+        () => void (failed += 1),
+      ),
+    );
+  }
+  await Promise.all(all);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
+}
+
+/** Slower than this and members notice: the knee is the last rate below it. */
+const patience = 250;
+const firstRate = 50;
+const steeper = 1.5;
+
+/** The mixture at rising rates, until one is too much. */
+export async function kneeBars({ product, cookies }: Loaded, sample: Sample, slice: number): Promise<Bar[]> {
+  const { send, close } = sender([product], cookies, sample);
+  const bars: Bar[] = [];
+  let knee = 0;
+  await offer(firstRate, slice, send);
+  for (let rate = firstRate; ; rate = Math.round(rate * steeper)) {
+    let { p50, p99, failed } = await offer(rate, slice, send);
+    // once may be a checkpoint of the database
+    if (p99 > patience) ({ p50, p99, failed } = await offer(rate, slice, send));
+    bars.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
+    bars.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
+    if (p99 > patience || failed > 0) break;
+    knee = rate;
+  }
+  await close();
+  return [
+    ...bars,
+    { name: `the knee: the last rate with a p99 below ${patience} ms, requests/s`, value: knee },
+  ];
+}
+
+const atOnce = 32;
+
+/** What two nodes carry together, over what one does: as many requests as they answer, with 32 under way. */
+export async function secondNodeBars(
+  one: Loaded,
+  other: Running,
+  sample: Sample,
+  slice: number,
+): Promise<Bar[]> {
+  const carried = async (nodes: readonly Running[]): Promise<number> => {
+    const { send, close } = sender(nodes, one.cookies, sample);
+    await hammer(slice / 2, atOnce, send);
+    const start = performance.now();
+    const times = await hammer(slice, atOnce, send);
+    await close();
+    return (times.length / (performance.now() - start)) * 1000;
+  };
+  const alone = await carried([one.product]);
+  const both = await carried([one.product, other]);
+  return [
+    { name: 'one node, requests/s', value: alone },
+    { name: 'two nodes on the same machine, requests/s', value: both },
+    { name: 'the second node’s gain', value: both / alone },
+  ];
+}

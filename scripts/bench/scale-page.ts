@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { DataSet } from './data-sets.ts';
+import { type Bar, describeMachine, figure } from './report.ts';
+
+const page = 'docs/scale.md';
+const begin = '<!-- figures: written by `npm run bench -- --only load --write` -->';
+const end = '<!-- end of the figures -->';
+
+/** Puts what one machine carries into docs/scale.md, with what it was measured on. */
+export async function writeFigures({ sizes }: DataSet, bars: readonly Bar[]): Promise<string> {
+  const text = await readFile(page, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${page} has no place for the figures`);
+  const { model, cpus, gibibytes, node, load } = describeMachine();
+  const count = (n: number) => n.toLocaleString('en-US');
+  const said = [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus} cores (${model}), ${gibibytes} GiB, Node ${node}; servers, database and`,
+    `whoever asks them on the same machine, load ${load[0]?.toFixed(1)} at the end. ${count(sizes.members)} members,`,
+    `${count(sizes.posts)} posts, ${count(sizes.hearts)} hearts, ${count(sizes.replies)} comments, ${count(sizes.follows)} follows.`,
+  ];
+  const width = Math.max(...bars.map(({ name }) => name.length));
+  const rows = bars.map(({ name, value }) => `| ${name.padEnd(width)} | ${figure(value).padStart(6)} |`);
+  const table = [`| ${'What'.padEnd(width)} | Figure |`, `| ${'-'.repeat(width)} | -----: |`, ...rows];
+  const block = [begin, '', ...said, '', ...table, '', ''].join('\n');
+  await writeFile(page, `${text.slice(0, from)}${block}${text.slice(to)}`);
+  return page;
+}
