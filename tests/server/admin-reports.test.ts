@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeModerator } from '#scripts/admin/moderators.ts';
+import { listReports, resolveReport, showReport } from '#scripts/admin/reports.ts';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { command } from '#tests/support/admin-tools.ts';
+import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+afterEach(() => server.pool.query('delete from profile'));
+
+const list = () => command(server, listReports);
+
+/** A post that two members have reported, one with a reason. */
+async function reportedPost() {
+  const author = await makeMember(server.pool, { username: 'kai' });
+  const [nora, theo] = [
+    await makeMember(server.pool, { username: 'nora' }),
+    await makeMember(server.pool, { username: 'theo' }),
+  ];
+  const post = await makePost(server.pool, { authorId: author.id, text: 'Buy my watches' });
+  const target = { kind: 'content', id: post.id };
+  await server.call(nora, 'safety.report', { target, reason: 'Sells watches' });
+  await server.call(theo, 'safety.report', { target });
+  return { author, nora, post };
+}
+
+describe('reports', () => {
+  it('are listed by what was reported, and shown with who said what', async () => {
+    expect((await list()).text).toBe('Nothing is waiting.');
+    const { post } = await reportedPost();
+    const { text, value } = await list();
+    expect(text).toMatch(
+      new RegExp(`^${post.id} {2}content by @kai, 2 reports since \\d{4}-\\d\\d-\\d\\d {2}Buy my watches$`),
+    );
+    expect(value).toHaveLength(1);
+    const shown = await command(server, (tools) => showReport(tools, post.id));
+    expect(shown.text).toContain('@nora: Sells watches');
+    expect(shown.text).toContain('@theo: (no reason)');
+  });
+
+  it('are answered by removing what was reported, which is logged and shown with the next report of its author', async () => {
+    const { author, nora, post } = await reportedPost();
+    const { text } = await command(server, (tools) =>
+      resolveReport(tools, post.id, { decision: 'remove', note: 'Third time' }),
+    );
+    expect(text).toBe(`content ${post.id}: removed; 2 reports answered.`);
+    expect((await server.call(null, 'content.get', { id: post.id })).error?.reason).toBe('POST_NOT_FOUND');
+    expect((await list()).text).toBe('Nothing is waiting.');
+    const next = await makePost(server.pool, { authorId: author.id });
+    await server.call(nora, 'safety.report', { target: { kind: 'content', id: next.id } });
+    const shown = await command(server, (tools) => showReport(tools, next.id));
+    expect(shown.text).toMatch(/Before:\n.* by .*, 2 reports {2}Third time$/);
+  });
+
+  it('are dismissed, and what was reported stays', async () => {
+    const { post } = await reportedPost();
+    const { text } = await command(server, (tools) => resolveReport(tools, post.id, { decision: 'dismiss' }));
+    expect(text).toBe(`content ${post.id}: dismissed; 2 reports answered.`);
+    expect((await server.call(null, 'content.get', { id: post.id })).status).toBe(200);
+    expect((await list()).text).toBe('Nothing is waiting.');
+  });
+
+  it('that nobody made are named, and a member is not removed', async () => {
+    const { author, nora, post } = await reportedPost();
+    await expect(command(server, (tools) => showReport(tools, author.id))).rejects.toThrow(
+      `No report ${author.id} is waiting.`,
+    );
+    await server.call(nora, 'safety.report', { target: { kind: 'profile', id: author.id } });
+    await expect(
+      command(server, (tools) => resolveReport(tools, author.id, { decision: 'remove' })),
+    ).rejects.toThrow('A member is not removed.');
+    await expect(command(server, (tools) => showReport(tools, `${post.id}x`))).rejects.toThrow('is waiting.');
+  });
+
+  it('change nothing in a rehearsal, which says the same', async () => {
+    const { post } = await reportedPost();
+    const before = linesOf(await snapshot(server.pool));
+    const { text } = await command(server, (tools) => resolveReport(tools, post.id, { decision: 'remove' }), {
+      dryRun: true,
+    });
+    expect(text).toContain(`content ${post.id}: removed; 2 reports answered.`);
+    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+  });
+});
+
+describe('moderator:grant and moderator:revoke', () => {
+  it('let a member into the queue and out again, and say what was so already', async () => {
+    const nora = await makeMember(server.pool, { username: 'Nora' });
+    const waiting = async () => (await server.call(nora, 'moderation.count')).error?.code ?? 'open';
+    const change = async (moderator: boolean) =>
+      (await command(server, (tools) => changeModerator(tools, 'nora', moderator))).text;
+    expect(await waiting()).toBe('FORBIDDEN');
+    expect(await change(true)).toBe('@Nora is a moderator now.');
+    expect(await waiting()).toBe('open');
+    expect(await change(true)).toBe('@Nora was a moderator already.');
+    expect(await change(false)).toBe('@Nora is no moderator now.');
+    expect(await waiting()).toBe('FORBIDDEN');
+  });
+});
