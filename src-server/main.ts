@@ -83,6 +83,8 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const observer = metrics?.observer ?? silentObserver;
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
   const bus = createBus({ env, databaseUrl: directUrl, logger });
+  // before it is connected, which counts as the first gap
+  if (metrics) bus.listen(allProfiles, { onDirty() {}, onGap: () => metrics.busMissed() });
   const db = createDb({
     ...poolSettingsOf(env),
     url: databaseUrl,
@@ -148,7 +150,6 @@ export async function boot(options: BootOptions): Promise<Booted> {
     isBusConnected: () => bus.isConnected,
     jobsWaiting: () => jobs.waiting(),
   });
-  if (metrics) bus.listen(allProfiles, { onDirty() {}, onGap: () => metrics.busMissed() });
 
   await jobs.start();
   const missing = env.DATABASE_NAMED_STATEMENTS === 'off' ? await missingTimeouts(db.pool) : [];
