@@ -1,36 +1,29 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
 import floors from '#tests/floors.json' with { type: 'json' };
+import { type Outcome, readPlaywright, readVitest } from './reports.ts';
 import { run, tool } from './run.ts';
 import { type Tally, timed, withFloor } from './tally.ts';
 
-type Counts = Pick<Tally, 'passed' | 'failed'>;
+const nothing: Outcome = { passed: 0, failed: 0, failures: [], secondTries: [] };
 
-const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  errors: z.array(z.unknown()),
-});
-
-/** Runs a program that writes a report, and reads the counts from it. No report is a failure. */
-async function counted(
+/** Runs a program that writes a report, and reads the outcome from it. No report is a failure. */
+async function reported(
   work: (file: string) => Promise<number>,
-  read: (report: unknown) => Counts,
-): Promise<Counts> {
+  read: (report: unknown) => Outcome,
+): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'matinee-report-'));
   const file = path.join(folder, 'report.json');
   try {
     const code = await work(file);
-    const counts = read(JSON.parse(await readFile(file, 'utf8')));
+    const outcome = read(JSON.parse(await readFile(file, 'utf8')));
     // an error outside of any test (a hook, an unhandled rejection) fails the run without failing a test
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    if (code === 0 || outcome.failed > 0) return outcome;
+    return { ...outcome, failed: 1, failures: ['outside of any test, see above'] };
   } catch (error) {
-    process.stderr.write(
-      `The suite left no report: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    return { passed: 0, failed: 1 };
+    const why = error instanceof Error ? error.message : String(error);
+    return { ...nothing, failed: 1, failures: [`the suite left no report: ${why}`] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -43,17 +36,14 @@ async function vitest(
   { env, limit = 15 }: { env?: Record<string, string>; limit?: number } = {},
 ): Promise<Tally> {
   const tally = await timed(project, () =>
-    counted(
+    reported(
       (file) =>
         run(
           tool('vitest'),
           ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
           { env: { NODE_ENV: 'test', ...env }, timeout: limit * minutes },
         ),
-      (report) => {
-        const { numPassedTests: passed, numFailedTests, success } = VitestReport.parse(report);
-        return { passed, failed: numFailedTests === 0 && !success ? 1 : numFailedTests };
-      },
+      readVitest,
     ),
   );
   return withFloor(tally, floors[project]);
@@ -69,20 +59,16 @@ export const faultTests = (): Promise<Tally> => vitest('faults');
 export const longFaultTests = (): Promise<Tally> =>
   vitest('faults', { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
 
-/** Members in real browsers, on the built product. What passed only at its second try, which CI allows, is named. */
+/** Members in real browsers, on the built product. */
 export async function endToEndTests(chromium: string): Promise<Tally> {
   const tally = await timed('end to end', () =>
-    counted(
+    reported(
       (file) =>
         run(tool('playwright'), ['test', '--reporter=line,json'], {
           env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
           timeout: 40 * minutes,
         }),
-      (report) => {
-        const { stats, errors } = PlaywrightReport.parse(report);
-        if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try\n`);
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-      },
+      readPlaywright,
     ),
   );
   return withFloor(tally, floors.e2e);
