@@ -36,7 +36,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 120_000,
+          // what a test waits for has its own time-out, and says what it was
+          testTimeout: 300_000,
           retry,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

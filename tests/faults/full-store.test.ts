@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
+import { serveObjects } from '#scripts/town/objects.ts';
 import { useListeners } from '#tests/support/listen.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { childServer } from './support/child-server.ts';
@@ -20,6 +20,7 @@ async function upload(server: Child, cookie: string): Promise<{ status: number; 
     method: 'POST',
     body: form,
     headers: { cookie, origin: server.url },
+    signal: AbortSignal.timeout(60_000),
   });
   const { error } = (await answer.json()) as { error?: { title: string } };
   return { status: answer.status, title: error?.title };
@@ -29,6 +30,7 @@ async function upload(server: Child, cookie: string): Promise<{ status: number; 
 async function fillsUp(server: Child, fill: () => void, empty: () => void) {
   const cookie = await server.signIn(await makeMember(server.pool));
   const before = await upload(server, cookie);
+  onTestFinished(empty);
   fill();
   const meanwhile = [await upload(server, cookie), await upload(server, cookie)];
   const { status: ready } = await fetch(`${server.url}/ready`);
@@ -46,50 +48,45 @@ const unharmed = {
   ...{ pictures: 2, faults: [] },
 };
 
-describe('an object store without room', () => {
-  const listeners = useListeners();
-  let folder = '';
-  let s3: S3rver;
-  let isFull = false;
-  let endpoint = '';
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'matinee-full-'));
-    s3 = new S3rver({
-      ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
-      configureBuckets: [{ name: 'matinee' }],
-    });
-    const { port } = await s3.run();
-    // what a store says whose disks are full; everything else is the real one's answer
-    endpoint = await listeners.listen((request, response) => {
-      if (isFull && request.method === 'PUT') {
-        request.resume();
-        request.on('end', () => response.writeHead(507).end());
-        return;
-      }
-      const { method, url: path, headers } = request;
-      const passed = http.request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      request.pipe(passed);
-    });
-  });
-  afterAll(async () => {
-    await s3.close();
+/** A bucket that takes nothing more while it is full, as a store says it whose disks are; else the real one answers. */
+async function bucketOfItsOwn(listeners: ReturnType<typeof useListeners>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-full-'));
+  const objects = await serveObjects(folder);
+  onTestFinished(async () => {
+    await objects.stop();
     await rm(folder, { recursive: true, force: true });
   });
+  const { port } = new URL(objects.env.S3_ENDPOINT);
+  let isFull = false;
+  const endpoint = await listeners.listen((request, response) => {
+    if (isFull && request.method === 'PUT') {
+      request.resume();
+      request.on('end', () => response.writeHead(507).end());
+      return;
+    }
+    const { method, url: asked, headers } = request;
+    const passed = http.request({ host: '127.0.0.1', port, method, path: asked, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  return {
+    env: { ...objects.env, S3_ENDPOINT: endpoint },
+    fill: () => void (isFull = true),
+    empty: () => void (isFull = false),
+  };
+}
+
+describe('an object store without room', () => {
+  const listeners = useListeners();
 
   it('refuses pictures in words and keeps none of them by halves: a bucket that answers 507', async () => {
-    const keys = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
-    const server = await childServer({ env: { S3_ENDPOINT: endpoint, ...keys } });
+    const { env, fill, empty } = await bucketOfItsOwn(listeners);
+    const server = await childServer({ env });
     await server.start();
-    const filled = await fillsUp(
-      server,
-      () => (isFull = true),
-      () => (isFull = false),
-    );
-    expect(filled).toEqual(unharmed);
+    expect(await fillsUp(server, fill, empty)).toEqual(unharmed);
   });
 
   it('refuses pictures in words and keeps none of them by halves: a folder that takes no more bytes', async () => {

@@ -15,6 +15,7 @@ it('two nodes that start at once on an empty database migrate it once between th
   const deploy = () =>
     run('node', ['--import', 'tsx', 'scripts/deploy.ts'], {
       env: { ...process.env, DATABASE_URL: database.url },
+      timeout: 120_000,
     });
   const said = await Promise.all([deploy(), deploy()]);
   const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Sent as it stands, in the place of `input`. */
   raw?: string;
   origin?: string | null;
+  /** Milliseconds that the answer may take; whoever waits for ever says nothing of what is wrong. */
+  patience?: number;
 }
 
 const kinds = new Map(describeApi().map(({ path, kind }) => [path, kind]));
@@ -39,13 +41,14 @@ export async function callOver(
   url: string,
   path: string,
   input: unknown,
-  { cookie, raw, origin = url }: CallOptions = {},
+  { cookie, raw, origin = url, patience = 30_000 }: CallOptions = {},
 ): Promise<Answer> {
   const body = raw ?? JSON.stringify(superjson.serialize(input));
   const isMutation = kinds.get(path) === 'mutation';
   const address = `${url}/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(body)}`}`;
   const response = await fetch(address, {
     ...(isMutation && { method: 'POST', body }),
+    signal: AbortSignal.timeout(patience),
     headers: {
       ...(cookie && { cookie }),
       ...(isMutation && { 'content-type': 'application/json' }),

@@ -13,6 +13,7 @@ import { loadEnv } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { within } from './within.ts';
 
 interface ChildServerOptions {
   /** More of the environment. */
@@ -69,8 +70,8 @@ export async function childServer({ env: more = {}, databaseUrl }: ChildServerOp
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server ended')));
-      await Promise.race([once(child, 'message'), ended]);
       ended.catch(() => {});
+      await within(120, 'a server to listen', Promise.race([once(child, 'message'), ended]));
     },
     /** A fresh session of this member, as a `Cookie` header says it. */
     signIn: async ({ id }: { id: string }) => (await sessions.create(id, 'a test')).cookie,

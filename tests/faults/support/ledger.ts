@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Member, makeMember } from '#scripts/seed/builders.ts';
-import { callOver } from '#tests/support/trpc-calls.ts';
+import { insist, untilTestEnds } from './insist.ts';
+import { within } from './within.ts';
 
 /** A member and the session they write in. */
 export interface Writer {
@@ -29,47 +30,51 @@ export const makeWriters = (
     }),
   );
 
+/** Seconds in which a storm comes back from whatever befell what it writes to. */
+const comeback = 90;
+
 /**
  * Members who write, each sentence again until it is acknowledged, and keep a ledger of what was. Between two sentences they
- * change a heart on the same post, so that its counter is always in somebody's hands.
+ * change a heart on the same post, so that its counter is always in somebody's hands. They stop with their test at the latest.
  */
 export function keepWriting(url: string, writers: readonly Writer[], postId: string) {
-  let writing = true;
+  const signal = untilTestEnds();
   const acknowledged: Acknowledged[] = [];
   const refusals = new Set<string>();
-  const insist = async (call: () => ReturnType<typeof callOver>): Promise<void> => {
-    for (;;) {
-      // a server that is away answers nothing, which the client takes for being offline
-      const answer = await call().catch(() => null);
-      if (answer?.data !== undefined) return;
-      if (answer) refusals.add(`${answer.status} ${answer.error?.reason}`);
-      // as a client does: whoever comes back at once keeps a server from coming back
-      await sleep(200);
-    }
-  };
+  let stopping = false;
   const done = Promise.all(
     writers.map(async ({ memberId, cookie }) => {
-      for (let round = 0; writing; round += 1) {
+      for (let round = 0; !stopping; round += 1) {
         const clientId = crypto.randomUUID();
-        await insist(() => callOver(url, 'content.create', { text: 'Said once', clientId }, { cookie }));
+        const options = { cookie, signal, onRefusal: (refusal: string) => void refusals.add(refusal) };
+        await insist(url, 'content.create', { text: 'Said once', clientId }, options);
         acknowledged.push({ memberId, clientId, at: Date.now() });
         const heart = { target: { kind: 'content', id: postId }, hearted: round % 2 === 0 };
-        await insist(() => callOver(url, 'hearts.set', heart, { cookie }));
+        await insist(url, 'hearts.set', heart, options);
       }
     }),
   );
+  done.catch(() => {});
+  const met = () => `met with ${[...refusals].join(', ') || 'no refusal'}`;
   return {
     acknowledged,
-    /** With what requests were refused meanwhile. */
+    /** How requests were refused meanwhile, or why they had no answer. */
     refusals,
     /** Waits until so many more were acknowledged. */
     async more(count: number) {
       const enough = acknowledged.length + count;
-      while (acknowledged.length < enough) await sleep(5);
+      const missing = () => enough - acknowledged.length;
+      const coming = async () => {
+        while (missing() > 0 && !signal.aborted) await sleep(5);
+      };
+      const awaited = () => `${missing()} of ${count} more writes, ${met()}`;
+      // a writer whom something else befell would be waited for in vain
+      await within(comeback, awaited, Promise.race([coming(), done]));
     },
+    /** Lets everybody finish their sentence. */
     async stop() {
-      writing = false;
-      await done;
+      stopping = true;
+      await within(comeback, () => `the last sentences, ${met()}`, done);
     },
   };
 }
