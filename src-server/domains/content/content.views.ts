@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
+import { GifColumns, gifColumns, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -9,14 +10,12 @@ import {
   notBlocked,
   notHidden,
   notReported,
-  toImage,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
-import type { GifView } from '#shared/views/media.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from './spoilers.views.ts';
 
 /** What makes a review of a post; all null and empty: it is none. */
@@ -35,6 +34,8 @@ type ReviewColumns = z.infer<typeof ReviewColumns>;
 export const reviewColumns: Sql = sql`content.title_type, content.tmdb_id, content.title_name, content.title_poster_path,
   content.rating, content.review_title, content.tags`;
 
+const image = imageAs('image');
+
 export const ContentRow = z.object({
   sort_at: z.date(),
   id: z.guid(),
@@ -42,22 +43,14 @@ export const ContentRow = z.object({
   type: z.enum(['post', 'review']),
   text: z.string(),
   youtube_video_id: z.string().nullable(),
-  gif_url: z.string().nullable(),
-  gif_width: z.int().nullable(),
-  gif_height: z.int().nullable(),
-  gif_alt: z.string().nullable(),
+  ...GifColumns.shape,
   is_public: z.boolean(),
   created_at: z.date(),
   edited_at: z.date().nullable(),
   heart_count: z.int(),
   reply_count: z.int(),
   ...ReviewColumns.shape,
-  image_id: z.guid().nullable(),
-  image_width: z.int().nullable(),
-  image_height: z.int().nullable(),
-  image_animated: z.boolean().nullable(),
-  image_thumbhash: z.string().nullable(),
-  image_alt: z.string().nullable(),
+  ...image.shape,
   ...SpoilerColumns.shape,
   ...MemberColumns.shape,
   hearted: z.boolean(),
@@ -93,19 +86,13 @@ export const contentMarks = (viewer: MaybeViewer): Sql =>
  */
 export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
-    select page.sort_at, content.id, content.rev, content.type, content.text, content.youtube_video_id, content.gif_url,
-      content.gif_width, content.gif_height, content.gif_alt, content.is_public, content.created_at, content.edited_at,
-      content.heart_count, content.reply_count, ${reviewColumns}, ${spoilerColumns('content', viewer)},
-      image.id as image_id, image.width as image_width, image.height as image_height, image.animated as image_animated,
-      image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}, ${contentMarks(viewer)}
+    select page.sort_at, content.id, content.rev, content.type, content.text, content.youtube_video_id,
+      ${gifColumns('content')}, content.is_public, content.created_at, content.edited_at, content.heart_count,
+      content.reply_count, ${reviewColumns}, ${spoilerColumns('content', viewer)}, ${image.columns},
+      ${memberColumns('author')}, ${contentMarks(viewer)}
     from page join content on content.id = page.id join profile author on author.id = content.author_id
       left join media image on image.id = content.image_id ${avatarJoin('author')}
     order by page.sort_at desc, page.id desc`;
-}
-
-function toGif(row: ContentRow): GifView | null {
-  const { gif_url: url, gif_width: width, gif_height: height, gif_alt: alt } = row;
-  return url === null || width === null || height === null ? null : { url, width, height, alt: alt ?? '' };
 }
 
 export function toReview(row: ReviewColumns): ReviewView | null {
@@ -123,14 +110,7 @@ export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView
     rev: row.rev,
     type: row.type,
     text: row.text,
-    image: toImage(
-      row.image_id,
-      row.image_width,
-      row.image_height,
-      row.image_animated,
-      row.image_thumbhash,
-      row.image_alt,
-    ),
+    image: image.toView(row),
     gif: toGif(row),
     youtubeVideoId: row.youtube_video_id,
     review: toReview(row),

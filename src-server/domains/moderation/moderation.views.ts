@@ -6,15 +6,16 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  toGif,
-  toImage,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
+import { GifColumns, gifColumns, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportSaid } from '#shared/views/moderation.ts';
 
 const kinds = ['content', 'reply', 'wall_post', 'wall_reply', 'profile'] as const;
+
+const image = imageAs('image');
 
 const CaseRow = z.object({
   ...MemberColumns.shape,
@@ -29,16 +30,8 @@ const CaseRow = z.object({
   wall: z.string().nullable(),
   title_name: z.string().nullable(),
   rating: z.enum(ratings).nullable(),
-  gif_url: z.string().nullable(),
-  gif_width: z.int().nullable(),
-  gif_height: z.int().nullable(),
-  gif_alt: z.string().nullable(),
-  image_id: z.guid().nullable(),
-  image_width: z.int().nullable(),
-  image_height: z.int().nullable(),
-  image_animated: z.boolean().nullable(),
-  image_thumbhash: z.string().nullable(),
-  image_alt: z.string().nullable(),
+  ...GifColumns.shape,
+  ...image.shape,
 });
 
 const SaidRow = z.object({
@@ -82,9 +75,7 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
             case when content.id is not null then ${contentWords} end
           else coalesce(reply.text, wall_post.text, wall_reply.text) end as words,
         coalesce(content.id, reply.content_id) as content_id, host.username as wall, content.title_name, content.rating,
-        content.gif_url, content.gif_width, content.gif_height, content.gif_alt,
-        image.id as image_id, image.width as image_width, image.height as image_height, image.animated as image_animated,
-        image.thumbhash as image_thumbhash, image.alt as image_alt, ${memberColumns('author')}
+        ${gifColumns('content')}, ${image.columns}, ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
         left join content on page.target_kind = 'content' and content.id = page.id
         left join media image on image.id = content.image_id
@@ -113,14 +104,7 @@ function toCase(row: z.infer<typeof CaseRow>, reports: ReportSaid[]): ReportCase
     banned: row.banned,
     words: row.words,
     reportedWords: row.text_copy,
-    image: toImage(
-      row.image_id,
-      row.image_width,
-      row.image_height,
-      row.image_animated,
-      row.image_thumbhash,
-      row.image_alt,
-    ),
+    image: image.toView(row),
     gif: toGif(row),
     review: titleName !== null && rating !== null ? { titleName, rating } : null,
     contentId: row.content_id,

@@ -3,12 +3,13 @@ import type { Executor } from '#server/db/client.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { coveredFor } from '#server/domains/content/spoilers.views.ts';
+import { imageAs } from '#server/domains/media/media.views.ts';
 import {
   MemberColumns,
   avatarJoin,
   memberColumns,
   inSight,
-  toImage,
+  notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import { visibleReply } from '#server/domains/replies/replies.views.ts';
@@ -19,6 +20,8 @@ import { displayName } from '#shared/format/display-name.ts';
 import { notificationText, notificationTypeNames } from '#shared/notification-types.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
+
+const picture = imageAs('picture');
 
 /** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
 const NotificationRow = z.object({
@@ -38,12 +41,7 @@ const NotificationRow = z.object({
   wall_reply_id: z.guid().nullable(),
   quote: z.string().nullable(),
   covered_for: z.string().nullable(),
-  picture_id: z.guid().nullable(),
-  picture_width: z.int().nullable(),
-  picture_height: z.int().nullable(),
-  picture_animated: z.boolean().nullable(),
-  picture_thumbhash: z.string().nullable(),
-  picture_alt: z.string().nullable(),
+  ...picture.shape,
   ...MemberColumns.shape,
 });
 type NotificationRow = z.infer<typeof NotificationRow>;
@@ -79,14 +77,11 @@ const inGroups = sql`cross join lateral (
   cross join lateral (
     select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where other.read_at is null)::int as unread ${older}) counted`;
 
-const notReported = (viewer: Viewer, target: Sql): Sql =>
-  sql`not exists (select 1 from report where reporter_id = ${viewer.id}::uuid and ${target} and hidden)`;
-
 /** What it is about in words, where the viewer may read them: a post or wall can be closed to who once wrote there. */
 const quote = (viewer: Viewer): Sql => sql`case
-  when wall_reply.id is not null and host.id is not null and ${notReported(viewer, sql`report.wall_reply_id = wall_reply.id`)}
+  when wall_reply.id is not null and host.id is not null${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}
     then wall_reply.text
-  when page.wall_post_id is not null and host.id is not null and ${notReported(viewer, sql`report.wall_post_id = wall_post.id`)}
+  when page.wall_post_id is not null and host.id is not null${notReported(viewer, 'wall_post', sql`wall_post.id`)}
     then wall_post.text
   when content.id is not null and reply.id is null then coalesce(nullif(content.text, ''), content.title_name)
   when content.id is not null${visibleReply(viewer)} then reply.text end`;
@@ -113,9 +108,7 @@ export async function readNotifications(
         page.group_id, counted.group_count, counted.unread, coalesce(heart.content_id, reply.content_id) as content_id,
         reply.id as reply_id, host.username as wall_username, wall_post.id as wall_post_id, page.wall_reply_id,
         ${quote(viewer)} as quote, ${covered(viewer)} as covered_for,
-        picture.id as picture_id, picture.width as picture_width, picture.height as picture_height,
-        picture.animated as picture_animated, picture.thumbhash as picture_thumbhash, picture.alt as picture_alt,
-        ${memberColumns('actor')}
+        ${picture.columns}, ${memberColumns('actor')}
       from page ${gathered ? inGroups : alone} join inbox head on head.recipient_id = page.recipient_id
         join profile actor on actor.id = acted.actor_id ${avatarJoin('actor')}
         left join heart on heart.id = page.heart_id
@@ -168,14 +161,7 @@ function toNotificationView(rows: readonly NotificationRow[], gathered: boolean)
     target: toTarget(row),
     quote: toQuote(row),
     covered: row.quote !== null && row.covered_for !== null,
-    picture: toImage(
-      row.picture_id,
-      row.picture_width,
-      row.picture_height,
-      row.picture_animated,
-      row.picture_thumbhash,
-      row.picture_alt,
-    ),
+    picture: picture.toView(row),
     createdAt: row.created_at,
     read: row.unread === 0,
   };

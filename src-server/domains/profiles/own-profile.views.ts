@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { GifColumns, gifColumns, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { MemberColumns, avatarJoin, memberColumns, toGif, toMemberRef } from './profiles.views.ts';
+import { MemberColumns, avatarJoin, memberColumns, toMemberRef } from './profiles.views.ts';
 
 const OwnRow = z.object({
   ...MemberColumns.shape,
@@ -25,10 +26,7 @@ const OwnRow = z.object({
   display_personal_info: z.boolean(),
   show_distance: z.boolean(),
   video_id: z.string().nullable(),
-  gif_url: z.string().nullable(),
-  gif_width: z.int().nullable(),
-  gif_height: z.int().nullable(),
-  gif_alt: z.string().nullable(),
+  ...GifColumns.shape,
 });
 
 /** Locks the viewer's own row, as every write to their profile and its pictures begins. */
@@ -43,7 +41,7 @@ export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnP
         member.state_or_region, member.city_or_town, member.postal_code, member.age, member.gender,
         member.relationship_status, member.sexual_orientation, member.ethnicity, member.here_for::text[] as here_for,
         member.display_personal_info, member.show_distance,
-        video.youtube_video_id as video_id, gif.gif_url, gif.gif_width, gif.gif_height, gif.gif_alt
+        video.youtube_video_id as video_id, ${gifColumns('gif')}
       from profile member ${avatarJoin('member')}
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
       where member.id = ${viewer.id}::uuid`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Sql, name, sql } from '#server/db/sql.ts';
 import { watchlistPrivate } from '#server/domains/collections/collections.views.ts';
+import { GifColumns, gifColumns, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
@@ -13,7 +14,6 @@ import {
   inSight,
   notHidden,
   statsColumns,
-  toGif,
   toMemberRow,
 } from './profiles.views.ts';
 
@@ -37,10 +37,7 @@ export const ProfileRow = z.object({
   here_for: z.array(z.enum(valuesOf(personal.hereFor))),
   distance: z.number().nullable(),
   youtube_video_id: z.string().nullable(),
-  gif_url: z.string().nullable(),
-  gif_width: z.int().nullable(),
-  gif_height: z.int().nullable(),
-  gif_alt: z.string().nullable(),
+  ...GifColumns.shape,
   watchlist_private: z.boolean(),
   hidden: z.boolean(),
 });
@@ -67,9 +64,9 @@ function personalColumns(viewer: MaybeViewer): Sql {
 export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
   return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, member.bio, member.occupation, member.location,
       member.city_or_town, member.state_or_region, member.country, member.created_at as joined_at,
-      ${planColumn('member')}, ${personalColumns(viewer)}, 
+      ${planColumn('member')}, ${personalColumns(viewer)},
       ${viewer ? distanceFrom(viewer, 'member') : sql`null::float8`} as distance, video.youtube_video_id,
-      gif.gif_url, gif.gif_width, gif.gif_height, gif.gif_alt,
+      ${gifColumns('gif')},
       ${watchlistPrivate(sql`member.id`)} as watchlist_private, not (true${notHidden(viewer, sql`member.id`)}) as hidden
     from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id

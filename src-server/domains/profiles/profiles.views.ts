@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
+import { imageAs } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer, Sight, Viewer } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
+
+const avatar = imageAs('avatar');
 
 /** The columns of a member, whatever the row is about: a card has an author, a notification an actor, a list members. */
 export const MemberColumns = z.object({
@@ -12,12 +14,7 @@ export const MemberColumns = z.object({
   member_rev: z.int(),
   member_username: z.string(),
   member_full_name: z.string(),
-  avatar_id: z.guid().nullable(),
-  avatar_width: z.int().nullable(),
-  avatar_height: z.int().nullable(),
-  avatar_animated: z.boolean().nullable(),
-  avatar_thumbhash: z.string().nullable(),
-  avatar_alt: z.string().nullable(),
+  ...avatar.shape,
 });
 type MemberColumns = z.infer<typeof MemberColumns>;
 
@@ -25,44 +22,12 @@ type MemberColumns = z.infer<typeof MemberColumns>;
 export function memberColumns(alias: string): Sql {
   const member = name(alias);
   return sql`${member}.id as member_id, ${member}.rev as member_rev, ${member}.username as member_username,
-    ${member}.full_name as member_full_name, avatar.id as avatar_id, avatar.width as avatar_width,
-    avatar.height as avatar_height, avatar.animated as avatar_animated, avatar.thumbhash as avatar_thumbhash,
-    avatar.alt as avatar_alt`;
+    ${member}.full_name as member_full_name, ${avatar.columns}`;
 }
 
 /** Joins the picture of the profile `alias`. */
 export const avatarJoin = (alias: string): Sql =>
   sql`left join media avatar on avatar.id = ${name(alias)}.avatar_id`;
-
-/** A picture from its columns; null when the join found none. */
-export function toImage(
-  id: string | null,
-  width: number | null,
-  height: number | null,
-  animated: boolean | null,
-  thumbhash: string | null,
-  alt: string | null,
-): ImageView | null {
-  if (id === null || width === null || height === null) return null;
-  return { id, width, height, animated: animated ?? false, thumbhash: thumbhash ?? '', alt: alt ?? '' };
-}
-
-/** A profile's GIF from its columns; null when the join found none. */
-export function toGif({
-  gif_url: url,
-  gif_width: width,
-  gif_height: height,
-  gif_alt: alt,
-}: GifColumns): GifView | null {
-  return url === null || width === null || height === null ? null : { url, width, height, alt: alt ?? '' };
-}
-
-interface GifColumns {
-  gif_url: string | null;
-  gif_width: number | null;
-  gif_height: number | null;
-  gif_alt: string | null;
-}
 
 export function toMemberRef(row: MemberColumns): MemberRef {
   return {
@@ -71,14 +36,7 @@ export function toMemberRef(row: MemberColumns): MemberRef {
     rev: row.member_rev,
     username: row.member_username,
     fullName: row.member_full_name,
-    avatar: toImage(
-      row.avatar_id,
-      row.avatar_width,
-      row.avatar_height,
-      row.avatar_animated,
-      row.avatar_thumbhash,
-      row.avatar_alt,
-    ),
+    avatar: avatar.toView(row),
   };
 }
 
