@@ -1,6 +1,6 @@
 import { drawing, toPng } from '#server/outside/catalogue/drawing/canvas.ts';
-import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
-import type { PicturePost } from '#scripts/seed/demo/words/pictures.ts';
+import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
+import { type PaletteName, palettes } from '#server/outside/catalogue/drawing/palettes.ts';
 import type { Look } from './scene.ts';
 import { beam, curtain, facade, marquee, neon, posterWall, seats } from './scenes-cinema.ts';
 import { desk, laptop, rain, shelf, sofa, tapes, television, turntable } from './scenes-home.ts';
@@ -44,12 +44,19 @@ const kinds = {
   photoString: [1200, 800, photoString],
 } satisfies Record<string, [width: number, height: number, draw: Draw]>;
 
-export type SceneKind = keyof typeof kinds;
+/** What is drawn. */
+export interface Scene {
+  kind: keyof typeof kinds;
+  palette: PaletteName;
+  shows: MotifName[];
+  /** On signs, labels and pages within the drawing. */
+  words?: string[];
+}
 
-/** Draws a picture post's picture, as PNG; `seed` tells two of a kind apart. */
-export async function drawScene(post: PicturePost, seed: number): Promise<Buffer> {
-  const [width, height, draw] = kinds[post.kind];
-  const look: Look = { ink: palettes[post.palette], shows: post.shows, words: post.words ?? [''], seed };
+/** Draws a scene, as PNG; `seed` tells two of a kind apart. */
+export async function drawScene(scene: Scene, seed: number): Promise<Buffer> {
+  const [width, height, draw] = kinds[scene.kind];
+  const look: Look = { ink: palettes[scene.palette], shows: scene.shows, words: scene.words ?? [''], seed };
   // wide enough for a card, and no width is stored that nobody asks for
   const scale = 960 / Math.max(width, height);
   const body = `<g transform="scale(${scale})">${await draw(look)}</g>`;

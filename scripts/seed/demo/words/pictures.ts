@@ -1,14 +1,7 @@
-import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
-import type { PaletteName } from '#server/outside/catalogue/drawing/palettes.ts';
-import type { SceneKind } from '#scripts/seed/demo/art/scenes.ts';
+import type { Scene } from '#scripts/seed/demo/art/scenes.ts';
 
 /** A picture post: what is drawn, what the member wrote with it, and their alternative text. */
-export interface PicturePost {
-  kind: SceneKind;
-  palette: PaletteName;
-  shows: MotifName[];
-  /** On signs, labels and pages within the drawing. */
-  words?: string[];
+export interface PicturePost extends Scene {
   text: string;
   alt: string;
 }
