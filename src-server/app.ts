@@ -3,21 +3,14 @@ import express, { type Express } from 'express';
 import { createAuthRoutes } from '#server/auth/auth.routes.ts';
 import { formActionOrigins } from '#server/auth/providers.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
-import type { Sessions } from '#server/auth/sessions.ts';
-import type { Db } from '#server/db/client.ts';
-import type { Env } from '#server/env.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
-import type { Reads } from '#server/http/reads.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
-import type { Live } from '#server/live/live.ts';
-import type { Logger } from '#server/logger.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
-import type { Observer } from '#server/metrics/observer.ts';
-import { observeRequests } from '#server/metrics/route-class.ts';
+import { observeRequests } from '#server/metrics/observe-requests.ts';
 import { createMediaRoutes } from '#server/media/media.routes.ts';
 import { createPosters } from '#server/media/posters.ts';
 import { createShareRoutes } from '#server/share/share.routes.ts';
@@ -26,27 +19,14 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
 import { posterFor } from '#server/outside/catalogue/catalogue.ts';
 import { gifFolder } from '#server/outside/gif-library/library.ts';
-import type { GifSource } from '#server/outside/gif-source.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
-import type { RateLimits } from '#server/trpc/rate-limits.ts';
-import { createHttpContext } from '#server/trpc/request-context.ts';
+import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { batchSize } from '#shared/limits.ts';
 
 /** What the application is made of; each part is made and stopped by whoever boots it. */
-export interface AppParts {
-  env: Env;
-  db: Db;
-  reads: Reads;
-  live: Live;
-  gifs: GifSource;
-  titles: TitleSource;
+export interface AppParts extends ContextParts {
   store: ObjectStore;
-  sessions: Sessions;
-  limits: RateLimits;
-  logger: Logger;
-  observer: Observer;
   /** Null: nobody measures. */
   metrics: Metrics | null;
   isReady: Readiness;

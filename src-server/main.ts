@@ -11,12 +11,12 @@ import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { createReads } from '#server/http/reads.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
 import { attachSocket, usualLimits } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { observeLimits } from '#server/metrics/observe-limits.ts';
 import { silentObserver } from '#server/metrics/observer.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createGifSource } from '#server/outside/create-gif-source.ts';
@@ -24,10 +24,8 @@ import { createTitleSource } from '#server/outside/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
 import { viteClient } from '#server/pages/vite-client.ts';
-import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/trpc/root.ts';
-import { allProfiles } from '#shared/topics.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 
@@ -82,9 +80,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const metrics = env.METRICS_TOKEN ? createMetrics() : null;
   const observer = metrics?.observer ?? silentObserver;
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
-  const bus = createBus({ env, databaseUrl: directUrl, logger });
-  // before it is connected, which counts as the first gap
-  if (metrics) bus.listen(allProfiles, { onDirty() {}, onGap: () => metrics.busMissed() });
+  const bus = createBus({ env, databaseUrl: directUrl, logger, observer });
   const db = createDb({
     ...poolSettingsOf(env),
     url: databaseUrl,
@@ -94,13 +90,11 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
   const live = createLive({ db, bus, logger });
   const sessions = createSessions({ db, env, bus });
-  const limits = observeLimits(
-    createRateLimits({
-      factor: env.MATINEE_LIMITS,
-      shared: env.REDIS_URL ? { redisUrl: env.REDIS_URL, logger } : undefined,
-    }),
+  const limits = createRateLimits({
+    factor: env.MATINEE_LIMITS,
+    shared: env.REDIS_URL ? { redisUrl: env.REDIS_URL, logger } : undefined,
     observer,
-  );
+  });
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger, observer);
   const titles = createTitleSource(env, db, logger, observer);

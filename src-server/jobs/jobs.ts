@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
-import type { Db } from '#server/db/client.ts';
 import { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -12,6 +12,7 @@ import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
+import type { JobName, Waiting } from './job.ts';
 import { createQueueDatabase } from './queue-database.ts';
 import { collectOrphans, removeMedia, sweepMedia } from './remove-media.ts';
 
@@ -24,14 +25,6 @@ interface JobsDeps {
   observer?: Observer;
   /** Deletes expired sessions; returns how many. */
   sweepSessions: () => Promise<number>;
-}
-
-/** Jobs of one name that wait. */
-export interface Waiting {
-  job: string;
-  count: number;
-  /** Seconds that the oldest has been waiting. */
-  oldest: number;
 }
 
 const WaitingRow = z.object({ job: z.string(), count: z.int(), oldest: z.number() });
@@ -54,20 +47,6 @@ interface Job {
   polling: number;
   run(signal: AbortSignal): Promise<number>;
 }
-
-export type JobName =
-  | 'media.remove'
-  | 'media.sweep'
-  | 'media.collect-orphans'
-  | 'sessions.sweep'
-  | 'bans.end'
-  | 'replies.collect-tombstones'
-  | 'positions.expire'
-  | 'reports.forget-words'
-  | 'share.collect'
-  | 'sitemap.write'
-  | 'titles.drop-old-answers'
-  | 'titles.drop-old-posters';
 
 const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },

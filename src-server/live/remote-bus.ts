@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type Heartbeat, keepConnected } from '#server/connections/lasting.ts';
 import type { Logger } from '#server/logger.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { Topic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
 import { packTopics, unpackTopics } from './payloads.ts';
@@ -17,6 +18,8 @@ export interface BusConnection extends Connection {
 export interface RemoteBusOptions {
   logger: Logger;
   heartbeat?: Heartbeat | undefined;
+  /** Told whenever something may have been missed. */
+  observer?: Observer | undefined;
 }
 
 interface EngineOptions extends RemoteBusOptions {
@@ -41,7 +44,12 @@ const closeWithin = 3_000;
  * What the engines between processes share. One's own topics are told at once, without the way through the service. When
  * the connection breaks, it is made anew, everything counts as missed, and what was published meanwhile is sent.
  */
-export function createRemoteBus({ make, logger, heartbeat }: EngineOptions): RemoteBus {
+export function createRemoteBus({
+  make,
+  logger,
+  heartbeat,
+  observer = silentObserver,
+}: EngineOptions): RemoteBus {
   const node = randomUUID();
   const { tell, listen, watch, gap, clear } = createWatchers();
   const outgoing = new Set<Topic>();
@@ -50,10 +58,14 @@ export function createRemoteBus({ make, logger, heartbeat }: EngineOptions): Rem
   let gatherTimer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
 
+  const missed = () => {
+    observer.busMissed();
+    gap();
+  };
   const hear = (payload: string) => {
     const said = unpackTopics(payload);
     if (said.node === node) return;
-    if (said.overflowed) gap();
+    if (said.overflowed) missed();
     else tell(said.topics);
   };
   const keep = (topics: readonly Topic[]) => {
@@ -89,7 +101,7 @@ export function createRemoteBus({ make, logger, heartbeat }: EngineOptions): Rem
     ...{ logger, heartbeat },
     make: () => make(hear),
     onOpen() {
-      gap();
+      missed();
       void flush();
     },
   });

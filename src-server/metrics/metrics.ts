@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Waiting } from '#server/jobs/jobs.ts';
+import type { Waiting } from '#server/jobs/job.ts';
 import type { Observer } from './observer.ts';
 
 /** What is asked when somebody looks, rather than counted as it happens. */
@@ -15,8 +15,6 @@ export interface Metrics {
   observer: Observer;
   /** To be called once, before the first look. */
   watch(sources: Sources): void;
-  /** The bus may have missed something. */
-  busMissed(): void;
   /** Everything, in the form that Prometheus reads. Never fails, never waits long. */
   read(): Promise<string>;
   readonly contentType: string;
@@ -107,8 +105,8 @@ export function createMetrics(): Metrics {
       breakerChanged(service, now) {
         for (const state of breakerStates) breakers.set({ service, state }, state === now ? 1 : 0);
       },
+      busMissed: () => gaps.inc(),
     },
-    busMissed: () => gaps.inc(),
     watch: (sources) => watchSources(registry, sources),
     read: () => registry.metrics(),
   };

@@ -1,6 +1,6 @@
-import type { JobName } from '#server/jobs/jobs.ts';
-import type { OutsideService } from '#server/outside/safe-fetch.ts';
-import type { LimitName } from '#server/trpc/rate-limits.ts';
+import type { JobName } from '#server/jobs/job.ts';
+import type { LimitName } from '#server/limits/rate-limits.ts';
+import type { OutsideService } from '#server/outside/outside-service.ts';
 import type { RouteClass } from './route-class.ts';
 
 /** What a circuit breaker is: letting through, leaving the service alone, or trying it once. */
@@ -14,6 +14,8 @@ export interface Observer {
   limitRefused(limit: LimitName): void;
   jobEnded(job: JobName, succeeded: boolean, seconds: number): void;
   breakerChanged(service: OutsideService, state: BreakerState): void;
+  /** The bus may have missed something; its first connection counts as such. */
+  busMissed(): void;
 }
 
 /** For a server that nobody measures. */
@@ -23,4 +25,5 @@ export const silentObserver: Observer = {
   limitRefused() {},
   jobEnded() {},
   breakerChanged() {},
+  busMissed() {},
 };

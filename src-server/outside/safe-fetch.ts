@@ -10,9 +10,7 @@ import {
 } from 'cockatiel';
 import { Agent, request } from 'undici';
 import type { BreakerState, Observer } from '#server/metrics/observer.ts';
-
-/** The services that are asked. */
-export type OutsideService = 'tmdb' | 'tmdb-images' | 'giphy' | 'youtube';
+import type { OutsideService } from './outside-service.ts';
 
 type OutsideFault =
   /** Not one of the fixed hosts. */

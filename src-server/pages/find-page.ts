@@ -3,10 +3,11 @@ import type { Db } from '#server/db/client.ts';
 import { getContent } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import { cardOfMember, cardOfPost, cardOfTitle, shareAddress } from '#server/share/share-card.ts';
-import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
+import { summarize } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { isId } from '#shared/ids.ts';
@@ -17,7 +18,7 @@ import { spoilerFor } from '#shared/spoilers.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { Shelf } from '#shared/views/collections.ts';
-import { type PageHead, summarize } from './head.ts';
+import type { PageHead } from './head.ts';
 
 /** What the server answers for an address of the client. */
 interface Page {

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { shareSize } from '#server/share/share-card.ts';
-import { withoutTail } from '#shared/format/cut.ts';
 
 /** What a page says of itself to browsers, search engines and whoever shows a link to it. */
 export interface PageHead {
@@ -13,14 +12,6 @@ export interface PageHead {
   type?: 'website' | 'article' | 'profile';
   /** Kept out of search engines. */
   hidden?: boolean;
-}
-
-/** The words of a text that fit a description: one line, cut at a word, never within a character. */
-export function summarize(text: string, limit = 160): string {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  if (characters.length <= limit) return characters.join('');
-  const beginning = characters.slice(0, limit).join('');
-  return `${withoutTail(beginning.replace(/\s+\S*$/, ''))}…`;
 }
 
 /** The logo, of what has no picture of its own. */

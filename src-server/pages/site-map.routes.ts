@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import { siteMapIndex, siteMapPart, writeSiteMap } from './site-map.ts';
 
 interface SiteMapParts {

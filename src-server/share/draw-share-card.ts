@@ -11,8 +11,7 @@ import {
 } from '#server/outside/catalogue/drawing/canvas.ts';
 import { type Lettering, letterWithin, place } from '#server/outside/catalogue/drawing/lettering.ts';
 import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
-import { summarize } from '#server/pages/head.ts';
-import { cut } from '#shared/format/cut.ts';
+import { cut, summarize } from '#shared/format/cut.ts';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { flameShape, logoShape, poopShape } from '#shared/shapes.ts';

@@ -1,12 +1,12 @@
 import { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import type { Posters } from '#server/media/posters.ts';
 import { caching, sendNotFound, sendObject, sendPicture, sendUnavailable } from '#server/media/serve.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
-import type { RateLimits } from '#server/trpc/rate-limits.ts';
 import { shareAddress } from './share-card.ts';
 import { createSharePictures } from './share-pictures.ts';
 

@@ -1,13 +1,13 @@
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db, ListReader } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 /** What procedures get of the request that called them. */
 export interface Context {

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { LimitName } from '#server/limits/rate-limits.ts';
 import { t, toTrpcError } from './trpc.ts';
-import type { LimitName } from './rate-limits.ts';
 
 /** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */
 const observeCalls = t.middleware(async ({ ctx, path, type, next }) => {

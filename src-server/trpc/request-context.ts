@@ -5,16 +5,17 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { Context } from './context.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
 
-interface ContextParts {
+/** What every request finds there, made once when the server starts. */
+export interface ContextParts {
   env: Env;
   db: Db;
   reads: Reads;

@@ -1,9 +1,9 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from '#server/errors.ts';
+import type { LimitName } from '#server/limits/rate-limits.ts';
 import { type ErrorData, type ErrorReason, errorReasons } from '#shared/errors.ts';
 import type { Context } from './context.ts';
-import type { LimitName } from './rate-limits.ts';
 import { transformer } from './transformer.ts';
 
 /** Declared beside each procedure. */

@@ -9,3 +9,11 @@ export function cut(text: string, limit: number): string {
   const characters = Array.from(text);
   return characters.length > limit ? `${withoutTail(characters.slice(0, limit).join(''))}…` : text;
 }
+
+/** The words of a text that fit a description: one line, cut at a word, never within a character. */
+export function summarize(text: string, limit = 160): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  if (characters.length <= limit) return characters.join('');
+  const beginning = characters.slice(0, limit).join('');
+  return `${withoutTail(beginning.replace(/\s+\S*$/, ''))}…`;
+}

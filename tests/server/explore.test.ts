@@ -7,9 +7,9 @@ import {
   makeMedia,
   makeMember,
 } from '#scripts/seed/builders.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import type { ListExplore } from '#shared/schemas/explore.ts';
-import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();

@@ -25,6 +25,7 @@ const refused: readonly Import[] = [
   ['src-server/domains/hearts/hearts.service.ts', 'express'],
   ['src-server/domains/hearts/hearts.service.ts', '#server/trpc/context.ts'],
   ['src-server/domains/hearts/hearts.service.ts', '#server/domains/content/content.service.ts'],
+  ['src-server/domains/hearts/hearts.service.ts', '#server/limits/rate-limits.ts'],
   ['src-server/domains/hearts/hearts.service.ts', 'arctic'],
   ['src-server/domains/hearts/hearts.views.ts', './hearts.service.ts'],
   ['src-server/domains/hearts/hearts.queries.ts', '#server/live/bus.ts'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { expirePositions } from '#server/jobs/expire-positions.ts';
-import { createRateLimits } from '#server/trpc/rate-limits.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();

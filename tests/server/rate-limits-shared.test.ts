@@ -1,8 +1,8 @@
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createRateLimits, type RateLimits } from '#server/limits/rate-limits.ts';
 import { createLogger } from '#server/logger.ts';
-import { createRateLimits, type RateLimits } from '#server/trpc/rate-limits.ts';
 import { useNodes } from '#tests/support/nodes.ts';
 import { useRedis } from '#tests/support/redis.ts';
 import { layWire } from '#tests/support/wire.ts';

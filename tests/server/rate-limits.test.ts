@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
-import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { useServer } from '#tests/support/use-server.ts';
 

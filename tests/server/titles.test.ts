@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { answerFromCatalogue } from '#server/outside/catalogue/answer.ts';
 import { catalogue } from '#server/outside/catalogue/catalogue.ts';
-import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();

@@ -10,10 +10,10 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { giveNonce } from '#server/http/security-headers.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
-import { createRateLimits } from '#server/trpc/rate-limits.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 export interface AuthServer {

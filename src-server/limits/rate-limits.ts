@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { AppError } from '#server/errors.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { type LimitStoreOptions, createLimitStore } from './limit-store.ts';
 
 const minute = 60;
@@ -51,13 +52,19 @@ interface RateLimitsOptions {
   factor: number;
   /** Where all nodes count together; without it each counts for itself. */
   shared?: LimitStoreOptions | undefined;
+  /** Told of refusals. */
+  observer?: Observer;
 }
 
 /**
  * Counts in Redis, for all nodes together, or in this process' memory. While Redis is away every node counts for itself, from
  * nothing on: no call waits or fails for it, and so many nodes allow so many times as much.
  */
-export function createRateLimits({ factor, shared }: RateLimitsOptions): RateLimits {
+export function createRateLimits({
+  factor,
+  shared,
+  observer = silentObserver,
+}: RateLimitsOptions): RateLimits {
   const store = shared && createLimitStore(shared);
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   const newLimiter = (limit: LimitName): RateLimiterAbstract => {
@@ -87,6 +94,7 @@ export function createRateLimits({ factor, shared }: RateLimitsOptions): RateLim
         await limiterFor(limit).consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
+        observer.limitRefused(limit);
         throw new AppError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
       }
     },

@@ -1,0 +1,22 @@
+/** The jobs there are. */
+export type JobName =
+  | 'media.remove'
+  | 'media.sweep'
+  | 'media.collect-orphans'
+  | 'sessions.sweep'
+  | 'bans.end'
+  | 'replies.collect-tombstones'
+  | 'positions.expire'
+  | 'reports.forget-words'
+  | 'share.collect'
+  | 'sitemap.write'
+  | 'titles.drop-old-answers'
+  | 'titles.drop-old-posters';
+
+/** Jobs of one name that wait. */
+export interface Waiting {
+  job: string;
+  count: number;
+  /** Seconds that the oldest has been waiting. */
+  oldest: number;
+}
