@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createSessions } from '#server/auth/sessions.ts';
 import { isSameOrigin } from '#server/auth/same-origin.ts';
 import { type Db, createDb } from '#server/db/client.ts';
-import { missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
+import { loadOf, missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { createReads } from '#server/http/reads.ts';
@@ -136,10 +136,11 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
 
   metrics?.watch({
-    pool: () => {
-      const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = db.pool;
-      return { total, idle, waiting, most: options.max };
-    },
+    pools: () => [
+      { database: 'primary', load: loadOf(db.pool) },
+      ...replicas.state().map(({ host, load }) => ({ database: host, load })),
+    ],
+    replicas: () => replicas.state().map(({ host, isUsed }) => ({ database: host, isUsed })),
     sockets: () => socket.count(),
     isBusConnected: () => bus.isConnected,
     jobsWaiting: () => jobs.waiting(),

@@ -69,3 +69,15 @@ export async function missingTimeouts(pool: pg.Pool): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+/** How busy a pool is, in connections; `waiting` are those who would like one. */
+export interface PoolLoad {
+  total: number;
+  idle: number;
+  waiting: number;
+  most: number;
+}
+
+export const loadOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolLoad => ({
+  ...{ total: totalCount, idle: idleCount, waiting: waitingCount, most: options.max },
+});

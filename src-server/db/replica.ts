@@ -5,7 +5,7 @@ import pg from 'pg';
 import { PrismaClient } from '#prisma/client.ts';
 import { isDatabaseAway, postgresCode } from '#server/errors.ts';
 import { type Db, type ListReader, executorOn } from './client.ts';
-import { type PoolSettings, createPool } from './pool.ts';
+import { type PoolSettings, createPool, loadOf } from './pool.ts';
 
 /** Asks a server for a position in the log, over a connection of its own that no request can keep busy. */
 export function createProbe(url: string, expression: string) {
@@ -54,7 +54,7 @@ export function createReplica({ url, primary, settings, checkRows }: ReplicaOpti
   const pool = createPool(url, settings, () => {});
   const probe = createProbe(url, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
-  const replica = { url, knowsUntil: -Infinity };
+  const replica = { host: new URL(url).host, knowsUntil: -Infinity };
 
   /** What it cannot answer, the primary does. */
   const orPrimary = async <T>(ask: (from: ListReader) => Promise<T>): Promise<T> => {
@@ -74,6 +74,7 @@ export function createReplica({ url, primary, settings, checkRows }: ReplicaOpti
   };
   return Object.assign(replica, {
     probe,
+    load: () => loadOf(pool),
     reader: {
       rows: (Row, query) => orPrimary((from) => from.rows(Row, query)),
       one: (Row, query) => orPrimary((from) => from.one(Row, query)),

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/logger.ts';
 import type { Db, ListReader } from './client.ts';
 import { createFreshness } from './freshness.ts';
-import type { PoolSettings } from './pool.ts';
+import type { PoolLoad, PoolSettings } from './pool.ts';
 import { type Replica, createProbe, createReplica, repeat } from './replica.ts';
 
 /** Where lists are read that may be a moment old. */
@@ -9,6 +9,8 @@ export interface Replicas {
   /** A replica that is at most `mostBehind` behind; the primary where there is none. */
   reader(): ListReader;
   readonly urls: readonly string[];
+  /** Each by its host and port: whether it is read from now, and how busy it is. */
+  state(): { host: string; isUsed: boolean; load: PoolLoad }[];
   close(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     if (!usable && performance.now() - begun < mostBehind) return;
     if (used.get(replica) === usable) return;
     used.set(replica, usable);
-    const { host } = new URL(replica.url);
+    const { host } = replica;
     if (usable) logger.info({ host }, 'a replica serves lists');
     else logger.warn({ host }, 'a replica is away or too far behind; the primary serves its lists');
   };
@@ -79,6 +81,8 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       const usable = replicas.filter(isUsable);
       return usable[Math.floor(Math.random() * usable.length)]?.reader ?? primary;
     },
+    state: () =>
+      replicas.map((replica) => ({ host: replica.host, isUsed: isUsable(replica), load: replica.load() })),
     async close() {
       ending.abort();
       await Promise.all(looking);

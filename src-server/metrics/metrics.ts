@@ -1,10 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { PoolLoad } from '#server/db/pool.ts';
 import type { Waiting } from '#server/jobs/job.ts';
 import type { Observer } from './observer.ts';
 
 /** What is asked when somebody looks, rather than counted as it happens. */
 export interface Sources {
-  pool: () => { total: number; idle: number; waiting: number; most: number };
+  /** The primary's, and those of the replicas. */
+  pools: () => { database: string; load: PoolLoad }[];
+  replicas: () => { database: string; isUsed: boolean }[];
   sockets: () => { sockets: number; subscriptions: number };
   isBusConnected: () => boolean;
   /** Jobs whose time has come. Rejects, or takes long, when the database is away. */
@@ -52,6 +55,12 @@ export function createMetrics(): Metrics {
     labelNames: ['procedure', 'code'],
     registers,
   });
+  const subscriptionErrors = new Counter({
+    name: 'matinee_subscription_errors_total',
+    help: 'Subscriptions that ended in an error once they were taken. SERVICE_UNAVAILABLE: told to start again, as after a gap.',
+    labelNames: ['procedure', 'code'],
+    registers,
+  });
   const requests = new Histogram({
     name: 'matinee_http_request_duration_seconds',
     help: 'HTTP requests by kind of address, and how long they took.',
@@ -91,6 +100,7 @@ export function createMetrics(): Metrics {
         procedures.observe({ procedure, kind }, seconds);
         if (code !== null) procedureErrors.inc({ procedure, code });
       },
+      subscriptionBroke: (procedure, code) => subscriptionErrors.inc({ procedure, code }),
       requestEnded(route, method, status, seconds) {
         const labels = {
           route,
@@ -113,7 +123,8 @@ export function createMetrics(): Metrics {
 }
 
 /** Gauges that ask when they are read. */
-function watchSources(registry: Registry, { pool, sockets, isBusConnected, jobsWaiting }: Sources): void {
+function watchSources(registry: Registry, sources: Sources): void {
+  const { pools, replicas, sockets, isBusConnected, jobsWaiting } = sources;
   const registers = [registry];
   const asking = (name: string, help: string, ask: () => number): Gauge =>
     new Gauge({
@@ -129,10 +140,28 @@ function watchSources(registry: Registry, { pool, sockets, isBusConnected, jobsW
   asking('matinee_bus_connected', 'Whether the live bus hears the other processes.', () =>
     Number(isBusConnected()),
   );
-  asking('matinee_db_pool_size', 'The most connections that the pool may have.', () => pool().most);
-  asking('matinee_db_pool_connections', 'Connections that the pool has.', () => pool().total);
-  asking('matinee_db_pool_idle', 'Those of them at rest.', () => pool().idle);
-  asking('matinee_db_pool_waiting', 'Statements that wait for a connection.', () => pool().waiting);
+
+  const ofDatabases = (name: string, help: string, ask: () => { database: string; value: number }[]): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['database'],
+      registers,
+      collect() {
+        for (const { database, value } of ask()) this.set({ database }, value);
+      },
+    });
+  const ofPools = (name: string, help: string, of: (load: PoolLoad) => number) =>
+    ofDatabases(name, help, () => pools().map(({ database, load }) => ({ database, value: of(load) })));
+  ofPools('matinee_db_pool_size', 'The most connections that the pool may have.', ({ most }) => most);
+  ofPools('matinee_db_pool_connections', 'Connections that the pool has.', ({ total }) => total);
+  ofPools('matinee_db_pool_idle', 'Those of them at rest.', ({ idle }) => idle);
+  ofPools('matinee_db_pool_waiting', 'Statements that wait for a connection.', ({ waiting }) => waiting);
+  ofDatabases(
+    'matinee_replica_used',
+    'Whether lists are read from it: it is there and not too far behind.',
+    () => replicas().map(({ database, isUsed }) => ({ database, value: Number(isUsed) })),
+  );
 
   // both gauges of a look share one question
   let asked: Promise<Waiting[] | null> | undefined;

@@ -10,6 +10,8 @@ export type BreakerState = 'closed' | 'open' | 'half-open';
 export interface Observer {
   /** `code` is tRPC's own of an error, null for an answer. Of a subscription only its start is told. */
   procedureEnded(procedure: string, kind: string, code: string | null, seconds: number): void;
+  /** A subscription that had started ended in an error; not by its reader's going. */
+  subscriptionBroke(procedure: string, code: string): void;
   requestEnded(route: RouteClass, method: string, status: number, seconds: number): void;
   limitRefused(limit: LimitName): void;
   jobEnded(job: JobName, succeeded: boolean, seconds: number): void;
@@ -21,6 +23,7 @@ export interface Observer {
 /** For a server that nobody measures. */
 export const silentObserver: Observer = {
   procedureEnded() {},
+  subscriptionBroke() {},
   requestEnded() {},
   limitRefused() {},
   jobEnded() {},

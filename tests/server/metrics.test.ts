@@ -120,6 +120,27 @@ describe('a scrape', () => {
     await expect.poll(now).toEqual([0, 0]);
   });
 
+  it('counts subscriptions that break after they have started', async () => {
+    const [owner, reader] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const cookie = await server.signIn(reader);
+    const address = `${server.url.replace('http:', 'ws:')}/trpc`;
+    const tab = await openTab(new WebSocket(address, { headers: { origin: server.url, cookie } }));
+    const broken = 'matinee_subscription_errors_total{procedure="walls.onChange",code="SERVICE_UNAVAILABLE"}';
+    tab.send(tab.call(1, 'walls.onChange', { profileId: owner.id }));
+    await tab.data(1);
+    const before = (await scrape()).get(broken) ?? 0;
+    await server.call(reader, 'safety.setBlocked', { profileId: owner.id, blocked: true });
+    await expect.poll(async () => ((await scrape()).get(broken) ?? 0) - before).toBe(1);
+    // who leaves breaks nothing
+    tab.send(tab.call(2, 'feed.onNew', { tab: 'all' }));
+    await expect.poll(async () => (await scrape()).get('matinee_subscriptions')).toBe(1);
+    tab.socket.close();
+    await once(tab.socket, 'close');
+    await expect.poll(async () => (await scrape()).get('matinee_subscriptions')).toBe(0);
+    const errors = [...(await scrape()).keys()].filter((name) => name.includes('subscription_errors'));
+    expect(errors.filter((name) => name.includes('feed.onNew'))).toEqual([]);
+  });
+
   it('counts what was refused for its number', async () => {
     const member = await makeMember(server.pool);
     const check = () => server.call(member, 'account.usernameAvailable', { username: 'somebody_new' });
@@ -132,10 +153,10 @@ describe('a scrape', () => {
   it('tells the pool, the bus and the process', async () => {
     await server.call(null, 'feed.list', { tab: 'all' });
     const values = await scrape();
-    expect(values.get('matinee_db_pool_size')).toBe(8);
-    expect(values.get('matinee_db_pool_connections')).toBeGreaterThan(0);
-    expect(values.get('matinee_db_pool_idle')).toBeGreaterThan(0);
-    expect(values.get('matinee_db_pool_waiting')).toBe(0);
+    expect(values.get('matinee_db_pool_size{database="primary"}')).toBe(8);
+    expect(values.get('matinee_db_pool_connections{database="primary"}')).toBeGreaterThan(0);
+    expect(values.get('matinee_db_pool_idle{database="primary"}')).toBeGreaterThan(0);
+    expect(values.get('matinee_db_pool_waiting{database="primary"}')).toBe(0);
     expect(values.get('matinee_bus_connected')).toBe(1);
     expect(values.get('matinee_bus_gaps_total')).toBe(1);
     expect(values.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -195,13 +216,14 @@ describe('a scrape', () => {
   it('is answered while the database is away, without what only the database knows', async () => {
     const metrics = createMetrics();
     metrics.watch({
-      pool: () => ({ total: 8, idle: 0, waiting: 40, most: 8 }),
+      pools: () => [{ database: 'primary', load: { total: 8, idle: 0, waiting: 40, most: 8 } }],
+      replicas: () => [],
       sockets: () => ({ sockets: 0, subscriptions: 0 }),
       isBusConnected: () => false,
       jobsWaiting: () => new Promise(() => {}),
     });
     const text = await metrics.read();
-    expect(text).toContain('matinee_db_pool_waiting 40');
+    expect(text).toContain('matinee_db_pool_waiting{database="primary"} 40');
     expect(text).toContain('matinee_bus_connected 0');
     expect(text).not.toMatch(/^matinee_jobs_oldest_waiting_seconds \d/m);
   });

@@ -144,9 +144,14 @@ describe('a replica', () => {
 });
 
 describe('on two nodes with a replica', () => {
+  const token = 'a-token-for-scrapes';
   const nodes: TestServer[] = [];
   beforeAll(async () => {
-    const env = { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: replica.urlOf(database.url) };
+    const env = {
+      DATABASE_URL: database.url,
+      DATABASE_REPLICA_URLS: replica.urlOf(database.url),
+      METRICS_TOKEN: token,
+    };
     for (const _ of [1, 2]) nodes.push(await startServer({ databaseUrl: database.url, env }));
   });
   afterAll(async () => {
@@ -205,5 +210,24 @@ describe('on two nodes with a replica', () => {
     const response = await fetch(`${node.url}/me/export.zip`, { headers: { cookie } });
     expect(response.status).toBe(200);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  });
+
+  it('each tells at /metrics how busy its pool of the replica is, and whether lists are read there', async () => {
+    const [node] = nodes as [TestServer];
+    const database = new URL(replica.urlOf(node.databaseUrl)).host;
+    const value = async (name: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}` };
+      const text = await (await fetch(`${node.url}/metrics`, { headers })).text();
+      const line = text.split('\n').find((found) => found.startsWith(`${name}{database="${database}"} `));
+      return Number(line?.split(' ').at(-1));
+    };
+    await expect.poll(() => value('matinee_replica_used')).toBe(1);
+    await feedOf(node);
+    expect(await value('matinee_db_pool_connections')).toBeGreaterThan(0);
+    expect(await value('matinee_db_pool_size')).toBe(node.env.DATABASE_POOL);
+    await postBehindItsBack();
+    await expect.poll(() => value('matinee_replica_used'), { timeout: 10_000 }).toBe(0);
+    await replica.resume();
+    await expect.poll(() => value('matinee_replica_used'), { timeout: 10_000 }).toBe(1);
   });
 });

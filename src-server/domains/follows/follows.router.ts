@@ -12,7 +12,5 @@ export const followsRouter = router({
   list: anyoneProcedure
     .input(ListFollows)
     .query(({ ctx, input }) => listFollows(ctx.lists, ctx.viewer, input)),
-  onCounts: anyoneProcedure
-    .input(WatchFollows)
-    .subscription(({ ctx, input, signal }) => watchMember(ctx, input, signal)),
+  onCounts: anyoneProcedure.input(WatchFollows).subscription(watchMember),
 });

@@ -8,7 +8,5 @@ export const heartsRouter = router({
     .meta({ limit: 'hearts' })
     .input(SetHeart)
     .mutation(({ ctx, input }) => setHeart(ctx.db, ctx.viewer, input)),
-  onCounts: anyoneProcedure
-    .input(WatchCounts)
-    .subscription(({ ctx, input, signal }) => watchCounts(ctx, input, signal)),
+  onCounts: anyoneProcedure.input(WatchCounts).subscription(watchCounts),
 });

@@ -15,7 +15,5 @@ export const repliesRouter = router({
   remove: memberProcedure
     .input(ReplyById)
     .mutation(({ ctx, input }) => removeReply(ctx.db, ctx.viewer, input)),
-  onChange: anyoneProcedure
-    .input(WatchReplies)
-    .subscription(({ ctx, input, signal }) => watchReplies(ctx, input, signal)),
+  onChange: anyoneProcedure.input(WatchReplies).subscription(watchReplies),
 });
