@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import pg from 'pg';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { mediaKey } from '#server/media/media-files.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
 import { thumbnailKey } from '#server/media/video-thumbnails.ts';
 import { storedWidths } from '#shared/media.ts';
 import { picture } from '#tests/support/pictures.ts';
+import { type Served, serveApart } from './serve-apart.ts';
 
 /** The first message of `serve.ts`. */
 export interface Ready {
@@ -14,18 +13,6 @@ export interface Ready {
   databaseUrl: string;
   /** Where it keeps objects. */
   mediaFolder: string;
-}
-
-/** Asks for a session of a member. */
-export interface Request {
-  id: number;
-  signIn: string;
-}
-
-export interface SignedIn {
-  id: number;
-  /** `name=value` */
-  cookie: string;
 }
 
 /** The running product of one worker. */
@@ -48,37 +35,20 @@ const knownVideo = 'dQw4w9WgXcQ';
 /** The width in pixels of the pictures that builders make. */
 const usualWidth = 640;
 
-/** Starts the product on a copy of the migrated template. */
-export async function startProduct(): Promise<Product> {
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), [process.env.MATINEE_TEST_CLUSTER ?? ''], {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const started = once(child, 'message').then(([message]) => message as Ready);
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the product did not start')));
-  const { url, databaseUrl, mediaFolder } = await Promise.race([started, failed]);
-  failed.catch(() => {});
+/** What tests do with a product that is served, wherever it keeps its rows and objects. */
+export async function productOf(
+  { signIn, stop }: Served<unknown>,
+  { url, databaseUrl, store }: { url: string; databaseUrl: string; store: ObjectStore },
+): Promise<Product> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const store = createFolderStore(mediaFolder);
   const webp = await picture(64, 48).webp().toBuffer();
   const keep = (key: string) => store.put(key, webp, { size: webp.length, type: 'image/webp' });
   await keep(thumbnailKey(knownVideo));
-  let asked = 0;
   return {
     url,
     pool,
     async signIn(profileId) {
-      const id = (asked += 1);
-      const answered = new Promise<SignedIn>((resolve) => {
-        const listen = (message: SignedIn) => {
-          if (message.id !== id) return;
-          child.off('message', listen);
-          resolve(message);
-        };
-        child.on('message', listen);
-      });
-      child.send({ id, signIn: profileId } satisfies Request);
-      const [name = '', value = ''] = (await answered).cookie.split('=', 2);
+      const [name = '', value = ''] = (await signIn(profileId)).split('=', 2);
       return { name, value, url };
     },
     async hang(mediaId, width = usualWidth) {
@@ -90,9 +60,14 @@ export async function startProduct(): Promise<Product> {
     },
     async stop() {
       await pool.end();
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
+      await stop();
     },
   };
+}
+
+/** Starts the product on a copy of the migrated template. */
+export async function startProduct(): Promise<Product> {
+  const served = await serveApart<Ready>('serve.ts', [process.env.MATINEE_TEST_CLUSTER ?? '']);
+  const { mediaFolder, ...addresses } = served.ready;
+  return productOf(served, { ...addresses, store: createFolderStore(mediaFolder) });
 }

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { createLogger } from '#server/logger.ts';
 import { startServer } from '#tests/support/server.ts';
-import type { Ready, Request, SignedIn } from './product.ts';
+import type { Ready } from './product.ts';
+import { serveParent } from './serve-apart.ts';
 
 const server = await startServer({
   adminUrl: process.argv[2],
@@ -11,16 +12,11 @@ const server = await startServer({
   logger: createLogger('warn'),
 });
 
-process.on('message', ({ id, signIn }: Request) => {
-  void server.signIn({ id: signIn }).then((cookie) => {
-    process.send?.({ id, cookie } satisfies SignedIn);
-  });
-});
-process.once('disconnect', () => {
-  void server.close().then(() => process.exit(0));
-});
-process.send?.({
-  url: server.url,
-  databaseUrl: server.databaseUrl,
-  mediaFolder: path.join(server.env.MATINEE_DATA, 'media'),
-} satisfies Ready);
+serveParent<Ready>(
+  {
+    url: server.url,
+    databaseUrl: server.databaseUrl,
+    mediaFolder: path.join(server.env.MATINEE_DATA, 'media'),
+  },
+  { signIn: (member) => server.signIn(member), stop: () => server.close() },
+);

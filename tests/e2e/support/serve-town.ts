@@ -1,0 +1,57 @@
+/** A process of its own that runs the product as a town does, for one worker. Speaks over its channel. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createSessions } from '#server/auth/sessions.ts';
+import { createDb } from '#server/db/client.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { choosePort } from '#scripts/embedded/access.ts';
+import { Life } from '#scripts/life.ts';
+import { startTown } from '#scripts/town/start-town.ts';
+import { serveParent } from './serve-apart.ts';
+import { type Ready, metricsToken } from './town.ts';
+
+const life = new Life();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-town-'));
+// the database's account walks through
+chmodSync(folder, 0o711);
+const stop = async () => {
+  await life.end();
+  rmSync(folder, { recursive: true, force: true });
+};
+process.once('disconnect', () => void stop().then(() => process.exit(0)));
+
+const town = await startTown(life, {
+  folder,
+  port: await choosePort(),
+  script: 'scripts/serve.ts',
+  demo: false,
+  env: {
+    MATINEE_LIMITS: '100',
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: 'warn',
+    // a test holds a row for as long as it takes
+    DATABASE_LOCK_TIMEOUT: '100000',
+    DATABASE_STATEMENT_TIMEOUT: '100000',
+  },
+});
+const bus = createMemoryBus();
+const db = createDb({ url: town.databaseUrl, bus, connections: 1, checkRows: true });
+const sessions = createSessions({ db, env: { PUBLIC_ORIGIN: town.origin }, bus });
+
+serveParent<Ready>(
+  {
+    url: town.origin,
+    databaseUrl: town.databaseUrl,
+    replicaUrl: town.replicaUrl,
+    env: town.env,
+    nodes: town.nodes.map(({ url, child }) => ({ url, pid: child.pid ?? 0 })),
+  },
+  {
+    signIn: async ({ id }) => (await sessions.create(id, 'a test')).cookie,
+    async stop() {
+      await db.close();
+      await stop();
+    },
+  },
+);
