@@ -69,9 +69,21 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** An extension that the role may not make: PostgreSQL trusts a database's owner with some of them only. */
+function extensionFault(error: unknown): StartFault | undefined {
+  const [, extension] = /^permission denied to create extension "(\w+)"/.exec(reasonOf(error)) ?? [];
+  if (extension === undefined) return undefined;
+  return new StartFault(
+    `The database’s role may not make the extension ${extension}.`,
+    `Have an administrator of the server run "create extension ${extension} cascade" in this database, once; then start again.`,
+  );
+}
+
 /** Runs a migration's script and writes it down, in the transaction that is under way. */
 async function perform(client: pg.ClientBase, { name, script, checksum }: Migration): Promise<void> {
-  await client.query(script);
+  await client.query(script).catch((error: unknown) => {
+    throw extensionFault(error) ?? error;
+  });
   await client.query(
     `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
      values ($1, $2, $3, clock_timestamp(), 1)`,
@@ -106,6 +118,7 @@ async function applyPatiently(
     try {
       return await apply(client, migration, options.lockWaitMs);
     } catch (error) {
+      if (error instanceof StartFault) throw error;
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) {
         throw new StartFault(
           `The migration ${migration.name} failed (${reasonOf(error)}).`,

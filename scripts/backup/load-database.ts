@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartFault, reasonOf } from '#scripts/fault.ts';
 import { type Migration, buildSchema, takeTurn } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
+import { needReplacing } from './rights.ts';
 import { copySettings, quoted } from './snapshot.ts';
 
 /** Everything in the schema `public` but what extensions brought, which only some roles may make again; and the queue. */
@@ -145,6 +146,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
   let closed: Promise<void> | undefined;
   try {
     await refuseUsed(client);
+    await needReplacing(client);
     await client.query(copySettings);
     await takeTurn(client, 10_000);
     if (!wipe && (await hasRows(client))) {

@@ -6,6 +6,7 @@ import type { Executor } from '#server/db/client.ts';
 import { toStatement } from '#server/db/sql.ts';
 import { StartFault } from '#scripts/fault.ts';
 import type { About } from './format.ts';
+import { needReading } from './rights.ts';
 
 /** How rows are written and read, whatever the settings of the database: to the same text, and back to the same value. */
 export const copySettings = [
@@ -60,6 +61,7 @@ async function readAbout(client: pg.Client) {
       'Start Matinee on it once, or correct DATABASE_URL.',
     );
   }
+  await needReading(client);
   const migrations = await found(
     MigrationRow,
     `select migration_name as name, checksum, finished_at is not null as finished
