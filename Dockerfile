@@ -1,7 +1,7 @@
 # The images of docker-compose.yml that are made here. `app` is a node and its commands; `proxy` is Caddy with a folder for
 # its certificates that it may write without being root.
 
-FROM node:20.20.2-bookworm-slim AS base
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 # Packages run no scripts of their own: nothing here needs what they would do or fetch.
 ENV NPM_CONFIG_IGNORE_SCRIPTS=true NPM_CONFIG_AUDIT=false NPM_CONFIG_FUND=false

@@ -18,7 +18,12 @@ test('two members, each on a node of their own, see at once what the other does,
   town,
 }) => {
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
-  const [norasPage, theosPage] = [await browse(nora), await browse(theo)];
+  const [norasPage, theosPage] = [await browse(nora), await browse(null)];
+  await theosPage.goto('/auth');
+  await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
+  await theosPage.getByRole('button', { name: `@${theo.username}` }).click();
+  await expect(theosPage.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
+  await theosPage.goto('about:blank');
   const norasNode = await keepApart(town, [norasPage, theosPage], '/');
   await expect(bell(norasPage, 0)).toBeVisible();
   await expect(feedTab(theosPage, 'All')).toHaveAttribute('aria-current', 'page');

@@ -84,12 +84,12 @@ describe('a role that is no superuser', () => {
     await liveWhole(pool, await makeOthers(pool));
     await pool.end();
     rows = await rowsOf(url);
-    expect(rows.length).toBeGreaterThan(50);
     await makeBackup({ databaseUrl: url, store: store(), progress }, archive());
   });
 
   it('restores what it has backed up into another database that it owns, and over what is there', async () => {
     const url = await database(role, whole);
+    expect(rows.length).toBeGreaterThan(50);
     for (const _ of ['empty', 'full']) {
       await restore(url);
       expect(await rowsOf(url)).toEqual(rows);

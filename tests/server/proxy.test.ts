@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { serveCaddy } from '#scripts/services/caddy.ts';
+import { Jar } from '#tests/support/jar.ts';
 import { useNodes } from '#tests/support/nodes.ts';
 import { productClient } from '#tests/support/product-client.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
@@ -29,6 +30,12 @@ describe('the reverse proxy of the Caddyfile, before two nodes', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(await response.text()).toContain('<!doctype html>');
+  });
+
+  it('lets members in by the local provider, which remembers in its process who is about to come', async () => {
+    const { id } = await makeMember(nodes.pool);
+    for (const provider of ['google', 'x', 'google'] as const)
+      expect(await new Jar(origin).signIn(provider, { member: id })).toBe('/');
   });
 
   it('says who asks, whatever a visitor claims: limits of an address hold', async () => {

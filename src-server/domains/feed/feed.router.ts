@@ -7,5 +7,5 @@ export const feedRouter = router({
   list: anyoneProcedure.input(ListFeed).query(({ ctx, input }) => listFeed(ctx.lists, ctx.viewer, input)),
   newer: anyoneProcedure.input(CountNewer).query(({ ctx, input }) => countNewer(ctx.db, ctx.viewer, input)),
   beingReviewed: anyoneProcedure.query(({ ctx }) => listBeingReviewed(ctx.lists, ctx.viewer)),
-  onNew: anyoneProcedure.input(WatchFeed).subscription(watchFeed),
+  onNew: anyoneProcedure.input(WatchFeed).subscription((call) => watchFeed(call)),
 });

@@ -12,5 +12,5 @@ export const followsRouter = router({
   list: anyoneProcedure
     .input(ListFollows)
     .query(({ ctx, input }) => listFollows(ctx.lists, ctx.viewer, input)),
-  onCounts: anyoneProcedure.input(WatchFollows).subscription(watchMember),
+  onCounts: anyoneProcedure.input(WatchFollows).subscription((call) => watchMember(call)),
 });

@@ -8,5 +8,5 @@ export const heartsRouter = router({
     .meta({ limit: 'hearts' })
     .input(SetHeart)
     .mutation(({ ctx, input }) => setHeart(ctx.db, ctx.viewer, input)),
-  onCounts: anyoneProcedure.input(WatchCounts).subscription(watchCounts),
+  onCounts: anyoneProcedure.input(WatchCounts).subscription((call) => watchCounts(call)),
 });

@@ -28,5 +28,5 @@ export const notificationsRouter = router({
   isMuted: memberProcedure.input(IsMuted).query(({ ctx, input }) => isMuted(ctx.db, ctx.viewer, input)),
   mutedTypes: memberProcedure.query(({ ctx }) => listMutedTypes(ctx.db, ctx.viewer)),
   listMuted: memberProcedure.input(ListMuted).query(({ ctx, input }) => listMuted(ctx.db, ctx.viewer, input)),
-  onChange: memberProcedure.input(WatchInbox).subscription(watchInbox),
+  onChange: memberProcedure.input(WatchInbox).subscription((call) => watchInbox(call)),
 });

@@ -15,5 +15,5 @@ export const repliesRouter = router({
   remove: memberProcedure
     .input(ReplyById)
     .mutation(({ ctx, input }) => removeReply(ctx.db, ctx.viewer, input)),
-  onChange: anyoneProcedure.input(WatchReplies).subscription(watchReplies),
+  onChange: anyoneProcedure.input(WatchReplies).subscription((call) => watchReplies(call)),
 });

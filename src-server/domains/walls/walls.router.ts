@@ -42,5 +42,5 @@ export const wallsRouter = router({
     .meta({ limit: 'hearts' })
     .input(SetWallLike)
     .mutation(({ ctx, input }) => setWallLike(ctx.db, ctx.viewer, input)),
-  onChange: anyoneProcedure.input(WatchWall).subscription(watchWall),
+  onChange: anyoneProcedure.input(WatchWall).subscription((call) => watchWall(call)),
 });

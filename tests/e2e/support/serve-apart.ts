@@ -18,8 +18,8 @@ interface SignedIn {
 export interface Served<R> {
   ready: R;
   /** A fresh session of this member, as the cookie `name=value`. */
-  signIn(profileId: string): Promise<string>;
-  stop(): Promise<void>;
+  signIn: (profileId: string) => Promise<string>;
+  stop: () => Promise<void>;
 }
 
 /** Runs one of the scripts here, which serves until this process is gone, and waits for its first message. */
@@ -57,8 +57,8 @@ export async function serveApart<R>(script: string, args: readonly string[] = []
 }
 
 /** The other end of `serveApart`: says it is ready, signs members in, and stops with whoever started it. */
-export function serveParent<R>(
-  ready: R,
+export function serveParent(
+  ready: object,
   { signIn, stop }: { signIn: (member: { id: string }) => Promise<string>; stop: () => Promise<void> },
 ): void {
   process.on('message', ({ id, signIn: profileId }: Request) => {

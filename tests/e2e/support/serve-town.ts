@@ -39,14 +39,14 @@ const bus = createMemoryBus();
 const db = createDb({ url: town.databaseUrl, bus, connections: 1, checkRows: true });
 const sessions = createSessions({ db, env: { PUBLIC_ORIGIN: town.origin }, bus });
 
-serveParent<Ready>(
+serveParent(
   {
     url: town.origin,
     databaseUrl: town.databaseUrl,
     replicaUrl: town.replicaUrl,
     env: town.env,
     nodes: town.nodes.map(({ url, child }) => ({ url, pid: child.pid ?? 0 })),
-  },
+  } satisfies Ready,
   {
     signIn: async ({ id }) => (await sessions.create(id, 'a test')).cookie,
     async stop() {

@@ -12,11 +12,11 @@ const server = await startServer({
   logger: createLogger('warn'),
 });
 
-serveParent<Ready>(
+serveParent(
   {
     url: server.url,
     databaseUrl: server.databaseUrl,
     mediaFolder: path.join(server.env.MATINEE_DATA, 'media'),
-  },
+  } satisfies Ready,
   { signIn: (member) => server.signIn(member), stop: () => server.close() },
 );
