@@ -17,9 +17,15 @@ await live(async (life) => {
   await buildClientIfStale(life.signal, () => say('Building the client'));
   const town = await startTown(life, { folder, port, script: 'scripts/serve.ts', demo: true, tell: say });
   await untilReady(town.origin, life.signal);
-  for (const { name, child } of town.nodes) {
-    child.once('exit', () => {
-      if (!life.signal.aborted) say(`${name} ended; the other one goes on alone`);
+  const serving = new Set(town.nodes);
+  for (const node of town.nodes) {
+    node.child.once('exit', () => {
+      if (life.signal.aborted) return;
+      serving.delete(node);
+      const [other] = serving;
+      say(
+        `${node.name} ended; ${other ? `${other.name} goes on alone` : 'nobody serves any more, Ctrl-C ends the rest'}`,
+      );
     });
   }
   const nodes = town.nodes.map(({ name, child }) => `${name} (process ${child.pid})`).join(' and ');
