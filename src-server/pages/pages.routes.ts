@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -7,6 +7,7 @@ import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { findPage } from './find-page.ts';
 import { renderHead } from './head.ts';
+import { Manifest, preloadsOf } from './preloads.ts';
 
 /** Where the client's one HTML document comes from: the build, or Vite in development. */
 export interface ClientDocument {
@@ -14,13 +15,21 @@ export interface ClientDocument {
   html(url: string): Promise<string>;
 }
 
-/** The built client in this folder. */
+/** The built client in this folder: each address's document has the browser fetch what its screen needs. */
 export function builtDocument(folder: string): ClientDocument {
-  let document: Promise<string> | undefined;
+  const read = async () => {
+    const [document, manifest] = await Promise.all([
+      readFile(join(folder, 'index.html'), 'utf8'),
+      readFile(join(folder, '.vite', 'manifest.json'), 'utf8'),
+    ]);
+    return { document, preloads: preloadsOf(Manifest.parse(JSON.parse(manifest))) };
+  };
+  let built: ReturnType<typeof read> | undefined;
   return {
-    html() {
-      document ??= readFile(path.join(folder, 'index.html'), 'utf8');
-      return document;
+    async html(url) {
+      const { document, preloads } = await (built ??= read());
+      const [path = '/'] = url.split(/[?#]/);
+      return document.replace('</head>', () => `  ${preloads(path)}\n  </head>`);
     },
   };
 }

@@ -10,7 +10,13 @@ export function abbreviateCount(count: number): string {
   return `${Math.floor((count * 10) / unit.size) / 10}${unit.suffix}`;
 }
 
+// made once: `toLocaleString` looks the language up again for every number
+const inFull = new Intl.NumberFormat('en-US');
+
+/** The exact number: 1,204. */
+export const exactCount = (count: number): string => inFull.format(count);
+
 /** "1 heart", "1,204 hearts": for labels, which speak the exact number. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  return `${exactCount(count)} ${count === 1 ? singular : plural}`;
 }

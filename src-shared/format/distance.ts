@@ -1,3 +1,5 @@
+import { exactCount } from './count.ts';
+
 /** How a member likes distances. */
 export type DistanceUnit = 'mi' | 'km';
 
@@ -12,7 +14,5 @@ export function formatDistance(kilometers: number, unit: DistanceUnit): string {
   if (kilometers === 0) return `under 1 ${unit}`;
   const far = unit === 'mi' ? kilometers / kilometersPerMile : kilometers;
   if (far >= 1) return `${far.toFixed(1)} ${unit}`;
-  return unit === 'mi'
-    ? `${Math.round(far * feetPerMile).toLocaleString('en-US')} ft`
-    : `${Math.round(far * 1000)} m`;
+  return unit === 'mi' ? `${exactCount(Math.round(far * feetPerMile))} ft` : `${Math.round(far * 1000)} m`;
 }

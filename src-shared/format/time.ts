@@ -22,7 +22,11 @@ export function wallTime(date: Date, now: Date = new Date()): string {
   return age < 365 * day ? relativeTime(date, now) : `${Math.floor(age / (365 * day))}y`;
 }
 
+// made when first wanted, and once: making one takes as long as drawing a card
+let inFull: Intl.DateTimeFormat | undefined;
+
 /** The full date and time, for titles: "November 20, 2026 at 11:05 AM". */
 export function fullDate(date: Date): string {
-  return date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  inFull ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  return inFull.format(date);
 }

@@ -1,4 +1,5 @@
 import './base.css';
+import './curtain.css';
 import './fonts.css';
 import './tokens.css';
 import type { ReactNode } from 'react';

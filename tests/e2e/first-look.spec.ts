@@ -10,3 +10,28 @@ test('a visitor sees the newest posts', async ({ browse, member, product }) => {
     'Nora Lind',
   );
 });
+
+test('a document names the files of its own screen, and the browser fetches each of them once', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const page = await browse(null);
+  const fetched: { path: string; status: number }[] = [];
+  page.on('response', (answer) => {
+    const { pathname: path } = new URL(answer.url());
+    if (path.startsWith('/assets/')) fetched.push({ path, status: answer.status() });
+  });
+  const document = await (await page.goto(`/${nora.username}`))?.text();
+  await expect(page.getByRole('heading', { name: 'Nora Lind' }).first()).toBeVisible();
+  const named = Array.from(
+    document?.matchAll(/<link rel="[a-z]*preload"[^>]* href="([^"]+)"/g) ?? [],
+    ([, path]) => path,
+  );
+  // the entry's own files, which every document names, are fewer
+  expect(named.length).toBeGreaterThan(10);
+  for (const path of named) {
+    const times = fetched.filter((file) => file.path === path);
+    expect(times).toEqual([{ path, status: 200 }]);
+  }
+});

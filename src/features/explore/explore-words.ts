@@ -1,3 +1,4 @@
+import { countOf } from '#shared/format/count.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreInput } from './use-explore.ts';
 
@@ -12,6 +13,6 @@ export const tabNames: Record<ExploreTab, string> = {
 
 /** How many there are, and of what: '2 profiles found for "nora" with photos'. */
 export function resultsLine(total: number, { query, hasPhoto }: Omit<ExploreInput, 'tab'>): string {
-  const found = `${total.toLocaleString('en-US')} ${total === 1 ? 'profile' : 'profiles'} found`;
+  const found = `${countOf(total, 'profile')} found`;
   return `${found}${query && ` for "${query}"`}${hasPhoto ? ' with photos' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { abbreviateCount, countOf } from '#shared/format/count.ts';
+import { abbreviateCount, countOf, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import type { Plan, ProfileView } from '#shared/views/members.ts';
@@ -67,7 +67,7 @@ function ProfileCounts({ profile }: { profile: ProfileView }) {
       </CountLink>
       <CountLink
         list="following"
-        label={`${counts.following.toLocaleString('en-US')} following`}
+        label={`${exactCount(counts.following)} following`}
         count={counts.following}
       >
         Following

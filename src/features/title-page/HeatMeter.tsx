@@ -1,4 +1,4 @@
-import { abbreviateCount, countOf } from '#shared/format/count.ts';
+import { abbreviateCount, countOf, exactCount } from '#shared/format/count.ts';
 import type { Reception } from '#shared/views/titles.ts';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { heatOf } from './heat.ts';
@@ -9,7 +9,7 @@ export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
   const heat = heatOf(reception);
   const said = heat
-    ? `${heat.word}: ${countOf(flames, 'review')} with flames, ${poops.toLocaleString('en-US')} with poops`
+    ? `${heat.word}: ${countOf(flames, 'review')} with flames, ${exactCount(poops)} with poops`
     : 'Nobody has reviewed this yet';
   return (
     <div className={classes.meter} role="img" aria-label={said}>
