@@ -49,6 +49,8 @@ export interface Booted {
 
 /** Milliseconds that requests at hand have to finish. */
 const grace = 15_000;
+/** Milliseconds that a stop takes at most, whoever keeps a connection: after 30 s it would be ended by force. */
+const stopWithin = 20_000;
 
 const AnswerRow = z.object({ answer: z.int() });
 
@@ -65,12 +67,21 @@ function listen(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promis
   });
 }
 
+/** Waits for this, but not for longer; resolves with whether it was done. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const done = new AbortController();
+  const late = wait(milliseconds, false, { signal: done.signal }).catch(() => true);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    done.abort();
+  }
+}
+
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const late = new AbortController();
-  await Promise.race([closed, wait(grace, undefined, { signal: late.signal }).catch(() => {})]);
-  late.abort();
+  await atMost(grace, closed);
   server.closeAllConnections();
 }
 
@@ -157,20 +168,24 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const { port } = await listen(server, env);
   logger.info({ port }, 'listening');
 
+  const closeAll = async () => {
+    await socket.close();
+    await close(server);
+    await jobs.stop();
+    await gifs.close();
+    await titles.close();
+    if ('close' in client) await client.close();
+    await limits.close();
+    await bus.close();
+    await replicas.close();
+    await db.close();
+  };
   return {
     url: `http://localhost:${port}`,
     async stop() {
       draining = true;
-      await socket.close();
-      await close(server);
-      await jobs.stop();
-      await gifs.close();
-      await titles.close();
-      if ('close' in client) await client.close();
-      await limits.close();
-      await bus.close();
-      await replicas.close();
-      await db.close();
+      // a statement without an end, or a database that has fallen silent, would be waited for
+      if (!(await atMost(stopWithin, closeAll()))) logger.warn('stopped, though something still runs');
     },
   };
 }

@@ -127,7 +127,7 @@ describe('in a town of two nodes behind a proxy', () => {
     await vi.waitFor(() => expect(there.onSessionEnd).toHaveBeenCalledOnce(), soon);
   });
 
-  it('one node after the other is killed while members write: nothing is lost or doubled, and sockets come back at the other', async () => {
+  it('one node after the other is killed or told to stop while members write: nothing is lost or doubled, and sockets come back at the other', async () => {
     const signal = untilTestEnds();
     // whatever becomes of this try, the next one begins with both
     onTestFinished(async () => {
@@ -161,7 +161,7 @@ describe('in a town of two nodes behind a proxy', () => {
       await comment('Before');
       const before = tabs.map(({ states }) => states.length);
       const opened = tabs.map(({ started }) => started.inbox);
-      node.child.kill('SIGKILL');
+      node.child.kill(kill % 4 < 2 ? 'SIGKILL' : 'SIGTERM');
       const meanwhile = comment('Meanwhile');
       const lost = () => tabs.filter(({ states }, index) => states.length > (before[index] ?? 0));
       await vi.waitFor(() => expect(lost().length).toBeGreaterThan(0), soon);
@@ -174,6 +174,7 @@ describe('in a town of two nodes behind a proxy', () => {
       await meanwhile;
       await running.more(40);
       await comment('After');
+      await node.stop();
       await node.startAgain();
     }
     await running.stop();

@@ -1,16 +1,15 @@
 /**
- * A server in a process of its own, for tests that kill it: `PORT`, `MATINEE_DATA` and `DATABASE_URL` as the product reads
- * them. Ends with whoever started it.
+ * A server in a process of its own, for tests that stop or kill it: `PORT`, `MATINEE_DATA` and `DATABASE_URL` as the product
+ * reads them. Ends with whoever started it.
  */
+import { live } from '#scripts/life.ts';
 import { loadEnv } from '#server/env.ts';
 import { boot } from '#server/main.ts';
 import { standInClient } from '#tests/support/server.ts';
 
-const env = loadEnv();
-process.once('disconnect', () => process.exit(0));
-await boot({
-  env,
-  databaseUrl: env.DATABASE_URL ?? '',
-  clientFolder: await standInClient(env.MATINEE_DATA),
+await live(async (life) => {
+  const env = loadEnv();
+  const clientFolder = await standInClient(env.MATINEE_DATA);
+  await life.own(boot({ env, databaseUrl: env.DATABASE_URL ?? '', clientFolder }));
+  process.send?.('ready');
 });
-process.send?.('ready');

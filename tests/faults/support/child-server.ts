@@ -44,11 +44,13 @@ export async function childServer({ env: more = {}, databaseUrl }: ChildServerOp
   const sessions = createSessions({ db, env, bus });
   let child: ChildProcess | undefined;
 
-  const kill = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await within(60, `a server to end on ${signal}`, ended);
   };
+  const kill = () => end('SIGKILL');
   onTestFinished(async () => {
     await kill();
     await db.close();
@@ -72,6 +74,11 @@ export async function childServer({ env: more = {}, databaseUrl }: ChildServerOp
       const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server ended')));
       ended.catch(() => {});
       await within(120, 'a server to listen', Promise.race([once(child, 'message'), ended]));
+    },
+    /** Tells it to stop; resolves with its exit code when it has. */
+    async stop(): Promise<number | null> {
+      await end('SIGTERM');
+      return child?.exitCode ?? null;
     },
     /** A fresh session of this member, as a `Cookie` header says it. */
     signIn: async ({ id }: { id: string }) => (await sessions.create(id, 'a test')).cookie,

@@ -5,6 +5,8 @@ import { type Answer, callOver } from '#tests/support/trpc-calls.ts';
 
 interface InsistOptions {
   cookie: string;
+  /** The page's, where that is not the server's own. */
+  origin?: string | undefined;
   /** When it gives up. */
   signal: AbortSignal;
   /** Told of each try that came to nothing: the status and the reason, or why there was no answer. */
@@ -31,11 +33,13 @@ export async function insist(
   url: string,
   path: string,
   input: unknown,
-  { cookie, signal, onRefusal = () => {} }: InsistOptions,
+  { cookie, origin = url, signal, onRefusal = () => {} }: InsistOptions,
 ): Promise<unknown> {
   for (;;) {
     signal.throwIfAborted();
-    const answer: Answer | string = await callOver(url, path, input, { cookie, patience }).catch(String);
+    const answer: Answer | string = await callOver(url, path, input, { cookie, origin, patience }).catch(
+      String,
+    );
     if (typeof answer === 'string') {
       onRefusal(answer);
     } else {

@@ -37,7 +37,12 @@ const comeback = 90;
  * Members who write, each sentence again until it is acknowledged, and keep a ledger of what was. Between two sentences they
  * change a heart on the same post, so that its counter is always in somebody's hands. They stop with their test at the latest.
  */
-export function keepWriting(url: string, writers: readonly Writer[], postId: string) {
+export function keepWriting(
+  url: string,
+  writers: readonly Writer[],
+  postId: string,
+  { origin }: { origin?: string } = {},
+) {
   const signal = untilTestEnds();
   const acknowledged: Acknowledged[] = [];
   const refusals = new Set<string>();
@@ -46,7 +51,12 @@ export function keepWriting(url: string, writers: readonly Writer[], postId: str
     writers.map(async ({ memberId, cookie }) => {
       for (let round = 0; !stopping; round += 1) {
         const clientId = crypto.randomUUID();
-        const options = { cookie, signal, onRefusal: (refusal: string) => void refusals.add(refusal) };
+        const options = {
+          cookie,
+          origin,
+          signal,
+          onRefusal: (refusal: string) => void refusals.add(refusal),
+        };
         await insist(url, 'content.create', { text: 'Said once', clientId }, options);
         acknowledged.push({ memberId, clientId, at: Date.now() });
         const heart = { target: { kind: 'content', id: postId }, hearted: round % 2 === 0 };
