@@ -77,7 +77,7 @@ describe.each(Object.entries(engines))('two servers whose bus, %s, is away', (_n
     // hearted again and again, which would begin its author's inbox anew
     const busy = await makePost(nodes.pool, { authorId: (await makeMember(nodes.pool)).id });
     const fans = await Promise.all(Array.from({ length: 8 }, () => makeMember(nodes.pool)));
-    const writers = await makeWriters(nodes.pool, nodes.signIn, 8);
+    const writers = await makeWriters(nodes.pool, (member) => nodes.signIn(member), 8);
     const cookie = await nodes.signIn(author);
     const faults: unknown[] = [];
     const open = async (node: Nodes['here']) => {

@@ -11,54 +11,69 @@ import { within } from './support/within.ts';
 /** Seconds; whoever runs a server waits longer than that before they end it by force. */
 const out = 25;
 
-it('a server that is told to stop under sixteen writers is not ready any more, sends sockets elsewhere, finishes what it has begun and is out within 25 s', async () => {
-  const server = await childServer({
-    // so that a request may be held up until the server is stopping
-    env: { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' },
-  });
+/** A server, and a heart on somebody's post which is held up for as long as one likes. */
+async function serverAtWork() {
+  // so that a request may be held up until the server is stopping
+  const patient = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
+  const server = await childServer({ env: patient });
   await server.start();
-  const writers = await makeWriters(server.pool, server.signIn);
   const author = await makeMember(server.pool);
   const cookie = await server.signIn(author);
-  const [hearted, held] = [
-    await makePost(server.pool, { authorId: author.id }),
-    await makePost(server.pool, { authorId: author.id }),
-  ];
+  const post = await makePost(server.pool, { authorId: author.id });
   const holder = await server.pool.connect();
   onTestFinished(() => holder.release(true));
+  // asked on another connection: a transaction sees one state of all activity
   const waiting = async () =>
     (
-      await holder.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'matinee' and datname = current_database() and query like '%heart%'`,
+      await server.pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+         and application_name = 'matinee' and $1 = any(pg_blocking_pids(pid))`,
+        [(await pid).rows[0]?.pid],
       )
     ).rowCount;
+  const pid = holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return {
+    ...{ server, author, cookie, post },
+    async heartHeldUp(hearted: boolean) {
+      await holder.query('begin');
+      await holder.query('select 1 from content where id = $1 for update', [post.id]);
+      const input = { target: { kind: 'content', id: post.id }, hearted };
+      const answer = callOver(server.url, 'hearts.set', input, { cookie }).then(
+        ({ status, text }) => `${status} ${text}`,
+        (error: Error) => error.message,
+      );
+      await expect.poll(waiting).toBeGreaterThan(0);
+      return { answer, letGo: () => holder.query('commit') };
+    },
+  };
+}
+
+it('a server that is told to stop under sixteen writers is not ready any more, sends sockets elsewhere, finishes what it has begun and is out within 25 s', async () => {
+  const { server, author, cookie, post, heartHeldUp } = await serverAtWork();
+  const writers = await makeWriters(server.pool, server.signIn);
+  const another = await makePost(server.pool, { authorId: author.id });
   const isReady = () =>
     fetch(`${server.url}/ready`).then(
       ({ status }) => status === 200,
       () => false,
     );
 
-  const running = keepWriting(server.url, writers, hearted.id);
+  const running = keepWriting(server.url, writers, another.id);
   const stops = rounds(1, 12);
   for (let round = 0; round < stops; round += 1) {
     await running.more(40);
     const headers = { origin: server.url, cookie };
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, { headers });
     const tab = await within(30, 'a socket to open', openTab(socket));
-    await holder.query('begin');
-    await holder.query('select 1 from content where id = $1 for update', [held.id]);
-    const input = { target: { kind: 'content', id: held.id }, hearted: round % 2 === 0 };
-    const begun = callOver(server.url, 'hearts.set', input, { cookie });
-    begun.catch(() => {});
-    await expect.poll(waiting).toBeGreaterThan(0);
+    const heart = await heartHeldUp(round % 2 === 0);
 
     const stopped = within(out, 'the server to stop', server.stop());
     stopped.catch(() => {});
     expect((await within(20, 'the socket’s end', tab.closed)).code).toBe(1012);
     expect(tab.answers.at(-1)).toEqual({ id: null, method: 'reconnect' });
     expect(await isReady()).toBe(false);
-    await holder.query('commit');
-    expect((await begun).status).toBe(200);
+    await heart.letGo();
+    expect(await heart.answer).toMatch(/^200 /);
     expect(await stopped).toBe(0);
     await server.start();
     expect(await isReady()).toBe(true);
@@ -66,32 +81,15 @@ it('a server that is told to stop under sixteen writers is not ready any more, s
   await running.more(40);
   await running.stop();
   expect(await notThereOnce(server.pool, running.acknowledged)).toEqual([]);
-  const { rows } = await server.pool.query('select heart_count from content where id = $1', [held.id]);
+  const { rows } = await server.pool.query('select heart_count from content where id = $1', [post.id]);
   expect(rows).toEqual([{ heart_count: stops % 2 }]);
   expect(await server.audit()).toEqual([]);
 }, 900_000);
 
 // it takes as long as the server is patient
 it.runIf(long)('a request that never ends does not keep a server that is told to stop', async () => {
-  const server = await childServer({
-    env: { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' },
-  });
-  await server.start();
-  const author = await makeMember(server.pool);
-  const post = await makePost(server.pool, { authorId: author.id });
-  const holder = await server.pool.connect();
-  onTestFinished(() => holder.release(true));
-  await holder.query('begin');
-  await holder.query('select 1 from content where id = $1 for update', [post.id]);
-  const input = { target: { kind: 'content', id: post.id }, hearted: true };
-  const begun = callOver(server.url, 'hearts.set', input, { cookie: await server.signIn(author) });
-  const cut = begun.then(
-    () => 'answered',
-    (error: Error) => error.message,
-  );
-  await expect
-    .poll(async () => (await holder.query(`select 1 from pg_locks where not granted`)).rowCount)
-    .toBeGreaterThan(0);
+  const { server, heartHeldUp } = await serverAtWork();
+  const heart = await heartHeldUp(true);
   expect(await within(out, 'the server to stop', server.stop())).toBe(0);
-  expect(await cut).toBe('fetch failed');
+  expect(await heart.answer).toBe('fetch failed');
 });
