@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 // a busy machine may let a test miss its moment once; the run names whatever needed its second try
 const retry = process.env.CI ? 1 : 0;
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // Two cores is what CI has, and every server test talks to one PostgreSQL.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

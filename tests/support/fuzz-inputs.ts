@@ -88,17 +88,21 @@ const nastyValues: unknown[] = [
   JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
 ];
 
+// made once: each string of graphemes maps all of them anew
 const text = fc.oneof(
   fc.constantFrom(...nastyText),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),
 );
+const fewWords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const anything = fc.oneof(
   fc.constantFrom(...nastyValues),
   text,
   fc.constantFrom(...numbers),
   fc.jsonValue({ maxDepth: 4 }),
 );
+
+const isCursor = (schema: Schema): boolean => schema.pattern?.startsWith('^[A-Za-z0-9_-]') ?? false;
 
 /** Values that a schema accepts, or nearly; `ids` are those of rows that exist. */
 function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
@@ -120,12 +124,11 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
       });
     case 'string':
       if (schema.pattern?.includes('a-fA-F')) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
-      if (schema.pattern?.startsWith('^[A-Za-z0-9_-]'))
-        return fc.constantFrom(...cursors, '1', '50', '9999999999');
+      if (isCursor(schema)) return fc.constantFrom(...cursors, '1', '50', '9999999999');
       if (schema.pattern?.includes('\\d{2}-\\d{2}'))
         return fc.constantFrom(day, '2026-02-30', '1900-00-00', '2099-12-31');
       if (schema.pattern) return fc.oneof(fc.constantFrom('https://media.giphy.com/a.gif', 'nora'), text);
-      return fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), text);
+      return fc.oneof(fewWords, text);
     case 'integer':
     case 'number':
       return fc.oneof(fc.integer({ min: schema.minimum, max: schema.maximum }), fc.constantFrom(...numbers));
@@ -193,16 +196,33 @@ function withAt(value: unknown, [key, ...rest]: string[], replacement: unknown):
   return Array.isArray(value) ? Object.values(copy) : copy;
 }
 
-/** A right input with one wrong thing in it: each place in turn, and everything that could be wrong there. */
+/** The fields of an input that take a cursor. */
+const cursorFields = (schema: Schema): string[] => [
+  ...Object.entries(schema.properties ?? {})
+    .filter(([, value]) => isCursor(value))
+    .map(([key]) => key),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(cursorFields),
+];
+
+/**
+ * A right input with one wrong thing in it: each place in turn, and everything that could be wrong there; false cursors
+ * where one is read.
+ */
 export function sweep(input: unknown, ids: readonly string[]): string[] {
+  const schema = (input ?? {}) as Schema;
+  const pages = new Set(cursorFields(schema));
+  const wrongAt = (place: readonly string[]): unknown[] => [
+    ...nastyText,
+    ...(pages.has(place.at(-1) ?? '') ? cursors : []),
+    ...numbers,
+    ...nastyValues,
+  ];
   const seen = new Set<string>();
-  return bases((input ?? {}) as Schema, ids).flatMap((base) =>
+  return bases(schema, ids).flatMap((base) =>
     places(base())
       .filter((place) => !seen.has(place.join('.')) && seen.add(place.join('.')))
       .flatMap((place) =>
-        [...nastyText, ...cursors, ...numbers, ...nastyValues].map((wrong) =>
-          JSON.stringify({ json: withAt(base(), place, wrong) }),
-        ),
+        wrongAt(place).map((wrong) => JSON.stringify({ json: withAt(base(), place, wrong) })),
       ),
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** A row of any table of ours. */
@@ -18,12 +19,12 @@ export async function snapshot(pool: pg.Pool): Promise<Found[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const { rows } = await pool.query<Found>(
-    tables
-      .map(({ name }) => `select '${name}' as table, to_jsonb(t) as row from "${name}" t`)
-      .join(' union all '),
-  );
-  return rows;
+  const text = tables
+    .map(({ name }) => `select '${name}' as table, to_jsonb(t) as row from "${name}" t`)
+    .join(' union all ');
+  // by a name of its text, so that a connection plans it once
+  const name = `snapshot ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  return (await pool.query<Found>({ name, text })).rows;
 }
 
 /** A part of a snapshot as lines of text, in an order of their own, so that two can be compared. */

@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest: starts of the whole product, many procedures with many inputs, commands of their own. */
+const longest = [
+  'fuzz.test.ts',
+  'start.test.ts',
+  'prisma-cli.test.ts',
+  'canaries.test.ts',
+  'backup.test.ts',
+  'access-matrix.test.ts',
+  'embedded-postgres.test.ts',
+  'town.test.ts',
+];
+
+/** Begins with what takes longest: begun last, it would leave the other workers idle. The rest as ever, largest first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.indexOf(basename(moduleId));
+      return found < 0 ? longest.length : found;
+    };
+    return usual.toSorted((one, other) => place(one) - place(other));
+  }
+}
