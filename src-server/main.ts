@@ -11,13 +11,13 @@ import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { createReads } from '#server/http/reads.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { createRateLimits } from '#server/limits/rate-limits.ts';
+import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts';
 import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
 import { attachSocket, usualLimits } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { silentObserver } from '#server/metrics/observer.ts';
+import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { createGifSource } from '#server/outside/create-gif-source.ts';
 import { createTitleSource } from '#server/outside/create-title-source.ts';
@@ -85,13 +85,21 @@ async function close(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
+/** Counted together by all servers where there is a Redis, whose client is loaded only there. */
+async function createLimits(env: Env, logger: Logger, observer: Observer): Promise<RateLimits> {
+  const { MATINEE_LIMITS: factor, REDIS_URL: redisUrl } = env;
+  if (!redisUrl) return createRateLimits({ factor, observer });
+  const { createLimitStore } = await import('#server/limits/limit-store.ts');
+  return createRateLimits({ factor, observer, shared: createLimitStore({ redisUrl, logger }) });
+}
+
 /** Starts Matinee on a database that is reachable and migrated. */
 export async function boot(options: BootOptions): Promise<Booted> {
   const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
   const metrics = env.METRICS_TOKEN ? createMetrics() : null;
   const observer = metrics?.observer ?? silentObserver;
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
-  const bus = createBus({ env, databaseUrl: directUrl, logger, observer });
+  const bus = await createBus({ env, databaseUrl: directUrl, logger, observer });
   const db = createDb({
     ...poolSettingsOf(env),
     url: databaseUrl,
@@ -101,11 +109,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
   const live = createLive({ db, bus, logger });
   const sessions = createSessions({ db, env, bus });
-  const limits = createRateLimits({
-    factor: env.MATINEE_LIMITS,
-    shared: env.REDIS_URL ? { redisUrl: env.REDIS_URL, logger } : undefined,
-    observer,
-  });
+  const limits = await createLimits(env, logger, observer);
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger, observer);
   const titles = createTitleSource(env, db, logger, observer);

@@ -59,7 +59,7 @@ export async function useTools<T>(
 ): Promise<T> {
   const bus = rehearsed
     ? createMemoryBus()
-    : createBus({ env, databaseUrl: url, logger: createLogger('warn') });
+    : await createBus({ env, databaseUrl: url, logger: createLogger('warn') });
   const db = createDb({ url, bus, connections: rehearsed ? 1 : 2, checkRows: true });
   if (rehearsed) rehearse(db.pool);
   const store = async () => {

@@ -3,13 +3,13 @@ import { redisConnection } from '#server/connections/redis.ts';
 import type { Logger } from '#server/logger.ts';
 
 /** Where limits are counted for all nodes. */
-export interface LimitStoreOptions {
+interface LimitStoreOptions {
   redisUrl: string;
   logger: Logger;
 }
 
 /** As much of a Redis client as the limiters use. */
-interface LimitStore {
+export interface LimitStore {
   /** False while it is away or owes an answer: nobody should wait for it then. */
   readonly isReady: boolean;
   /** Rejects at once, or after a quarter of a second, when there is no answer. */

@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '#server/errors.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
-import { type LimitStoreOptions, createLimitStore } from './limit-store.ts';
+import type { LimitStore } from './limit-store.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -51,7 +51,7 @@ interface RateLimitsOptions {
   /** Multiplies every limit. */
   factor: number;
   /** Where all nodes count together; without it each counts for itself. */
-  shared?: LimitStoreOptions | undefined;
+  shared?: LimitStore | undefined;
   /** Told of refusals. */
   observer?: Observer;
 }
@@ -62,10 +62,9 @@ interface RateLimitsOptions {
  */
 export function createRateLimits({
   factor,
-  shared,
+  shared: store,
   observer = silentObserver,
 }: RateLimitsOptions): RateLimits {
-  const store = shared && createLimitStore(shared);
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   const newLimiter = (limit: LimitName): RateLimiterAbstract => {
     const { points, seconds } = limitValues[limit];

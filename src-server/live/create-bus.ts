@@ -1,6 +1,5 @@
 import type { Env } from '#server/env.ts';
 import { createPostgresBus } from './postgres-bus.ts';
-import { createRedisBus } from './redis-bus.ts';
 import type { RemoteBus, RemoteBusOptions } from './remote-bus.ts';
 
 interface BusOptions extends RemoteBusOptions {
@@ -10,8 +9,9 @@ interface BusOptions extends RemoteBusOptions {
 }
 
 /** The bus of `REDIS_URL`, or without one that of the database. */
-export function createBus({ env, databaseUrl, ...options }: BusOptions): RemoteBus {
-  return env.REDIS_URL
-    ? createRedisBus({ url: env.REDIS_URL, ...options })
-    : createPostgresBus({ url: databaseUrl, ...options });
+export async function createBus({ env, databaseUrl, ...options }: BusOptions): Promise<RemoteBus> {
+  if (!env.REDIS_URL) return createPostgresBus({ url: databaseUrl, ...options });
+  // its client is loaded only where there is a Redis
+  const { createRedisBus } = await import('./redis-bus.ts');
+  return createRedisBus({ url: env.REDIS_URL, ...options });
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Env } from '#server/env.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { createS3Store } from './s3-store.ts';
 
 type StoreEnv = Pick<
   Env,
@@ -15,14 +14,20 @@ type StoreEnv = Pick<
  */
 export async function createObjectStore(env: StoreEnv): Promise<ObjectStore> {
   const store = env.S3_ENDPOINT
-    ? createS3Store({
-        endpoint: env.S3_ENDPOINT,
-        region: env.S3_REGION,
-        bucket: env.S3_BUCKET,
-        accessKey: env.S3_ACCESS_KEY ?? '',
-        secretKey: env.S3_SECRET_KEY ?? '',
-      })
+    ? await bucketOf(env, env.S3_ENDPOINT)
     : createFolderStore(path.join(env.MATINEE_DATA, 'media'));
   await store.check();
   return store;
+}
+
+async function bucketOf(env: StoreEnv, endpoint: string): Promise<ObjectStore> {
+  // its client is loaded only where there is a bucket
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store({
+    endpoint,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKey: env.S3_ACCESS_KEY ?? '',
+    secretKey: env.S3_SECRET_KEY ?? '',
+  });
 }

@@ -320,8 +320,12 @@ describe('the bus that is chosen', () => {
     const overRedis = await listening(remote.redis);
     const overPostgres = await listening(remote.postgres);
     const chosen = [
-      createBus({ env: { REDIS_URL: redis.url }, databaseUrl: 'postgresql://127.0.0.1:1/none', logger }),
-      createBus({ env: { REDIS_URL: undefined }, databaseUrl: database.url, logger }),
+      await createBus({
+        env: { REDIS_URL: redis.url },
+        databaseUrl: 'postgresql://127.0.0.1:1/none',
+        logger,
+      }),
+      await createBus({ env: { REDIS_URL: undefined }, databaseUrl: database.url, logger }),
     ] as const;
     onTestFinished(async () => {
       await Promise.all([...chosen, overRedis, overPostgres].map((bus) => bus.close()));

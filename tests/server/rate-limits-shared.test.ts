@@ -1,6 +1,7 @@
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { createLimitStore } from '#server/limits/limit-store.ts';
 import { createRateLimits, type RateLimits } from '#server/limits/rate-limits.ts';
 import { createLogger } from '#server/logger.ts';
 import { useNodes } from '#tests/support/nodes.ts';
@@ -12,7 +13,7 @@ const logger = createLogger('silent');
 
 /** The limits of one node, with what it allows divided by ten; it counts in Redis when this resolves. */
 async function node(redisUrl = redis.url) {
-  const limits = createRateLimits({ factor: 0.1, shared: { redisUrl, logger } });
+  const limits = createRateLimits({ factor: 0.1, shared: createLimitStore({ redisUrl, logger }) });
   onTestFinished(() => limits.close());
   await untilShared(limits);
   return limits;
@@ -110,7 +111,10 @@ describe('limits of several nodes', () => {
   it('count in memory from the start where there is no Redis yet', async () => {
     const wire = await layWire(redis.url);
     wire.cut();
-    const limits = createRateLimits({ factor: 0.1, shared: { redisUrl: wire.url, logger } });
+    const limits = createRateLimits({
+      factor: 0.1,
+      shared: createLimitStore({ redisUrl: wire.url, logger }),
+    });
     onTestFinished(() => limits.close());
     expect((await twentyHearts([limits])).passed).toBe(6);
     wire.mend();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import satori from 'satori';
 
 type Weight = 500 | 700 | 800;
 
@@ -48,6 +47,8 @@ let fonts: ReturnType<typeof load> | undefined;
 /** Sets words in lines of a given width. */
 export async function letter(input: LetteringInput): Promise<Lettering> {
   fonts ??= load();
+  // loaded with the first words, for most processes never set any
+  const { default: satori } = await import('satori');
   const drawn = await satori(
     {
       type: 'div',
