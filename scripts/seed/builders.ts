@@ -63,6 +63,17 @@ export function makeMember(db: Executor, input: MemberInput = {}): Promise<Membe
   });
 }
 
+type Several<N extends number, Made extends Member[] = []> = Made['length'] extends N
+  ? Made
+  : Several<N, [...Made, Member]>;
+
+/** So many members, one after the other, so that their ids are in their order. */
+export async function makeMembers<const N extends number>(db: Executor, count: N): Promise<Several<N>> {
+  const members: Member[] = [];
+  while (members.length < count) members.push(await makeMember(db));
+  return members as Several<N>;
+}
+
 export interface Content {
   id: string;
   authorId: string;
