@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeMedia, makeMember, makePost, makeWallPost } from '#scripts/seed/builders.ts';
+import { makeMedia, makeMember, makeMembers, makePost, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { createDb } from '#server/db/client.ts';
 import { picturesPerPart } from '#server/export/export-parts.ts';
@@ -199,7 +199,7 @@ describe('downloading one’s data', () => {
   });
 
   it('comes three times at once to a member, each of them whole, and others need not wait', async () => {
-    const [me, other] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const [me, other] = await makeMembers(server.pool, 2);
     const store = await createObjectStore(server.env);
     // more than sockets hold by themselves, so that a reader who does not read is still being served
     const data = Buffer.alloc(24_000_000, 'projector');

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeFollow, makeHeart, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import {
+  makeFollow,
+  makeHeart,
+  makeMember,
+  makeMembers,
+  makePost,
+  makeReply,
+} from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { removeMedia } from '#server/jobs/remove-media.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -117,7 +124,7 @@ describe('deleting one’s account', () => {
   });
 
   it('keeps what others answered to their comments, below a "Comment deleted"', async () => {
-    const [me, friend] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const [me, friend] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: friend.id });
     const comment = await makeReply(server.pool, { contentId: post.id, authorId: me.id });
     const answer = await makeReply(server.pool, {
@@ -186,7 +193,7 @@ describe('deleting one’s account', () => {
   });
 
   it('happens once when it is asked for twice, also while others go on with what is theirs', async () => {
-    const [me, friend] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const [me, friend] = await makeMembers(server.pool, 2);
     const posts = await Promise.all(
       Array.from({ length: 12 }, (_, n) => makePost(server.pool, { authorId: n % 2 ? me.id : friend.id })),
     );

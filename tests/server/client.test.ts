@@ -9,7 +9,7 @@ import {
   createMatineeClient,
 } from 'matinee/client';
 import { expect, expectTypeOf, it, onTestFinished } from 'vitest';
-import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -45,7 +45,7 @@ it('posts from the command line, with the cookie that session:create prints', as
 });
 
 it('reads and changes as its member, and as a visitor reads', async () => {
-  const [author, reader] = [await makeMember(server.pool), await makeMember(server.pool)];
+  const [author, reader] = await makeMembers(server.pool, 2);
   const post = await makePost(server.pool, { authorId: author.id, text: 'Hello out there' });
   const visitor = clientOf();
   const found = await visitor.content.get.query({ id: post.id });
@@ -62,7 +62,7 @@ it('reads and changes as its member, and as a visitor reads', async () => {
 });
 
 it('hears what happens, over a socket that knows its member', async () => {
-  const [author, follower] = [await makeMember(server.pool), await makeMember(server.pool)];
+  const [author, follower] = await makeMembers(server.pool, 2);
   const api = clientOf(await server.signIn(author));
   const heard = await new Promise<{ unread: number }>((resolve, reject) => {
     let isFirst = true;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Member, makeBlock, makeCollectionItem, makeMember, makeSeen } from '#scripts/seed/builders.ts';
+import {
+  type Member,
+  makeBlock,
+  makeCollectionItem,
+  makeMember,
+  makeMembers,
+  makeSeen,
+} from '#scripts/seed/builders.ts';
 import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { ShelfItem } from '#shared/views/collections.ts';
 import { AppError } from '#server/errors.ts';
@@ -134,7 +141,7 @@ describe('a shelf', () => {
   });
 
   it('is not there for those whom a block parts from its owner', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
     await makeCollectionItem(api.pool, { profileId: theo.id, type: 'movie', titleType: 'movie', tmdbId });
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
@@ -151,7 +158,7 @@ describe('a shelf', () => {
 
 describe('a private watchlist', () => {
   it('is its owner’s alone: no list, no count, and the words that say so; favorites stay open', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     for (const type of ['movie', 'watchlist'] as const)
       await api.as(nora).collections.set({ type, ...film, present: true });
     await makePrivate(nora);
@@ -246,7 +253,7 @@ describe('a title that was seen', () => {
   });
 
   it('is nobody else’s to know', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     expect(await api.as(theo).collections.marks(film)).toEqual({
       favorite: false,

@@ -6,6 +6,7 @@ import {
   makeHeart,
   makeMedia,
   makeMember,
+  makeMembers,
   makePost,
   makeReply,
 } from '#scripts/seed/builders.ts';
@@ -61,7 +62,7 @@ describe('writing a post', () => {
   });
 
   it('takes one’s own picture once, and nobody else’s', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const image = await makeMedia(api.pool, { ownerId: nora.id, alt: 'A red seat' });
     expect(await reasonOf(api.as(theo).content.create(draft({ imageId: image.id })))).toBe('IMAGE_UNUSABLE');
     const post = await api.as(nora).content.create(draft({ text: '', imageId: image.id }));
@@ -139,7 +140,7 @@ describe('editing a post', () => {
   });
 
   it('is for its author alone', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: nora.id, text: 'mine' });
     const row = () => api.pool.query('select * from content where id = $1', [post.id]);
     const before = (await row()).rows;
@@ -151,7 +152,7 @@ describe('editing a post', () => {
 
 describe('removing a post', () => {
   it('takes hearts, comments, their hearts, bookmarks and notifications along, and notes its picture’s files', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const image = await makeMedia(api.pool, { ownerId: nora.id });
     const post = await makePost(api.pool, { authorId: nora.id, imageId: image.id });
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
@@ -179,7 +180,7 @@ describe('removing a post', () => {
 
 describe('reading a post', () => {
   it('shows an unlisted one to its author alone', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: nora.id, isPublic: false });
     expect(await api.as(nora).content.get({ id: post.id })).toMatchObject({ isPublic: false });
     expect(await reasonOf(api.as(theo).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
@@ -221,7 +222,7 @@ describe('reading a post', () => {
   });
 
   it('of a member is not found across a block', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: nora.id });
     await makeBlock(api.pool, { ownerId: theo.id, blockedId: nora.id });
     expect(await reasonOf(api.as(theo).content.get({ id: post.id }))).toBe('POST_NOT_FOUND');

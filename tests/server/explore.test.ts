@@ -6,6 +6,7 @@ import {
   makeHidden,
   makeMedia,
   makeMember,
+  makeMembers,
 } from '#scripts/seed/builders.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { exploreTabs } from '#shared/explore-tabs.ts';
@@ -286,7 +287,7 @@ describe('in a community too large to be counted anew for each reader', () => {
     await api.pool.query(
       `insert into profile (username, full_name) select 'crowd_' || n, 'Crowd' from generate_series(1, 10000) n`,
     );
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const { rows } = await api.pool.query<{ id: string }>(
       `select id from profile where username = 'crowd_1'`,
     );

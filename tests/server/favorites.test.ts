@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBlock, makeFollow, makeMember, makePost } from '#scripts/seed/builders.ts';
+import { makeBlock, makeFollow, makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
 
@@ -7,7 +7,7 @@ const api = useApi();
 
 /** A reader who follows an author. */
 async function fanAndStar() {
-  const [fan, star] = [await makeMember(api.pool), await makeMember(api.pool)];
+  const [fan, star] = await makeMembers(api.pool, 2);
   await makeFollow(api.pool, { followerId: fan.id, followeeId: star.id });
   const set = (favorite: boolean) => api.as(fan).favorites.set({ profileId: star.id, favorite });
   const rows = async () =>
@@ -29,7 +29,7 @@ describe('favorites', () => {
   });
 
   it('ask to follow first, in the words of the product, and never take oneself', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const favor = (id: string) => api.as(nora).favorites.set({ profileId: id, favorite: true });
     await expect(favor(theo.id)).rejects.toMatchObject({
       message: 'You must follow users before favoriting them.',

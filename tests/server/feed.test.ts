@@ -6,6 +6,7 @@ import {
   makeFollow,
   makeHidden,
   makeMember,
+  makeMembers,
   makePost,
   makeReview,
 } from '#scripts/seed/builders.ts';
@@ -182,7 +183,7 @@ describe('the count of newer posts', () => {
   });
 
   it('names the newest forty of those it counts', async () => {
-    const [author, reader] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [author, reader] = await makeMembers(api.pool, 2);
     await makeFollow(api.pool, { followerId: reader.id, followeeId: author.id });
     const { id: after } = await makePost(api.pool, { authorId: author.id });
     const made = [];

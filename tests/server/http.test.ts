@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -10,7 +10,7 @@ const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
 
 /** A member with a session, and inputs with which every mutation of theirs would do something. */
 async function memberWithInputs() {
-  const [member, other] = [await makeMember(server.pool), await makeMember(server.pool)];
+  const [member, other] = await makeMembers(server.pool, 2);
   const post = await makePost(server.pool, { authorId: member.id });
   const cookie = await server.signIn(member);
   const clientId = crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { useSockets } from '#tests/support/sockets.ts';
 
 const net = useSockets();
@@ -44,7 +44,7 @@ describe('the product’s own client', () => {
 
   it('starts state subscriptions again with the present state', async () => {
     const { client } = net.browser(net.url);
-    const [author, fan] = await Promise.all([makeMember(net.api.pool), makeMember(net.api.pool)]);
+    const [author, fan] = await makeMembers(net.api.pool, 2);
     const post = await makePost(net.api.pool, { authorId: author.id });
     const hearts: number[] = [];
     const counts = client.hearts.onCounts.subscribe(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeBlock, makeFollow, makeMember, makePost } from '#scripts/seed/builders.ts';
+import { makeBlock, makeFollow, makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { feedTopic } from '#shared/topics.ts';
 import { useApi } from '#tests/support/api.ts';
 import { following, useStatements } from '#tests/support/live.ts';
@@ -50,7 +50,7 @@ describe('new posts', () => {
   });
 
   it('are not announced when they are not public', async () => {
-    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const [author, reader] = await makeMembers(api.pool, 2);
     const feed = following((signal) => api.live.feed(reader, 'all', signal));
     const next = feed.next();
     const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
@@ -60,7 +60,7 @@ describe('new posts', () => {
   });
 
   it('that a gap hid are announced afterwards, none of them twice', async () => {
-    const [author, reader] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const [author, reader] = await makeMembers(api.pool, 2);
     const feed = following((signal) => api.live.feed(reader, 'all', signal));
     const before = await create(author);
     expect(await feed.next()).toEqual({ id: before.id });

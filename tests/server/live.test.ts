@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeBlock, makeHeart, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
+import {
+  makeBlock,
+  makeHeart,
+  makeMember,
+  makeMembers,
+  makePost,
+  makeReply,
+} from '#scripts/seed/builders.ts';
 import { contentTopic, memberTopic, replyTopic } from '#shared/topics.ts';
 import { useApi } from '#tests/support/api.ts';
 import { following, text, twoMembersAndAPost, useStatements } from '#tests/support/live.ts';
@@ -167,11 +174,7 @@ describe('counts of posts', () => {
 
 describe('counts of a member', () => {
   it('come with the present state, which knows whether one follows, then with changes, which do not', async () => {
-    const [member, fan, other] = await Promise.all([
-      makeMember(api.pool),
-      makeMember(api.pool),
-      makeMember(api.pool),
-    ]);
+    const [member, fan, other] = await makeMembers(api.pool, 3);
     const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
     expect(await counts.next()).toMatchObject({ id: member.id, counts: { followers: 0 }, following: false });
     await api.as(other).follows.set({ profileId: member.id, following: true });
@@ -181,7 +184,7 @@ describe('counts of a member', () => {
   });
 
   it('tell a member’s other tabs that they follow now, and that they do not any more', async () => {
-    const [member, fan] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const [member, fan] = await makeMembers(api.pool, 2);
     const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
     await counts.next();
     for (const [followers, following] of [
@@ -196,7 +199,7 @@ describe('counts of a member', () => {
   });
 
   it('are not found across a block, and end when the member leaves', async () => {
-    const [member, other] = await Promise.all([makeMember(api.pool), makeMember(api.pool)]);
+    const [member, other] = await makeMembers(api.pool, 2);
     const visitor = following((signal) => api.live.memberCounts(null, member.id, signal));
     await visitor.next();
     await makeBlock(api.pool, { ownerId: member.id, blockedId: other.id });

@@ -3,6 +3,7 @@ import {
   type Member,
   makeBlock,
   makeMember,
+  makeMembers,
   makePost,
   makeReply,
   makeReview,
@@ -33,11 +34,7 @@ const logOf = async (member: Member) =>
 
 /** One thing of each kind that can be reported, all of one member. */
 async function everything() {
-  const [author, one, two] = [
-    await makeMember(api.pool),
-    await makeMember(api.pool),
-    await makeMember(api.pool),
-  ];
+  const [author, one, two] = await makeMembers(api.pool, 3);
   const post = await makePost(api.pool, { authorId: author.id, text: 'A post of theirs' });
   const square = await makePost(api.pool, { authorId: one.id });
   const reply = await makeReply(api.pool, { contentId: square.id, authorId: author.id, text: 'A comment' });
@@ -90,7 +87,7 @@ describe('the queue of reports', () => {
 
   it('looks past blocks, and keeps the words of what its author took away', async () => {
     const moderator = await makeModerator();
-    const [author, reporter] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [author, reporter] = await makeMembers(api.pool, 2);
     const review = await makeReview(api.pool, { authorId: author.id, text: 'Gone soon' });
     await say(reporter, { kind: 'content', id: review.id });
     await makeBlock(api.pool, { ownerId: author.id, blockedId: moderator.id });
@@ -105,7 +102,7 @@ describe('the queue of reports', () => {
 
   it('comes page by page without repeat or gap', async () => {
     const moderator = await makeModerator();
-    const [author, reporter] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [author, reporter] = await makeMembers(api.pool, 2);
     const ids: string[] = [];
     for (let n = 0; n < 25; n += 1) {
       const { id } = await makePost(api.pool, { authorId: author.id });

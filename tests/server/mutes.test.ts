@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Member, makeMember, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
+import {
+  type Member,
+  makeMember,
+  makeMembers,
+  makeNotification,
+  makePost,
+  makeReply,
+} from '#scripts/seed/builders.ts';
 import { notificationTypes, type NotificationType } from '#shared/notification-types.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -19,7 +26,7 @@ const say = (member: Member, contentId: string, parentId?: string) =>
   });
 
 async function makeScene() {
-  const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+  const [nora, theo] = await makeMembers(api.pool, 2);
   const post = await makePost(api.pool, { authorId: nora.id, text: 'Talk of the town' });
   const comment = await makeReply(api.pool, { contentId: post.id, authorId: nora.id });
   return { nora, theo, post, comment };

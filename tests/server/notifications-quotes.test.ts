@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   makeBlock,
   makeMember,
+  makeMembers,
   makeNotification,
   makePost,
   makeReply,
@@ -19,7 +20,7 @@ const listOf = async (member: { id: string }) => (await api.as(member).notificat
 
 describe('what a notification quotes', () => {
   it('is the post or comment that was liked, and the words of who wrote', async () => {
-    const [author, fan] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [author, fan] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: author.id, text: 'The  whole\nprogram' });
     const review = await makeReview(api.pool, { authorId: author.id, text: 'Loved it' });
     const own = await makeReply(api.pool, { contentId: post.id, authorId: author.id, text: 'Mine' });
@@ -40,7 +41,7 @@ describe('what a notification quotes', () => {
   });
 
   it('is cut at 140 characters, and says GIF where there is nothing else', async () => {
-    const [author, fan] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [author, fan] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: author.id });
     await makeReply(api.pool, { contentId: post.id, authorId: author.id });
     const long = await say(fan, post.id, '🎬'.repeat(200));
@@ -53,11 +54,7 @@ describe('what a notification quotes', () => {
   });
 
   it('is nothing where the post is closed to the reader, or the comment was reported by them', async () => {
-    const [host, reader, guest] = [
-      await makeMember(api.pool),
-      await makeMember(api.pool),
-      await makeMember(api.pool),
-    ];
+    const [host, reader, guest] = await makeMembers(api.pool, 3);
     const post = await makePost(api.pool, { authorId: host.id });
     const own = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
     const answer = await say(guest, post.id, 'Between us', own.id);
@@ -105,11 +102,7 @@ describe('what a notification quotes', () => {
   });
 
   it('comes with the picture of the reader’s own post alone', async () => {
-    const [author, other, fan] = [
-      await makeMember(api.pool),
-      await makeMember(api.pool),
-      await makeMember(api.pool),
-    ];
+    const [author, other, fan] = await makeMembers(api.pool, 3);
     for (const owner of [author, other]) {
       const post = await makePost(api.pool, { authorId: owner.id });
       await api.pool.query(

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { makeBlock, makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
+import {
+  makeBlock,
+  makeMedia,
+  makeMember,
+  makeMembers,
+  makePost,
+  makeReview,
+} from '#scripts/seed/builders.ts';
 import { readHtml } from '#tests/support/html.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -77,7 +84,7 @@ describe('a page that is there', () => {
   });
 
   it('is not there for a member whom its owner blocked, and is for visitors', async () => {
-    const [owner, blocked] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const [owner, blocked] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: owner.id });
     await makeBlock(server.pool, { ownerId: owner.id, blockedId: blocked.id });
     const headers = { cookie: await server.signIn(blocked) };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Member, makeMedia, makeMember, makeProfilePhoto } from '#scripts/seed/builders.ts';
+import { type Member, makeMedia, makeMember, makeMembers, makeProfilePhoto } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -104,7 +104,7 @@ describe('the gallery', () => {
   });
 
   it('takes only the member’s own pictures, uploaded for it and not in use', async () => {
-    const [theo, kai] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [theo, kai] = await makeMembers(api.pool, 2);
     for (const { id } of [await upload(kai), await upload(theo, 'avatar'), await upload(theo, 'post')])
       expect(await reasonOf(api.as(theo).photos.add({ imageId: id }))).toBe('IMAGE_UNUSABLE');
     expect(await positionsOf(theo)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the avatar', () => {
   });
 
   it('is the member’s own, uploaded as an avatar', async () => {
-    const [theo, kai] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [theo, kai] = await makeMembers(api.pool, 2);
     for (const { id } of [await upload(kai, 'avatar'), await upload(theo), await upload(theo, 'post')])
       expect(await reasonOf(api.as(theo).photos.setAvatar({ imageId: id }))).toBe('IMAGE_UNUSABLE');
   });

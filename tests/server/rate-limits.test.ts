@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -21,7 +21,7 @@ async function countPassing(call: () => Promise<unknown>): Promise<{ passed: num
 }
 
 async function memberWithTarget() {
-  const [member, author] = [await makeMember(api.pool), await makeMember(api.pool)];
+  const [member, author] = await makeMembers(api.pool, 2);
   const post = await makePost(api.pool, { authorId: author.id });
   return { member, author, post };
 }

@@ -5,6 +5,7 @@ import {
   makeHidden,
   makeMedia,
   makeMember,
+  makeMembers,
   makePost,
   makeReview,
 } from '#scripts/seed/builders.ts';
@@ -158,7 +159,7 @@ describe('editing a review', () => {
   });
 
   it('keeps to its limits, to its title, to reviews and to its author', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const made = await api.as(nora).content.create(draft());
     const post = await makePost(api.pool, { authorId: nora.id });
     const change = { rating: 'poop_1' as const, reviewTitle: '', tags: [] };
@@ -243,7 +244,7 @@ describe('searching reviews', () => {
   });
 
   it('shows nobody more than lists do: nothing unlisted, nothing across a block, nobody hidden', async () => {
-    const [author, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [author, theo] = await makeMembers(api.pool, 2);
     const seen = { authorId: author.id, titleName: 'Hidden Harbor (1977)' };
     await makeReview(api.pool, { ...seen, text: 'unlisted', isPublic: false });
     await makeReview(api.pool, { ...seen, text: 'public' });

@@ -5,12 +5,11 @@ import {
   makeHeart,
   makeMedia,
   makeMember,
+  makeMembers,
   makeNotification,
   makePost,
   makeReply,
   makeReview,
-  makeWallPost,
-  makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { limits } from '#shared/limits.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -189,7 +188,7 @@ describe('what is written', () => {
   });
 
   it('is written once for one attempt of one member', async () => {
-    const [one, two] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [one, two] = await makeMembers(api.pool, 2);
     const clientId = crypto.randomUUID();
     await makePost(api.pool, { authorId: one.id, clientId });
     await makePost(api.pool, { authorId: two.id, clientId });
@@ -232,7 +231,7 @@ describe('what members do to each other', () => {
   });
 
   it('favors only whom one follows, and no longer than that', async () => {
-    const [one, two] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [one, two] = await makeMembers(api.pool, 2);
     const favor = () => makeFavorite(api.pool, { profileId: one.id, favoriteId: two.id });
     expect(await refusalOf(favor())).toBe('favorite_profile_id_favorite_id_fkey');
     await makeFollow(api.pool, { followerId: one.id, followeeId: two.id });
@@ -242,7 +241,7 @@ describe('what members do to each other', () => {
   });
 
   it('is told with its one cause, of the kind that was told, to somebody else', async () => {
-    const [one, two] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [one, two] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: one.id });
     const heart = await makeHeart(api.pool, { authorId: two.id, contentId: post.id });
     const follow = await makeFollow(api.pool, { followerId: two.id, followeeId: one.id });
@@ -302,70 +301,5 @@ describe('extra photos', () => {
     expect(await positions(id)).toEqual([1, 2, 3]);
     await query('delete from profile_photo where profile_id = $1', [id]);
     expect(await query('select 1 from media where owner_id = $1', [id])).toEqual([]);
-  });
-});
-
-describe('a member who leaves', () => {
-  it('takes everything along but the answers of others, and what they had told goes from every inbox', async () => {
-    const [leaver, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
-    const [theirs, friends] = [
-      await makePost(api.pool, { authorId: leaver.id }),
-      await makePost(api.pool, { authorId: friend.id }),
-    ];
-    const comment = await makeReply(api.pool, { contentId: friends.id, authorId: leaver.id });
-    const answer = await makeReply(api.pool, {
-      contentId: friends.id,
-      authorId: friend.id,
-      parentId: comment.id,
-    });
-    await makeReply(api.pool, { contentId: friends.id, authorId: leaver.id });
-    await makeReply(api.pool, { contentId: theirs.id, authorId: friend.id });
-    await api.as(leaver).hearts.set({ target: { kind: 'content', id: friends.id }, hearted: true });
-    await api.as(leaver).follows.set({ profileId: friend.id, following: true });
-    const wall = await makeWallPost(api.pool, { profileId: friend.id, authorId: leaver.id });
-    await makeWallReply(api.pool, { wallPostId: wall.id, authorId: friend.id });
-    expect(await api.as(friend).notifications.unreadCount()).toMatchObject({ unread: 2 });
-    await query('delete from profile where id = $1', [leaver.id]);
-    expect(await api.as(friend).notifications.list({})).toMatchObject({ items: [], unread: 0 });
-    expect(await api.as(null).content.get({ id: friends.id })).toMatchObject({
-      counts: { hearts: 0, replies: 1 },
-    });
-    expect((await api.as(null).replies.list({ contentId: friends.id })).items).toMatchObject([
-      { id: comment.id, deleted: true, author: null, text: '', replies: [{ id: answer.id }] },
-    ]);
-    const tables = await query<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns
-       where table_schema = 'public' and data_type = 'uuid'`,
-    );
-    for (const { table, column } of tables) {
-      const found = await query(`select 1 from ${table} where "${column}" = $1`, [leaver.id]);
-      expect([`${table}.${column}`, found]).toEqual([`${table}.${column}`, []]);
-    }
-    expect(await query('select * from audit_counters()')).toEqual([]);
-  });
-
-  it('may leave together with others, whatever they did to each other', async () => {
-    const members = await Promise.all(Array.from({ length: 3 }, () => makeMember(api.pool)));
-    for (const { id: author } of members) {
-      const post = await makePost(api.pool, { authorId: author });
-      for (const { id } of members) {
-        const comment = await makeReply(api.pool, { contentId: post.id, authorId: id });
-        for (const { id: answerer } of members) {
-          await makeReply(api.pool, { contentId: post.id, authorId: answerer, parentId: comment.id });
-          await makeHeart(api.pool, { authorId: answerer, replyId: comment.id });
-        }
-        await makeHeart(api.pool, { authorId: id, contentId: post.id });
-        await makeWallPost(api.pool, { profileId: author, authorId: id });
-      }
-    }
-    await query('delete from profile where id = any($1)', [members.map(({ id }) => id)]);
-    for (const table of ['content', 'reply', 'heart', 'wall_post', 'inbox', 'profile_counts']) {
-      const column = { inbox: 'recipient_id', profile_counts: 'profile_id' }[table] ?? 'author_id';
-      const left = await query(`select 1 from ${table} where ${column} = any($1)`, [
-        members.map(({ id }) => id),
-      ]);
-      expect([table, left]).toEqual([table, []]);
-    }
-    expect(await query('select * from audit_counters()')).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeFollow, makeMedia, makeMember, makePost, makeReview } from '#scripts/seed/builders.ts';
+import {
+  makeFollow,
+  makeMedia,
+  makeMember,
+  makeMembers,
+  makePost,
+  makeReview,
+} from '#scripts/seed/builders.ts';
 import { collectSharePictures } from '#server/jobs/collect-share-pictures.ts';
 import { createDb } from '#server/db/client.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
@@ -170,7 +177,7 @@ describe('the picture of a link', () => {
   });
 
   it('goes with its post, its member, and in time with its title', async () => {
-    const [nora, theo] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const [nora, theo] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: nora.id });
     for (const path of [`/comments/${post.id}`, `/${nora.username}`, `/${theo.username}`])
       expect((await get(await pictureOf(path))).status).toBe(200);

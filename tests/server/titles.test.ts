@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { makeMembers } from '#scripts/seed/builders.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { answerFromCatalogue } from '#server/outside/catalogue/answer.ts';
 import { catalogue } from '#server/outside/catalogue/catalogue.ts';
@@ -97,7 +97,7 @@ describe('titles of the bundled catalogue', () => {
   });
 
   it('may be asked for only so often', async () => {
-    const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
+    const [nora, theo] = await makeMembers(api.pool, 2);
     const limits = createRateLimits({ factor: 0.01 });
     const ask = (member: { id: string }) => api.as(member, { limits }).titles.popular({ mediaType: 'movie' });
     const asked = await Promise.all([1, 2, 3, 4].map(() => reasonOf(ask(nora))));

@@ -8,6 +8,7 @@ import {
   makeHidden,
   makeMedia,
   makeMember,
+  makeMembers,
   makeMute,
   makeNotification,
   makePost,
@@ -22,7 +23,7 @@ import { insertRow } from '#scripts/seed/rows.ts';
 
 /** One who owns things, one who does not, one whom the owner has blocked, and two moderators. */
 export async function makeCast(pool: pg.Pool) {
-  const [owner, other, blocked] = [await makeMember(pool), await makeMember(pool), await makeMember(pool)];
+  const [owner, other, blocked] = await makeMembers(pool, 3);
   const post = await makePost(pool, { authorId: owner.id });
   const reviewed = { mediaType: 'movie', tmdbId: 999_000_001 } as const;
   const review = await makeReview(pool, { authorId: owner.id, tmdbId: reviewed.tmdbId });
@@ -67,7 +68,7 @@ export async function makeCast(pool: pg.Pool) {
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
   await makeMute(pool, { profileId: owner.id, contentId: post.id });
   await makeReport(pool, { reporterId: owner.id, contentId: reported.id });
-  const [moderator, colleague] = [await makeMember(pool), await makeMember(pool)];
+  const [moderator, colleague] = await makeMembers(pool, 2);
   await pool.query(`update profile set role = 'moderator' where id = any($1)`, [
     [moderator.id, colleague.id],
   ]);

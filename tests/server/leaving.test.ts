@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeHeart,
+  makeMembers,
+  makePost,
+  makeReply,
+  makeWallPost,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import { useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.pool.query<T>(text, values)).rows;
+
+describe('a member whose row goes, by whatever path,', () => {
+  it('takes everything along but the answers of others, and what they had told goes from every inbox', async () => {
+    const [leaver, friend] = await makeMembers(api.pool, 2);
+    const [theirs, friends] = [
+      await makePost(api.pool, { authorId: leaver.id }),
+      await makePost(api.pool, { authorId: friend.id }),
+    ];
+    const comment = await makeReply(api.pool, { contentId: friends.id, authorId: leaver.id });
+    const answer = await makeReply(api.pool, {
+      contentId: friends.id,
+      authorId: friend.id,
+      parentId: comment.id,
+    });
+    await makeReply(api.pool, { contentId: friends.id, authorId: leaver.id });
+    await makeReply(api.pool, { contentId: theirs.id, authorId: friend.id });
+    await api.as(leaver).hearts.set({ target: { kind: 'content', id: friends.id }, hearted: true });
+    await api.as(leaver).follows.set({ profileId: friend.id, following: true });
+    const wall = await makeWallPost(api.pool, { profileId: friend.id, authorId: leaver.id });
+    await makeWallReply(api.pool, { wallPostId: wall.id, authorId: friend.id });
+    expect(await api.as(friend).notifications.unreadCount()).toMatchObject({ unread: 2 });
+    await rowsOf('delete from profile where id = $1', [leaver.id]);
+    expect(await api.as(friend).notifications.list({})).toMatchObject({ items: [], unread: 0 });
+    expect(await api.as(null).content.get({ id: friends.id })).toMatchObject({
+      counts: { hearts: 0, replies: 1 },
+    });
+    expect((await api.as(null).replies.list({ contentId: friends.id })).items).toMatchObject([
+      { id: comment.id, deleted: true, author: null, text: '', replies: [{ id: answer.id }] },
+    ]);
+    const tables = await rowsOf<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type = 'uuid'`,
+    );
+    for (const { table, column } of tables) {
+      const found = await rowsOf(`select 1 from ${table} where "${column}" = $1`, [leaver.id]);
+      expect([`${table}.${column}`, found]).toEqual([`${table}.${column}`, []]);
+    }
+    expect(await rowsOf('select * from audit_counters()')).toEqual([]);
+  });
+
+  it('may leave together with others, whatever they did to each other', async () => {
+    const members = await makeMembers(api.pool, 3);
+    for (const { id: author } of members) {
+      const post = await makePost(api.pool, { authorId: author });
+      for (const { id } of members) {
+        const comment = await makeReply(api.pool, { contentId: post.id, authorId: id });
+        for (const { id: answerer } of members) {
+          await makeReply(api.pool, { contentId: post.id, authorId: answerer, parentId: comment.id });
+          await makeHeart(api.pool, { authorId: answerer, replyId: comment.id });
+        }
+        await makeHeart(api.pool, { authorId: id, contentId: post.id });
+        await makeWallPost(api.pool, { profileId: author, authorId: id });
+      }
+    }
+    await rowsOf('delete from profile where id = any($1)', [members.map(({ id }) => id)]);
+    for (const table of ['content', 'reply', 'heart', 'wall_post', 'inbox', 'profile_counts']) {
+      const column = { inbox: 'recipient_id', profile_counts: 'profile_id' }[table] ?? 'author_id';
+      const left = await rowsOf(`select 1 from ${table} where ${column} = any($1)`, [
+        members.map(({ id }) => id),
+      ]);
+      expect([table, left]).toEqual([table, []]);
+    }
+    expect(await rowsOf('select * from audit_counters()')).toEqual([]);
+  });
+});

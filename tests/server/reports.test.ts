@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type Member, makeMembers, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { following, twoMembersAndAPost } from '#tests/support/live.ts';
+
+const api = useApi();
+const rows = async (query: string, values: unknown[]): Promise<unknown[]> =>
+  (await api.pool.query(query, values)).rows;
+const idsOf = (page: { items: { id: string }[] }): string[] => page.items.map(({ id }) => id);
+const feedOf = async (member: Member | null) => idsOf(await api.as(member).feed.list({ tab: 'all' }));
+
+describe('a report', () => {
+  it('keeps a copy of the words and hides a post from its reporter alone, until they show it again', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const target = { kind: 'content', id: post.id } as const;
+    const as = api.as(reader);
+    const { id } = await as.safety.report({ target, reason: '  Not about films.  ' });
+    expect(await as.safety.report({ target, reason: 'Again' })).toEqual({ id });
+    await api.as(author).content.update({ id: post.id, text: 'Nothing to see' });
+    expect(await rows('select reason, text_copy, hidden from report where id = $1', [id])).toEqual([
+      { reason: 'Not about films.', text_copy: post.text, hidden: true },
+    ]);
+    expect(await feedOf(reader)).not.toContain(post.id);
+    expect(idsOf(await as.content.listByAuthor({ authorId: author.id }))).toEqual([]);
+    expect(await reasonOf(as.content.get({ id: post.id }))).toBe('POST_NOT_FOUND');
+    expect(await feedOf(null)).toContain(post.id);
+    expect(await feedOf(author)).toContain(post.id);
+    expect((await as.safety.listReported({})).items).toMatchObject([
+      { id, target, author: { id: author.id }, text: 'Nothing to see', reason: 'Not about films.' },
+    ]);
+
+    for (const _ of [1, 2]) expect(await as.safety.showReported({ target })).toEqual({ id: post.id });
+    expect(await feedOf(reader)).toContain(post.id);
+    expect((await as.safety.listReported({})).items).toEqual([]);
+    expect(await rows('select hidden from report where id = $1', [id])).toEqual([{ hidden: false }]);
+    await as.safety.report({ target });
+    expect(await feedOf(reader)).not.toContain(post.id);
+  });
+
+  it('hides a comment with the answers to it, also where its reporter is reading', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const comment = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
+    await makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: comment.id });
+    const thread = following((signal) => api.live.thread(reader, post.id, signal));
+    await thread.next();
+    await api.as(reader).safety.report({ target: { kind: 'reply', id: comment.id } });
+    expect(await thread.next()).toMatchObject({ removed: [comment.id] });
+    expect((await api.as(reader).replies.list({ contentId: post.id })).items).toEqual([]);
+    expect((await api.as(null).replies.list({ contentId: post.id })).items).toHaveLength(1);
+  });
+
+  it('of a member hides them, and of what stands on a wall is kept', async () => {
+    const [nora, theo] = await makeMembers(api.pool, 2);
+    const post = await makePost(api.pool, { authorId: theo.id });
+    const wall = await makeWallPost(api.pool, { profileId: nora.id, authorId: theo.id, text: 'Loud' });
+    const as = api.as(nora).safety;
+    await as.report({ target: { kind: 'profile', id: theo.id } });
+    await as.report({ target: { kind: 'wall_post', id: wall.id } });
+    expect(await feedOf(nora)).not.toContain(post.id);
+    expect(idsOf(await as.listHidden({}))).toEqual([theo.id]);
+    expect((await as.listReported({})).items).toMatchObject([
+      { target: { kind: 'wall_post', id: wall.id }, text: 'Loud' },
+    ]);
+    expect(await rows('select text_copy from report where profile_id = $1', [theo.id])).toEqual([
+      { text_copy: `@${theo.username}\n${theo.fullName}` },
+    ]);
+  });
+
+  it('outlives what it is about, and then shows nothing of it', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const kept = await makePost(api.pool, { authorId: author.id });
+    const as = api.as(reader).safety;
+    for (const { id } of [post, kept]) await as.report({ target: { kind: 'content', id } });
+    await api.as(author).content.remove({ id: post.id });
+    await api.pool.query('update content set is_public = false where id = $1', [kept.id]);
+    expect((await as.listReported({})).items).toEqual([]);
+    expect(await rows('select text_copy from report where reporter_id = $1', [reader.id])).toHaveLength(2);
+  });
+
+  it('takes a reason of 500 characters and no more', async () => {
+    const { reader, post } = await twoMembersAndAPost(api);
+    const send = (reason: string) =>
+      reasonOf(api.as(reader).safety.report({ target: { kind: 'content', id: post.id }, reason }));
+    expect(await send('🎬'.repeat(501))).toBe('BAD_REQUEST');
+    expect(await send('🎬'.repeat(500))).toBe('not refused');
+  });
+});
