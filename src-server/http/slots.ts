@@ -6,6 +6,7 @@ interface Slots {
   run<T>(memberId: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** `inAll` is for all members together; both are numbers of what runs at once in this process. */
 export function createSlots({ inAll, perMember }: { inAll: number; perMember: number }): Slots {
   const underWay = new Map<string, number>();
   let all = 0;

@@ -14,6 +14,7 @@ const classes = [
 /** Kinds of addresses, few enough to count each of them. */
 export type RouteClass = (typeof classes)[number][1] | 'page';
 
+/** The kind of a request's path. */
 export function routeClassOf(path: string): RouteClass {
   const found = classes.find(([start]) => path === start || path.startsWith(`${start}/`));
   return found?.[1] ?? 'page';

@@ -61,6 +61,7 @@ export function drawable(text: string): string {
 const nameOf = (member: { fullName: string; username: string }): string =>
   drawable(displayName(member)) || `@${member.username}`;
 
+/** Of a post or review; of what gives a title away, its words and picture are left out. */
 export function cardOfPost(post: ContentView): ShareCard {
   const { author, review, spoiler, image } = post;
   // whoever shows a link shows it to many
@@ -93,6 +94,7 @@ export function cardOfPost(post: ContentView): ShareCard {
   };
 }
 
+/** Of a member, with what visitors see of them. */
 export const cardOfMember = (member: ProfileView): ShareCard => ({
   of: { kind: 'member', id: member.id },
   over: `@${member.username}`,
@@ -107,6 +109,7 @@ export const cardOfMember = (member: ProfileView): ShareCard => ({
   },
 });
 
+/** Of a film or series, with its poster. */
 export function cardOfTitle(title: TitleView): ShareCard {
   const { mediaType, tmdbId, genres } = title;
   return {

@@ -20,7 +20,7 @@ import type { TestDatabase } from '#tests/support/cluster.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 // Each call of the CLI takes a second of a free core, and the cores are seldom free.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const root = process.cwd();
 const engine = path.join(root, 'scripts/schema-engine/engine.mjs');

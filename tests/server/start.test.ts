@@ -24,6 +24,9 @@ interface Start {
   kill: (signal: NodeJS.Signals) => void;
 }
 
+// Each start is a product of several processes, and some tests take two.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
 let parent: string;
 const running: Start[] = [];
 
@@ -50,7 +53,7 @@ async function start(
     ready: async () => {
       const line = `Matinee is ready: http://localhost:${port}\n`;
       await vi.waitUntil(() => output.includes(line) || child.exitCode !== null, {
-        timeout: 90_000,
+        timeout: 120_000,
         interval: 20,
       });
       expect(output).toContain(line);
@@ -109,7 +112,7 @@ describe('npm start', () => {
     await first.ready();
     first.kill('SIGTERM');
     await first.ended;
-  }, 120_000);
+  });
 
   it('stops all of it when npm is told to stop', async () => {
     const product = await start({ MATINEE_DATA: data }, ['start'], { throughNpm: true });

@@ -28,6 +28,7 @@ export const openCases = (hand: Hand, cursor: Cursor, limit: number): Sql =>
 export const openCase = (hand: Hand, { kind, id }: ReportTarget): Sql =>
   waiting(hand, sql` and target_kind = ${kind}::report_target and target_id = ${id}::uuid`);
 
+/** How many of them there are. */
 export const countOpen = (hand: Hand): Sql =>
   sql`select count(distinct (target_kind, target_id))::int as open from report where ${open(hand)}`;
 
