@@ -22,19 +22,19 @@ async function serverAtWork() {
   const post = await makePost(server.pool, { authorId: author.id });
   const holder = await server.pool.connect();
   onTestFinished(() => holder.release(true));
+  const pid = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   // asked on another connection: a transaction sees one state of all activity
   const waiting = async () =>
     (
       await server.pool.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
          and application_name = 'matinee' and $1 = any(pg_blocking_pids(pid))`,
-        [(await pid).rows[0]?.pid],
+        [pid.rows[0]?.pid],
       )
     ).rowCount;
-  const pid = holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
     ...{ server, author, cookie, post },
-    async heartHeldUp(hearted: boolean) {
+    heartHeldUp: async (hearted: boolean) => {
       await holder.query('begin');
       await holder.query('select 1 from content where id = $1 for update', [post.id]);
       const input = { target: { kind: 'content', id: post.id }, hearted };
