@@ -15,13 +15,14 @@ interface FaceHubOptions {
 interface Watcher {
   viewer: MaybeViewer;
   shows: (id: string) => boolean;
-  onFace: (face: MemberRef) => void;
+  /** Null: they are not there any more. */
+  onFace: (id: string, face: MemberRef | null) => void;
 }
 
 export interface FaceHub {
   /**
-   * Hears of those members of whom `shows` says so whose name, picture or facts changed, unless a block is between them and
-   * the viewer; returns how to stop.
+   * Hears of those members of whom `shows` says so whose name, picture or facts changed, or who were banned or left, unless a
+   * block is between them and the viewer; returns how to stop.
    */
   watch(viewer: MaybeViewer, shows: Watcher['shows'], onFace: Watcher['onFace']): () => void;
 }
@@ -39,11 +40,11 @@ export function createFaceHub({ bus, logger, loaders }: FaceHubOptions): FaceHub
       const concerned = [...watching].filter(({ shows }) => ids.some(shows));
       if (concerned.length === 0) return;
       const readers = new Set(concerned.flatMap(({ viewer }) => viewer?.id ?? []));
-      const faces = await loaders.faces(ids);
+      const faces = new Map((await loaders.faces(ids)).map((face) => [face.id, face]));
       const parted = await loaders.parted([...readers], ids);
       for (const { viewer, shows, onFace } of concerned) {
         const unseen = viewer && parted.get(viewer.id);
-        for (const face of faces) if (shows(face.id) && !unseen?.has(face.id)) onFace(face);
+        for (const id of ids) if (shows(id) && !unseen?.has(id)) onFace(id, faces.get(id) ?? null);
       }
     },
   });

@@ -7,7 +7,7 @@ import { memberTabs, type FeedTab } from '#shared/feed-tabs.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import { contentTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
-import type { FollowState, MemberRef } from '#shared/views/members.ts';
+import type { FollowState, MemberRef, MemberRemoved } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import type { RepliesChange } from '#shared/views/replies.ts';
 import type { WallChange } from '#shared/views/walls.ts';
@@ -32,14 +32,14 @@ type Signal = AbortSignal | undefined;
 export interface Live {
   /**
    * Counts of posts; one that is gone, or not for this viewer, is told as removed. And how their authors and these members
-   * look, once that changes; the members at once where it is newer than what the viewer has.
+   * look, once that changes, or that they are not there any more; of the members at once where it is news to the viewer.
    */
   contentCounts(
     viewer: MaybeViewer,
     ids: readonly string[],
     signal: Signal,
     members?: readonly SeenMember[],
-  ): AsyncGenerator<ContentState | ContentRemoved | MemberRef>;
+  ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved>;
   /** A member's counts, and how they look; throws PROFILE_NOT_FOUND, at once or when the member leaves the house or the viewer's sight. */
   memberCounts(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<FollowState>;
   /**

@@ -90,10 +90,13 @@ export interface LiveLoaders {
   members: (ids: readonly string[]) => Promise<Map<string, MemberNow>>;
   /** Null: not there for this viewer. */
   memberFor: (viewer: MaybeViewer, id: string) => Promise<MemberNow | null>;
-  /** How these members look. */
+  /** How these members look; who is absent is not there for anybody. */
   faces: (ids: readonly string[]) => Promise<MemberRef[]>;
-  /** Of these members those who look newer than the viewer has them, where the viewer may see them. */
-  newerFaces: (viewer: MaybeViewer, members: readonly SeenMember[]) => Promise<MemberRef[]>;
+  /** Of these members those who look newer than the viewer has them, and those who are not there for the viewer any more. */
+  facesSince: (
+    viewer: MaybeViewer,
+    members: readonly SeenMember[],
+  ) => Promise<{ newer: MemberRef[]; gone: string[] }>;
   /** Which of the readers are parted from which of these members by a block: by reader, the members. */
   parted: (readers: readonly string[], members: readonly string[]) => Promise<Map<string, Set<string>>>;
   repliesFor: (viewer: MaybeViewer, ids: readonly string[]) => Promise<ReplyView[]>;
@@ -168,15 +171,22 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       );
       return rows.map(toMemberRef);
     },
-    async newerFaces(viewer, members) {
-      const rows = await db.rows(
-        MemberColumns,
-        sql`select ${memberColumns('member')}
-          from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ rev }) => rev)}::int[]) seen (id, rev)
-          join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
-          where true${inSight(viewer, sql`member.id`)}`,
-      );
-      return rows.map(toMemberRef);
+    async facesSince(viewer, members) {
+      const seen = sql`unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ rev }) => rev)}::int[]) seen (id, rev)`;
+      const [newer, gone] = await Promise.all([
+        db.rows(
+          MemberColumns,
+          sql`select ${memberColumns('member')} from ${seen}
+            join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
+            where true${inSight(viewer, sql`member.id`)}`,
+        ),
+        db.rows(
+          IdRow,
+          sql`select id from ${seen} where not exists (
+            select 1 from profile member where member.id = seen.id${inSight(viewer, sql`member.id`)})`,
+        ),
+      ]);
+      return { newer: newer.map(toMemberRef), gone: gone.map(({ id }) => id) };
     },
     async parted(readers, members) {
       const rows = await db.rows(

@@ -3,7 +3,7 @@ import { toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { ContentEdit, ContentRemoved, ContentState } from '#shared/views/content.ts';
-import type { MemberRef } from '#shared/views/members.ts';
+import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
 import type { Bus } from './bus.ts';
 import type { FaceHub } from './face-hub.ts';
 import type { ContentNow, LiveLoaders } from './loaders.ts';
@@ -13,7 +13,7 @@ import { watchMarks } from './watch-marks.ts';
 
 interface ScreenNewsOptions {
   bus: Bus;
-  loaders: Pick<LiveLoaders, 'contentsFor' | 'newerFaces'>;
+  loaders: Pick<LiveLoaders, 'contentsFor' | 'facesSince'>;
   contents: Reader<ContentNow>;
   faces: FaceHub;
 }
@@ -23,8 +23,8 @@ interface News {
   states: Map<string, ContentNow | null>;
   /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
   marked: Set<string>;
-  /** Members who look different now. */
-  faces: Map<string, MemberRef>;
+  /** Members who look different now; null: they are not there any more. */
+  faces: Map<string, MemberRef | null>;
 }
 
 const news = (some: Partial<News>): News => ({
@@ -35,6 +35,7 @@ const news = (some: Partial<News>): News => ({
 });
 
 const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
+const removedMember = (id: string): MemberRemoved => ({ kind: 'member', id, removed: true });
 
 /** What its author changed; to them it is never covered, though what goes to all was read for nobody in particular. */
 function toEdit(
@@ -74,7 +75,7 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
     ids: readonly string[],
     signal: AbortSignal | undefined,
     members: readonly SeenMember[] = [],
-  ): AsyncGenerator<ContentState | ContentRemoved | MemberRef> => {
+  ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
     const mailbox = createMailbox<News>({
       merge: (waiting, next) => ({
         states: new Map([...waiting.states, ...next.states]),
@@ -86,15 +87,20 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
     });
     // by post; of those that are not shown to the viewer nothing is told
     const authors = new Map<string, string>();
-    const named = new Set(members.map(({ id }) => id));
+    const named = new Map(members.map((member) => [member.id, member]));
     const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);
     const stops = signal?.aborted
       ? []
       : [
-          faceHub.watch(viewer, shows, (face) => mailbox.put(news({ faces: new Map([[face.id, face]]) }))),
+          faceHub.watch(viewer, shows, (id, face) => mailbox.put(news({ faces: new Map([[id, face]]) }))),
           contents.watch(ids, (id, state) => mailbox.put(news({ states: new Map([[id, state]]) }))),
-          watchMarks(bus, viewer, ids, (marked) => mailbox.put(news({ marked }))),
+          watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => mailbox.put(news({ marked }))),
         ];
+    const facesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
+      if (those.length === 0) return [];
+      const { newer, gone } = await loaders.facesSince(viewer, those);
+      return [...newer, ...gone.map(removedMember)];
+    };
     return (async function* () {
       try {
         const present = await loaders.contentsFor(viewer, ids);
@@ -102,10 +108,11 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
         const shown = new Set(present.keys());
         for (const [id, { author_id: author }] of present) authors.set(id, author);
         const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
-        if (members.length > 0) yield* await loaders.newerFaces(viewer, members);
+        yield* await facesOf(members);
         for await (const { states, marked, faces } of mailbox) {
-          const own = marked.size > 0 ? await loaders.contentsFor(viewer, [...marked]) : null;
-          for (const id of marked) {
+          const markedPosts = ids.filter((id) => marked.has(id));
+          const own = markedPosts.length > 0 ? await loaders.contentsFor(viewer, markedPosts) : null;
+          for (const id of markedPosts) {
             const state = own?.get(id) ?? null;
             if (state) {
               shown.add(id);
@@ -119,7 +126,8 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
             if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
             yield toEvent(viewer, id, state);
           }
-          for (const face of faces.values()) if (shows(face.id)) yield face;
+          yield* await facesOf([...marked].flatMap((id) => named.get(id) ?? []));
+          for (const [id, face] of faces) if (shows(id)) yield face ?? removedMember(id);
           revs.clear();
         }
       } finally {

@@ -11,6 +11,13 @@ export interface MemberRef {
   avatar: ImageView | null;
 }
 
+/** A member who is not there any more for this viewer: banned, gone, or parted from them by a block. */
+export interface MemberRemoved {
+  kind: 'member';
+  id: string;
+  removed: true;
+}
+
 /** What a member's subscription makes of them. */
 export type Plan = 'free' | 'premium' | 'vip';
 

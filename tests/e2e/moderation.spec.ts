@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makeFollow, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -86,9 +86,13 @@ test.describe('a ban', () => {
       `insert into report (reporter_id, target_kind, target_id, content_id, text_copy) values ($1, 'content', $2, $2, 'Buy my tickets')`,
       [nora.id, post.id],
     );
-    const theosPage = await browse(theo);
+    await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
+    const [theosPage, norasPage] = [await browse(theo), await browse(nora)];
     await theosPage.goto('/settings');
     await expect(theosPage.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await norasPage.goto(`/${nora.username}?list=following`);
+    const followed = norasPage.getByRole('dialog', { name: 'Following' });
+    await expect(followed.getByRole('link', { name: /Theo Marsh/ })).toBeVisible();
 
     const ruthsPage = await browse(ruth, phone);
     await ruthsPage.goto('/');
@@ -101,6 +105,8 @@ test.describe('a ban', () => {
     await dialog.getByRole('button', { name: 'Ban' }).click();
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
 
+    // a list of faces that somebody has open, too
+    await expect(followed).toContainText('Nora Lind follows nobody yet.');
     await expect(theosPage.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();

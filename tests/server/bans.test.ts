@@ -186,7 +186,14 @@ describe('a banned member', () => {
     const wall = following((signal) => api.live.wall(null, friend.id, signal));
     const page = following((signal) => api.live.memberCounts(friend, me.id, signal));
     for (const reader of [card, thread, wall, page]) await reader.next();
+    // lists of faces, followers and Explore among them: of nobody here there is news before
+    const named = [me, friend].map(({ id }) => ({ id, rev: 2_147_483_647 }));
+    const faces = (who: { id: string } | null) =>
+      following((signal) => api.live.contentCounts(who, [], signal, named));
+    const [list, visitors] = [faces(friend).next(), faces(null).next()];
     await ban(me);
+    for (const shown of [list, visitors, faces(friend).next()])
+      expect(await shown).toEqual({ kind: 'member', id: me.id, removed: true });
     expect(await card.next()).toMatchObject({ id: post.id, removed: true });
     expect(await thread.next()).toMatchObject({ removed: [comment.id] });
     expect(await wall.next()).toMatchObject({ removed: [onWall.id] });

@@ -168,4 +168,26 @@ describe.each(Object.entries(engines))('two servers that tell each other over %s
     await vi.waitFor(() => expect(tab.onSessionEnd).toHaveBeenCalledOnce(), soon);
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
+
+  it('close the sockets of a member who was banned on the other, whose face leaves the lists that are open', async () => {
+    const [member, moderator] = [await makeMember(nodes.pool), await makeMember(nodes.pool)];
+    await nodes.pool.query(`update profile set role = 'moderator' where id = $1`, [moderator.id]);
+    const tab = await nodes.there.tab(member);
+    await listen(tab, post, author).standing();
+    const told: unknown[] = [];
+    const onStarted = vi.fn<() => void>();
+    const list = { contentIds: [], members: [{ id: member.id, rev: 2_147_483_647 }] };
+    const reading = await nodes.there.tab(reader);
+    reading.client.hearts.onCounts.subscribe(list, { onStarted, onData: (state) => told.push(state) });
+    await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce(), soon);
+    const begun = Date.now();
+    await done(nodes.here.call(moderator, 'moderation.ban', { profileId: member.id, days: 1 }));
+    await vi.waitFor(() => expect(tab.onSessionEnd).toHaveBeenCalledOnce(), soon);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    await vi.waitFor(
+      () => expect(told).toContainEqual({ kind: 'member', id: member.id, removed: true }),
+      soon,
+    );
+    expect((await nodes.there.call(member, 'account.settings')).error?.code).toBe('UNAUTHORIZED');
+  });
 });

@@ -279,7 +279,7 @@ describe('a changed name', () => {
     stop.abort();
   });
 
-  it('reaches whose screen shows them without a post of theirs: at once where it is newer, and across no block', async () => {
+  it('reaches whose screen shows them without a post of theirs: at once where it is newer, across no block, and when they leave', async () => {
     const [nora, theo, kai] = [
       await makeMember(api.pool),
       await makeMember(api.pool),
@@ -301,12 +301,16 @@ describe('a changed name', () => {
 
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: kai.id });
     const parted = api.live.contentCounts(kai, [], stop.signal, members);
+    expect(await next(parted)).toEqual({ kind: 'member', id: nora.id, removed: true });
     const first = next(parted);
     const visitor = next(late);
     await api.as(nora).account.update({ fullName: 'Nora the Third' });
     expect(await visitor).toMatchObject({ fullName: 'Nora the Third' });
     await api.as(theo).account.update({ fullName: 'Theo Renamed' });
     expect(await first).toMatchObject({ id: theo.id, fullName: 'Theo Renamed' });
+    expect(await next(late)).toMatchObject({ id: theo.id, fullName: 'Theo Renamed' });
+    await api.as(nora).account.remove({ confirmation: 'DELETE' });
+    expect(await next(late)).toEqual({ kind: 'member', id: nora.id, removed: true });
     stop.abort();
   });
 });

@@ -226,6 +226,8 @@ describe('a block', () => {
     const profile = following((signal) => api.live.memberCounts(theo, nora.id, signal));
     const feed = following((signal) => api.live.feed(theo, 'all', signal));
     const inbox = following((signal) => api.live.inbox(theo, null, signal));
+    const named = [nora, ines].map(({ id }) => ({ id, rev: 2_147_483_647 }));
+    const faces = following((signal) => api.live.contentCounts(theo, [], signal, named)).next();
     await Promise.all([counts.next(), own.next(), thread.next(), profile.next(), inbox.next()]);
     await counts.next();
     const ended = feed.next().catch((error: unknown) => error);
@@ -233,6 +235,7 @@ describe('a block', () => {
     await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
 
     expect(await counts.next()).toEqual({ kind: 'content', id: post.id, removed: true });
+    expect(await faces).toEqual({ kind: 'member', id: nora.id, removed: true });
     expect(await own.next()).toMatchObject({ contentRemoved: true });
     expect(await thread.next()).toMatchObject({ removed: [comment.id], changed: [], contentRemoved: false });
     await expect(profile.next()).rejects.toMatchObject({ reason: 'PROFILE_NOT_FOUND' });

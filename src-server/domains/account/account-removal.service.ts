@@ -11,6 +11,7 @@ import {
   inboxTopic,
   marksTopic,
   memberTopic,
+  profileTopic,
   replyTopic,
   sessionTopic,
   wallPostTopic,
@@ -122,7 +123,7 @@ export async function removeAccount(
       ...traces.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];
-    tx.publish(marksTopic(viewer.id), ...sessions.map(({ id }) => sessionTopic(id)));
+    tx.publish(marksTopic(viewer.id), profileTopic(viewer.id), ...sessions.map(({ id }) => sessionTopic(id)));
     // one by one: a long life has more of them than a call can have arguments
     for (const topic of changed) tx.publish(topic);
     return { id: viewer.id };

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
-import { distanceOf, useSight } from '#client/lib/sight.ts';
+import { useMembersThere } from '#client/lib/members.ts';
+import { distanceOf } from '#client/lib/sight.ts';
 import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
 import { reshuffle, useSeed } from './seed.ts';
 
@@ -16,7 +17,7 @@ export interface ExploreInput {
 
 const nothing: readonly ExploreCard[] = [];
 
-const isOut = ({ id }: ExploreCard): boolean => {
+const isOut = (id: string): boolean => {
   const distance = distanceOf(id);
   return distance === 'hidden' || distance === 'blocked';
 };
@@ -46,11 +47,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
 
   const pages = found.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const changes = useSight();
-  const items = useMemo(
-    () => (changes > 0 ? stored.filter((card) => !isOut(card)) : stored),
-    [stored, changes],
-  );
+  const items = useMembersThere(stored, isOut);
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 
   /** Begins anew: All in another order, the others as they are now. */

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ProfileView } from '#shared/views/members.ts';
+import { useMemo, useState } from 'react';
+import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { useMembersThere } from '#client/lib/members.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -19,6 +20,8 @@ interface FollowListProps {
 }
 
 const titles: Record<FollowSide, string> = { followers: 'Followers', following: 'Following' };
+
+const nobody: readonly MemberRow[] = [];
 
 /** Who follows a member, or whom they follow, over the profile. */
 export default function FollowList({ profile, side }: FollowListProps) {
@@ -45,6 +48,9 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     ),
   );
   const { data, isError, isFetching, refetch } = list;
+  const pages = data?.pages;
+  const stored = useMemo(() => pages?.flatMap((page) => page.items) ?? nobody, [pages]);
+  const members = useMembersThere(stored);
   if (!data) {
     return isError ? (
       <FailedRow text="This list did not come." onRetry={() => void refetch()} busy={isFetching} />
@@ -56,8 +62,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
       </Loading>
     );
   }
-  const members = data.pages.flatMap((page) => page.items);
-  if (members.length === 0) {
+  if (members.length === 0 && !list.hasNextPage) {
     return (
       <p className={classes.empty}>
         {side === 'followers'

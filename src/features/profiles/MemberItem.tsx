@@ -3,7 +3,6 @@ import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useMember } from '#client/lib/members.ts';
-import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Bone } from '#client/ui/Skeleton.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -15,13 +14,11 @@ interface MemberItemProps {
   always?: boolean;
 }
 
-/** A member in a list, with the button that follows them; nothing any more when the viewer blocks them. */
+/** A member in a list, with the button that follows them. */
 export function MemberItem({ member: listed, always = false }: MemberItemProps) {
-  useSight();
   const member = useMember(listed);
   useMembersOnScreen([listed]);
   const name = displayName(member);
-  if (distanceOf(member.id) === 'blocked') return null;
   return (
     <li className={classes.row}>
       <BareLink to="/$username" params={{ username: member.username }} className={classes.member}>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMembersThere } from '#client/lib/members.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import classes from './MembersToFollow.module.css';
 
 /** Milliseconds after which the aside asks again when a screen is opened. */
 const FRESH = 5 * 60_000;
+
+const nobody: readonly MemberRow[] = [];
 
 /** A few members one may like to follow; whom one follows stays in the list until it is asked for again. */
 export function MembersToFollow() {
@@ -13,6 +17,7 @@ export function MembersToFollow() {
   const { data, isError, isFetching, refetch } = useQuery(
     trpc.profiles.suggested.queryOptions(undefined, { staleTime: FRESH }),
   );
+  const members = useMembersThere(data?.items ?? nobody);
   if (!data) {
     return isError ? (
       <FailedRow text="Nobody came." onRetry={() => void refetch()} busy={isFetching} />
@@ -24,10 +29,10 @@ export function MembersToFollow() {
       </div>
     );
   }
-  if (data.items.length === 0) return <p className={classes.empty}>You follow everyone there is.</p>;
+  if (members.length === 0) return <p className={classes.empty}>You follow everyone there is.</p>;
   return (
     <ul className={classes.list}>
-      {data.items.map((member) => (
+      {members.map((member) => (
         <MemberItem key={member.id} member={member} always />
       ))}
     </ul>
