@@ -11,9 +11,10 @@ export function contentByAuthor(
   limit: number,
   viewer: MaybeViewer,
 ): Sql {
+  const author = sql`${authorId}::uuid`;
   const ofType = { post: sql` and type = 'post'`, review: sql` and type = 'review'` };
   return sql`select id, created_at as sort_at from content
-    where author_id = ${authorId}::uuid and ${visibleContent(viewer)}${type ? ofType[type] : none}${pastCursor(cursor, 'newest')}
+    where author_id = ${author} and ${visibleContent(viewer, author)}${type ? ofType[type] : none}${pastCursor(cursor, 'newest')}
     order by created_at desc, id desc limit ${limit + 1}`;
 }
 

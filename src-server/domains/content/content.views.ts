@@ -58,16 +58,19 @@ export const ContentRow = z.object({
 });
 type ContentRow = z.infer<typeof ContentRow>;
 
-/** A post that a report could bring back: a public one or one's own, and nobody across a block. A condition on `content`. */
-export function reachableContent(viewer: Sight): Sql {
+/**
+ * A post that a report could bring back: a public one or one's own, and nobody across a block. A condition on `content`. Where
+ * all are by one author, give their id as `author`: the block is then looked for once, not of each post.
+ */
+export function reachableContent(viewer: Sight, author: Sql = sql`content.author_id`): Sql {
   if (!viewer) return sql`content.is_public`;
-  return sql`(content.is_public or content.author_id = ${viewer.id}::uuid)${notBlocked(viewer, sql`content.author_id`)}`;
+  return sql`(content.is_public or content.author_id = ${viewer.id}::uuid)${notBlocked(viewer, author)}`;
 }
 
-/** Who may see a post: whoever can reach it and has not reported it. A condition on `content`. */
-export function visibleContent(viewer: Sight): Sql {
+/** Who may see a post: whoever can reach it and has not reported it. A condition on `content`; `author` as above. */
+export function visibleContent(viewer: Sight, author?: Sql): Sql {
   if (!viewer) return reachableContent(viewer);
-  return sql`${reachableContent(viewer)}${notReported(viewer, 'content', sql`content.id`)}`;
+  return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', sql`content.id`)}`;
 }
 
 /** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */

@@ -56,7 +56,7 @@ export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFo
     input.side === 'followers' ? [sql`followee_id`, sql`follower_id`] : [sql`follower_id`, sql`followee_id`];
   const limit = pageSize.people;
   const skeleton = sql`select ${other} as id, created_at as sort_at from follow
-    where ${mine} = ${input.profileId}::uuid${inSight(viewer, other)}${inSight(viewer, mine)}
+    where ${mine} = ${input.profileId}::uuid${inSight(viewer, other)}${inSight(viewer, sql`${input.profileId}::uuid`)}
       ${pastCursor(input.cursor, 'newest', sql`created_at`, other)}
     order by created_at desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sort_at: z.date() });

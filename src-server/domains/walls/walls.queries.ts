@@ -1,14 +1,14 @@
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { visibleWallPost, visibleWallReply } from './walls.views.ts';
+import { visibleOn, visibleWallReply } from './walls.views.ts';
 
 type Cursor = string | null | undefined;
 
 /** Skeleton of a member's wall, newest first. */
 export const postsOn = (profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
   sql`select id, created_at as sort_at from wall_post
-    where profile_id = ${profileId}::uuid${visibleWallPost(viewer)}${pastCursor(cursor, 'newest')}
+    where true${visibleOn(profileId, viewer)}${pastCursor(cursor, 'newest')}
     order by created_at desc, id desc limit ${limit + 1}`;
 
 /** Skeleton of the replies to a wall post, newest first: what is read further is older. */

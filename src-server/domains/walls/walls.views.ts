@@ -14,10 +14,17 @@ import type { MaybeViewer, Sight } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
+/** ` and …`: who may see a wall post, but for its wall's owner. A condition on `wall_post`. */
+const visibleOnWall = (viewer: Sight): Sql =>
+  sql`${inSight(viewer, sql`wall_post.author_id`)}${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
+
 /** ` and …`: who may see a wall post: nobody parted from its author or from the wall's owner. A condition on `wall_post`. */
 export const visibleWallPost = (viewer: Sight): Sql =>
-  sql`${inSight(viewer, sql`wall_post.profile_id`)}${inSight(viewer, sql`wall_post.author_id`)}
-    ${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
+  sql`${inSight(viewer, sql`wall_post.profile_id`)}${visibleOnWall(viewer)}`;
+
+/** ` and …`: it is on this member's wall, and the viewer may see it. The owner is asked about once, not of each post. */
+export const visibleOn = (profileId: string, viewer: Sight): Sql =>
+  sql` and wall_post.profile_id = ${profileId}::uuid${inSight(viewer, sql`${profileId}::uuid`)}${visibleOnWall(viewer)}`;
 
 /** ` and …`: who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
 export const visibleWallReply = (viewer: Sight): Sql =>
@@ -153,5 +160,5 @@ export const PrintRow = z.object({ print: z.string() });
 export const wallPrint = (profileId: string, viewer: MaybeViewer): Sql =>
   sql`select coalesce(md5(string_agg(page.state, ',')), '') as print from (
     select concat_ws(':', id, rev, (select sum(rev) from wall_reply where wall_post_id = wall_post.id)) as state
-    from wall_post where profile_id = ${profileId}::uuid${visibleWallPost(viewer)}
+    from wall_post where true${visibleOn(profileId, viewer)}
     order by created_at desc, id desc limit ${pageSize.walls}) page`;
