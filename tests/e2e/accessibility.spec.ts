@@ -238,6 +238,37 @@ const forTheo: Screen[] = [
   { name: 'the plan one has', path: () => '/premium', widths: [phone] },
 ];
 
+/** In their order: what waits is decided on the way. */
+const forModerators: Screen[] = [
+  { name: 'the queue of reports', path: () => '/moderation' },
+  {
+    name: 'the question before removing',
+    path: () => '/moderation',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog of a ban',
+    path: () => '/moderation',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ban member' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('No advertisements, please. '.repeat(16));
+    },
+  },
+  {
+    name: 'a queue in which nothing waits',
+    path: () => '/moderation',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ban member' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ban' }).click();
+      await page.getByRole('heading', { name: 'Nothing is waiting.' }).waitFor();
+    },
+  },
+  { name: 'what was decided', path: () => '/moderation?tab=resolved' },
+];
+
 const forVisitors: Screen[] = [
   { name: 'home of a visitor', path: () => '/' },
   { name: 'the prompt to sign in', path: () => '/?tab=following' },
@@ -298,6 +329,13 @@ test.describe('axe finds nothing, light and dark, on a phone and on a wide scree
   test('on the screens of another member', async ({ browse, member, product }) => {
     const house = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
     expect(await look(await browse(house.theo, calm), house, forTheo)).toEqual([]);
+  });
+
+  test('on the screens of a moderator', async ({ browse, member, product }) => {
+    const house = await furnish(product, [await member(), await member()]);
+    const ruth = await member();
+    await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+    expect(await look(await browse(ruth, calm), house, forModerators)).toEqual([]);
   });
 
   test('on the screens of a visitor', async ({ browse, expectedNoise, member, product }) => {

@@ -155,6 +155,32 @@ test.describe('By keyboard', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Stays' })).toBeFocused();
   });
 
+  test('a moderator sees where they are, and the dialog of a ban keeps the focus, begins at the safe answer, and gives it back', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const ruth = await member();
+    await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+    // with a report that waits
+    await furnish(product, [await member(), await member()]);
+    const page = await browse(ruth, { reducedMotion: 'reduce' });
+    await page.goto('/moderation');
+    const ban = page.getByRole('button', { name: 'Ban member' });
+    await expect(ban).toBeVisible();
+    await tabTo(page, ban);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Ban / });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectTrap(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(ban).toBeFocused();
+    await page.goto('/moderation');
+    await settle(page);
+    expect(await unseenStops(page, 30)).toEqual([]);
+  });
+
   test('the drawer and the sheet of comments keep the focus and give it back', async ({
     browse,
     member,

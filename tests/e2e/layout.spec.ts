@@ -168,6 +168,14 @@ test.describe('Every screen fits a narrow phone, where its buttons and links fit
     await page.getByRole('button', { name: 'Add GIF' }).click();
     await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
     await note(page, 'the search for a GIF');
+    const ruth = await member();
+    await product.pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+    const moderator = await browse(ruth, narrow);
+    await look(moderator, '/moderation');
+    await moderator.setViewportSize(narrow.viewport);
+    await moderator.getByRole('button', { name: 'Ban member' }).click();
+    await moderator.getByRole('dialog').getByRole('textbox').waitFor();
+    await note(moderator, 'the dialog of a ban');
     const visitor = await browse(null, narrow);
     for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth'])
       await look(visitor, path, ' for a visitor');

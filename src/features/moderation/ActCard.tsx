@@ -8,6 +8,17 @@ import { deeds, nouns, reportsLine } from './case-words.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
+/** What it was decided about, up to the member's name where there is one to follow. */
+function whatOf(act: ActView['act'], target: ActView['target'], named: boolean): string {
+  if (!target || target.kind === 'profile') {
+    if (!named) return 'a member';
+    return target && act !== 'ban' ? 'the profile of ' : '';
+  }
+  const noun = `a ${nouns[target.kind]}`;
+  if (!named) return noun;
+  return `${noun} ${act === 'ban' ? 'and its author, ' : 'by '}`;
+}
+
 /** Something that was decided: what, about whom, by whom. A ban can be lifted here. */
 export function ActCard({ act: { act, hand, actor, member, banned, target, ...rest } }: { act: ActView }) {
   const { reportedWords, reports, note, createdAt } = rest;
@@ -20,13 +31,8 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <h2 id={heading} className={classes.name}>
-        {deeds[act]}: {target ? `a ${nouns[target.kind]}` : 'a member'}
-        {member && (
-          <>
-            {act === 'ban' ? ' and its author, ' : ' by '}
-            <bdi>{displayName(member)}</bdi>
-          </>
-        )}
+        {deeds[act]}: {whatOf(act, target, member !== null)}
+        {member && <bdi>{displayName(member)}</bdi>}
       </h2>
       {reportedWords && (
         <p className={classes.words} dir="auto">

@@ -4,10 +4,10 @@ import { limits } from '#shared/limits.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Choices } from '#client/ui/Choices.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { SheetForm } from '#client/ui/SheetForm.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -42,12 +42,14 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Ban ${displayName(member)}?`} width={440}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && !over) void send();
-        }}
+      <SheetForm
+        send="Ban"
+        danger
+        ready={!over}
+        busy={busy}
+        cautious
+        onSend={() => void send()}
+        onCancel={onClose}
       >
         <p className={classes.quiet}>
           They are signed out everywhere and cannot come back in. What is theirs is out of everybody’s sight
@@ -60,15 +62,7 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
           limit={limits.banReason}
           onChange={setReason}
         />
-        <div className={classes.answers}>
-          <Button look="soft" size="large" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button type="submit" danger size="large" loading={busy} disabled={over}>
-            Ban
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }

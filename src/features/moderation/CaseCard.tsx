@@ -29,6 +29,7 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
   const heading = useId();
   const name = displayName(author);
   const noun = nounOf(reported);
+  const profile = { to: '/$username', params: { username: author.username } } as const;
   const isMember = target.kind === 'profile';
 
   const decide = async (decision: 'remove' | 'dismiss') => {
@@ -42,13 +43,15 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
   return (
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
       <header className={classes.head}>
-        <BareLink to="/$username" params={{ username: author.username }} className={classes.face}>
+        <BareLink {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} seat={author.username} image={author.avatar} size={40} decorative />
         </BareLink>
         <div className={classes.who}>
           <h2 id={heading} className={classes.name}>
             {isMember ? 'The profile of ' : `A ${noun} by `}
-            <bdi>{name}</bdi>
+            <BareLink {...profile} className={classes.person}>
+              <bdi>{name}</bdi>
+            </BareLink>
           </h2>
           <p className={classes.quiet}>
             @{author.username}
@@ -59,15 +62,20 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
       </header>
       <What reported={reported} />
       <section className={classes.said} aria-label="Reports">
-        <p className={classes.count}>
-          {reportsLine(count)}, the first <RelativeTime date={firstAt} /> ago
+        <p className={classes.quiet}>
+          <strong className={classes.count}>{reportsLine(count)}</strong>, the first{' '}
+          <RelativeTime date={firstAt} /> ago
         </p>
-        <ul>
+        <ul className={classes.reasons}>
           {reports.map(({ reporter, reason }) => (
             <li key={reporter.id} dir="auto">
-              <TextLink to="/$username" params={{ username: reporter.username }}>
+              <BareLink
+                to="/$username"
+                params={{ username: reporter.username }}
+                className={`${classes.person} ${classes.reporter}`}
+              >
                 <bdi>{displayName(reporter)}</bdi>
-              </TextLink>{' '}
+              </BareLink>{' '}
               {reason ? <span className={classes.reason}>{reason}</span> : <em>gave no reason</em>}
             </li>
           ))}
@@ -78,7 +86,7 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
       </section>
       <div className={classes.acts}>
         {!isMember && (
-          <Button danger onClick={() => setAsking('remove')}>
+          <Button look="soft" danger onClick={() => setAsking('remove')}>
             Remove
           </Button>
         )}
@@ -86,7 +94,7 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
           Dismiss
         </Button>
         {!banned && (
-          <Button look="quiet" className={classes.last} onClick={() => setAsking('ban')}>
+          <Button look="quiet" danger className={classes.last} onClick={() => setAsking('ban')}>
             Ban member
           </Button>
         )}
@@ -112,11 +120,12 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
 }
 
 /** Where it stands, as a way there. */
-function Place({ reported: { target, contentId, wall } }: { reported: ReportCase }) {
+function Place({ reported }: { reported: ReportCase }) {
+  const { target, contentId, wall } = reported;
   if (contentId !== null)
     return (
       <TextLink to="/comments/$postId" params={{ postId: contentId }}>
-        {target.kind === 'reply' ? 'See the conversation' : 'See the post'}
+        {target.kind === 'reply' ? 'See the conversation' : `See the ${nounOf(reported)}`}
       </TextLink>
     );
   if (wall !== null)
