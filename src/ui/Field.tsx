@@ -63,7 +63,8 @@ function Frame({ label, hint, problem, limit, counted, value, children }: FrameP
 
 interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
   value: string;
-  onChange: (value: string) => void;
+  /** Absent: it is only read. */
+  onChange?: (value: string) => void;
 }
 
 /** One line of text. */
@@ -85,36 +86,38 @@ export function TextField({
           {...rest}
           {...box}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value)}
         />
       )}
     </Frame>
   );
 }
 
+interface TextAreaProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'ref'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
 /** Several lines of text, as tall as its words. */
-export function TextArea({ label, hint, problem, limit, counted, value, onChange }: AreaProps) {
+export function TextArea({ label, hint, problem, limit, counted, value, onChange, ...rest }: TextAreaProps) {
   const grow = useAutoGrow();
   return (
     <Frame {...{ label, hint, problem, limit, counted, value }}>
       {(box) => (
         <textarea
+          dir="auto"
+          rows={2}
+          {...rest}
           {...box}
           ref={grow}
           className={`${box.className} ${classes.area}`}
-          dir="auto"
-          rows={2}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Frame>
   );
-}
-
-interface AreaProps extends FieldProps {
-  value: string;
-  onChange: (value: string) => void;
 }
 
 interface SelectFieldProps extends Omit<FieldProps, 'limit'> {

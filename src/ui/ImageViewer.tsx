@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import { hiddenClass } from './Hidden.tsx';
 import classes from './ImageViewer.module.css';
 import { useSwipe } from './use-swipe.ts';
 import { ViewedImage } from './ViewedImage.tsx';
@@ -61,7 +62,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
         classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
       >
         <Modal.Content radius={0}>
-          <Modal.Title className={classes.unseen}>Picture</Modal.Title>
+          <Modal.Title className={hiddenClass}>Picture</Modal.Title>
           <div className={classes.bar}>
             <button type="button" className={classes.button} onClick={onClose} aria-label="Close">
               <IconX size={24} stroke={1.75} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import { hiddenClass } from './Hidden.tsx';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
 import { usePhone } from './use-phone.ts';
@@ -63,7 +64,7 @@ export default function SheetPanel({
           <div className={classes.panel} ref={panel}>
             {phone && <div className={classes.grip} {...swipe} aria-hidden="true" />}
             <div className={bare ? classes.bareHead : classes.head} {...(phone && swipe)}>
-              <Modal.Title className={bare ? classes.unseen : classes.title}>{title}</Modal.Title>
+              <Modal.Title className={bare ? hiddenClass : classes.title}>{title}</Modal.Title>
               <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
                 <IconX size={20} stroke={1.75} />
               </button>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ContentView, ReviewView } from '#shared/views/content.ts';
-import { TitleLink } from '#client/features/titles/TitleLink.tsx';
-import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { PostText } from './PostText.tsx';
 import classes from './ReviewBody.module.css';
+import { ReviewedName, ReviewedPoster } from './ReviewedTitle.tsx';
 import { Spoiler } from './Spoiler.tsx';
-import { posterUrl, titleParts } from './titles.ts';
 
 interface ReviewBodyProps {
   content: ContentView;
@@ -22,21 +20,13 @@ interface ReviewBodyProps {
 
 /** What a review says: the poster at the left; title, year, flames or poops large; the words. */
 export function ReviewBody({ content, review, whole, eager, untitled = false, children }: ReviewBodyProps) {
-  const { name, year } = titleParts(review.titleName);
   return (
     <div className={classes.review} data-untitled={untitled || undefined}>
-      {!untitled && (
-        <TitleLink title={review} className={classes.poster} again>
-          <Poster title={name} src={posterUrl(review.posterPath)} sizes="128px" decorative eager={eager} />
-        </TitleLink>
-      )}
+      {!untitled && <ReviewedPoster review={review} sizes="128px" eager={eager} />}
       <div>
         {!untitled && (
           <h2 className={classes.title}>
-            <TitleLink title={review} className={classes.titleLink}>
-              {name}
-            </TitleLink>{' '}
-            {year && <span className={classes.year}>{year}</span>}
+            <ReviewedName review={review} />
           </h2>
         )}
         <span className={classes.rating}>

@@ -5,10 +5,10 @@ import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
+import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -130,14 +130,9 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
           Save Changes
         </Button>
       </div>
-      <ConfirmDialog
-        opened={guard.asking}
-        title="Discard your changes?"
+      <LeaveQuestion
+        guard={guard}
         text="They have not been saved yet. Keep them and go on editing, or discard them and leave your profile as it is."
-        keep="Keep"
-        confirm="Discard"
-        onConfirm={guard.leave}
-        onClose={guard.keep}
       />
     </form>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Toast } from '#shared/words.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -5,18 +6,22 @@ import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard
 import { toast } from '#client/ui/toasts.ts';
 import { useLearnOwn } from './use-own-profile.ts';
 
-interface MediumOptions {
+interface MediumOptions<Input> {
   /** Its toasts take each other's place. */
   id: 'gif' | 'video';
   /** Something would be lost on leaving. */
   changed: boolean;
+  words: Record<'updated' | 'failed' | 'removed' | 'removeFailed', Toast>;
+  set: (input: Input) => Promise<OwnProfile>;
+  /** What sets that there is none. */
+  none: Input;
 }
 
 /**
- * What the screens of the profile's one GIF and one video share: they are left with a question while something is unsaved,
- * and for the profile when it is saved or removed. `ending` are the options of a mutation that does either.
+ * What the screens of the profile's one GIF and one video share: it is saved or removed, after which they are left for the
+ * profile; while something is unsaved they are left with a question.
  */
-export function useMedium({ id, changed }: MediumOptions) {
+export function useMedium<Input>({ id, changed, words, set, none }: MediumOptions<Input>) {
   const navigate = useNavigate();
   const learn = useLearnOwn();
   const guard = useLeaveGuard(changed);
@@ -31,5 +36,8 @@ export function useMedium({ id, changed }: MediumOptions) {
       void navigate({ to: '/profile', replace: true });
     },
   });
-  return { guard, ending };
+  const save = useMutation({ mutationFn: set, ...ending(words.updated, words.failed) });
+  const remove = useMutation({ mutationFn: () => set(none), ...ending(words.removed, words.removeFailed) });
+  const working = save.isPending ? 'save' : remove.isPending ? 'remove' : undefined;
+  return { guard, save: save.mutate, remove: () => remove.mutate(), working } as const;
 }

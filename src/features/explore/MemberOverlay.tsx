@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
+import { hiddenClass } from '#client/ui/Hidden.tsx';
 import classes from './MemberOverlay.module.css';
 
 interface MemberOverlayProps {
@@ -37,7 +38,7 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
         classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
       >
         <Modal.Content radius={0}>
-          <Modal.Title className={classes.unseen}>Profile</Modal.Title>
+          <Modal.Title className={hiddenClass}>Profile</Modal.Title>
           <Modal.Body>
             {shown !== undefined && <ProfileView key={shown} who={shown} onClose={close} />}
           </Modal.Body>

@@ -3,15 +3,14 @@ import { countOf } from '#shared/format/count.ts';
 import { cut } from '#shared/format/cut.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { posterUrl, titleParts } from '#client/features/content/titles.ts';
-import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { ReviewedName, ReviewedPoster } from '#client/features/content/ReviewedTitle.tsx';
+import { titleParts } from '#client/features/content/titles.ts';
 import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useView } from '#client/lib/views.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Count } from '#client/ui/Count.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
-import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -31,18 +30,12 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   const content = useView(stored);
   const { review } = content;
   if (!review) return null;
-  const { name, year } = titleParts(review.titleName);
   return (
     <li className={classes.row}>
-      <TitleLink title={review} className={classes.poster} again>
-        <Poster title={name} src={posterUrl(review.posterPath)} sizes="64px" decorative />
-      </TitleLink>
+      <ReviewedPoster review={review} sizes="64px" />
       <div className={classes.words}>
         <p className={classes.title}>
-          <TitleLink title={review} className={classes.titleLink}>
-            <bdi>{name}</bdi>
-          </TitleLink>{' '}
-          {year && <span className={classes.year}>{year}</span>}
+          <ReviewedName review={review} />
         </p>
         <BareLink
           to="/review-comments/$reviewId"
@@ -50,7 +43,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
           state={{ returnPath }}
           className={classes.review}
         >
-          <Hidden>Review of {name}: </Hidden>
+          <Hidden>Review of {titleParts(review.titleName).name}: </Hidden>
           <Rating rating={review.rating} size={20} />
           <Words content={content} />
           <Foot content={content} />

@@ -1,13 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
-import { displayName } from '#shared/format/display-name.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
 import classes from './CommentComposer.module.css';
+import { OwnFace } from './OwnFace.tsx';
 import type { WriteReplies } from './use-write-replies.ts';
 
 interface CommentComposerProps {
@@ -37,15 +36,7 @@ export function CommentComposer({ contentId, about, viewer, write, gifs }: Comme
   }
   return (
     <div className={classes.composer}>
-      <span className={classes.face}>
-        <Avatar
-          name={displayName(viewer)}
-          seat={viewer.username}
-          image={viewer.avatar}
-          size={32}
-          decorative
-        />
-      </span>
+      <OwnFace viewer={viewer} />
       <CommentBox
         label="Add a comment..."
         draft={draftKey(viewer.id, contentId)}

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { useState } from 'react';
+import { TextArea } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
+import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { limits } from '#shared/limits.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { lengthOf } from '#shared/text-rules.ts';
 import { report } from './acts.ts';
 import classes from './ReportSheet.module.css';
 
@@ -27,10 +28,7 @@ const nouns: Record<ReportTarget['kind'], string> = {
 export default function ReportSheet({ target, opened, onClose, holdPlace }: ReportSheetProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const box = useAutoGrow();
-  const id = useId();
-  const length = Array.from(reason.trim()).length;
-  const over = length > limits.reportReason;
+  const over = lengthOf(reason.trim()) > limits.reportReason;
   const noun = nouns[target.kind];
   const send = async () => {
     setBusy(true);
@@ -47,47 +45,22 @@ export default function ReportSheet({ target, opened, onClose, holdPlace }: Repo
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Report this ${noun}`} width={440}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && !over) void send();
-        }}
-      >
+      <SheetForm send="Report" ready={!over} busy={busy} onSend={() => void send()} onCancel={onClose}>
         <p className={classes.text}>
           {target.kind === 'profile'
             ? 'We will have a look. Until then, their posts are out of your feeds.'
             : 'We will have a look. You will not see it any more; Settings can bring it back.'}
         </p>
-        <label className={classes.label} htmlFor={`${id}-reason`}>
-          What is wrong with it? (optional)
-        </label>
-        <textarea
-          ref={box}
-          id={`${id}-reason`}
-          className={classes.box}
+        <TextArea
+          label="What is wrong with it? (optional)"
           rows={3}
+          limit={limits.reportReason}
+          counted
           value={reason}
-          aria-invalid={over || undefined}
-          aria-describedby={`${id}-count`}
           data-autofocus
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
         />
-        <p id={`${id}-count`} className={classes.count} data-over={over || undefined}>
-          {over && <span role="status">Character limit exceeded</span>}
-          <span>
-            {length}/{limits.reportReason}
-          </span>
-        </p>
-        <div className={classes.acts}>
-          <Button look="soft" size="large" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="large" loading={busy} disabled={over}>
-            Report
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }

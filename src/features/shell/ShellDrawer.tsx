@@ -10,6 +10,7 @@ import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { hiddenClass } from '#client/ui/Hidden.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
@@ -56,7 +57,7 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
       >
         <Drawer.Overlay className={classes.overlay} />
         <Drawer.Content radius={0}>
-          <Drawer.Title className={classes.unseen}>Menu</Drawer.Title>
+          <Drawer.Title className={hiddenClass}>Menu</Drawer.Title>
           <div className={classes.panel} ref={panel} {...swipe}>
             <div className={classes.head}>
               <Logo />

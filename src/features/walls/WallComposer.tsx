@@ -4,8 +4,8 @@ import type { MemberRef } from '#shared/views/members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
+import { OwnFace } from '#client/features/replies/OwnFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { useWriteWall } from './use-write-wall.ts';
 import classes from './WallComposer.module.css';
@@ -24,15 +24,7 @@ export function WallComposer({ profile }: { profile: MemberRef }) {
   if (!viewer || viewer.id === profile.id) return null;
   return (
     <div className={classes.composer} data-composer>
-      <span className={classes.face}>
-        <Avatar
-          name={displayName(viewer)}
-          seat={viewer.username}
-          image={viewer.avatar}
-          size={32}
-          decorative
-        />
-      </span>
+      <OwnFace viewer={viewer} />
       <CommentBox
         label={`Write on ${displayName(profile)}'s wall...`}
         draft={draftKey(viewer.id, profile.id)}

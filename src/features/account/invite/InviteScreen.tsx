@@ -4,6 +4,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -67,13 +68,9 @@ function Invitation({ link }: { link: string }) {
   const body = encodeURIComponent(`${invitation} ${link}`);
   return (
     <section className={classes.card} aria-label="Your invitation">
-      <label className={classes.label} htmlFor="invite-link">
-        Your link
-      </label>
-      <input
+      <TextField
         ref={field}
-        id="invite-link"
-        className={classes.link}
+        label="Your link"
         value={link}
         readOnly
         onFocus={(event) => event.target.select()}

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { setLeaving } from '#client/lib/sign-out.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import classes from './DeleteAccountDialog.module.css';
@@ -17,7 +18,6 @@ interface DeleteAccountDialogProps {
 /** Says what goes, asks for the word, and deletes the account. Loaded with the first question. */
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const trpc = useTRPC();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const { mutate, isPending, isSuccess } = useMutation(
     trpc.account.remove.mutationOptions({
@@ -39,12 +39,13 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   };
   return (
     <Sheet opened={opened} onClose={close} title="Delete your account?" width={440}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && !busy) mutate({ confirmation: typed });
-        }}
+      <SheetForm
+        send="Delete account"
+        danger
+        ready={ready}
+        busy={busy}
+        onSend={() => mutate({ confirmation: typed })}
+        onCancel={close}
       >
         <p>
           Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall go at once and
@@ -53,12 +54,8 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         <p className={classes.quiet}>
           Would you like to keep a copy? “Download my data” in the settings has it; take it first.
         </p>
-        <label className={classes.label} htmlFor={`${id}-word`}>
-          Type DELETE to confirm
-        </label>
-        <input
-          id={`${id}-word`}
-          className={classes.word}
+        <TextField
+          label="Type DELETE to confirm"
           value={typed}
           disabled={busy}
           autoComplete="off"
@@ -66,17 +63,9 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
           autoCorrect="off"
           spellCheck={false}
           data-autofocus
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
-        <div className={classes.acts}>
-          <Button look="soft" size="large" onClick={close} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" danger size="large" disabled={!ready} loading={busy}>
-            Delete account
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Sheet>
   );
 }

@@ -16,7 +16,6 @@ import { titleParts } from '#client/features/content/titles.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useBack } from '#client/lib/use-back.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
@@ -30,6 +29,7 @@ import type { JudgementDraft } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
@@ -162,17 +162,10 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
           </>
         }
       />
-      <ConfirmDialog
-        opened={guard.asking}
-        title="Discard your changes?"
+      <LeaveQuestion
+        guard={guard}
         text="They have not been saved yet. Keep them and go on writing, or discard them and leave the post as it is."
-        keep="Keep"
-        confirm="Discard"
-        onConfirm={() => {
-          draft.clear();
-          guard.leave();
-        }}
-        onClose={guard.keep}
+        onLeave={() => draft.clear()}
       />
     </>
   );

@@ -10,7 +10,6 @@ import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useBack } from '#client/lib/use-back.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import type { ComposerSearch } from './composer-search.ts';
@@ -28,6 +27,7 @@ import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useDraft } from './use-draft.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePublish } from './use-publish.ts';
@@ -196,18 +196,14 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
           </>
         }
       />
-      <ConfirmDialog
-        opened={guard.asking}
+      <LeaveQuestion
+        guard={guard}
         title={kind === 'review' ? 'Discard this review?' : 'Discard this post?'}
         text="It has not been posted yet. Keep it and go on writing, or discard it and leave."
-        keep="Keep"
-        confirm="Discard"
-        onConfirm={() => {
+        onLeave={() => {
           photo.drop();
           clear();
-          guard.leave();
         }}
-        onClose={guard.keep}
       />
     </>
   );

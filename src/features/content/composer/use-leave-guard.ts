@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-interface LeaveGuard {
+export interface LeaveGuard {
   /** Someone wants to leave and is being asked. */
   asking: boolean;
   keep: () => void;

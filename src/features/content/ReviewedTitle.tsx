@@ -1,0 +1,40 @@
+import type { ReviewView } from '#shared/views/content.ts';
+import { TitleLink } from '#client/features/titles/TitleLink.tsx';
+import { Poster } from '#client/ui/Poster.tsx';
+import classes from './ReviewedTitle.module.css';
+import { posterUrl, titleParts } from './titles.ts';
+
+interface ReviewedPosterProps {
+  review: ReviewView;
+  /** How wide it is drawn. */
+  sizes: string;
+  eager?: boolean | undefined;
+}
+
+/** The poster of what is reviewed; leads there, for pointers alone: its name beside it is the link for everybody. */
+export function ReviewedPoster({ review, sizes, eager }: ReviewedPosterProps) {
+  return (
+    <TitleLink title={review} className={classes.poster} again>
+      <Poster
+        title={titleParts(review.titleName).name}
+        src={posterUrl(review.posterPath)}
+        sizes={sizes}
+        decorative
+        eager={eager}
+      />
+    </TitleLink>
+  );
+}
+
+/** Its name, which leads there, and its year. */
+export function ReviewedName({ review }: { review: ReviewView }) {
+  const { name, year } = titleParts(review.titleName);
+  return (
+    <>
+      <TitleLink title={review} className={classes.name}>
+        <bdi>{name}</bdi>
+      </TitleLink>{' '}
+      {year && <span className={classes.year}>{year}</span>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import classes from './EditMedium.module.css';
+
+interface MediumActsProps {
+  /** What is done to it, and which of both is under way. */
+  labels: { save: string; remove: string };
+  working: 'save' | 'remove' | undefined;
+  /** There is something new to save. */
+  ready: boolean;
+  /** Absent: saving sends the form around it. */
+  onSave?: () => void;
+  /** Null: there is nothing to remove. */
+  onRemove: (() => void) | null;
+  saveRef?: Ref<HTMLButtonElement>;
+}
+
+/** The two ends of editing the profile's one GIF or video. */
+export function MediumActs({ labels, working, ready, onSave, onRemove, saveRef }: MediumActsProps) {
+  const busy = working !== undefined;
+  return (
+    <div className={classes.acts}>
+      {onRemove && (
+        <Button
+          look="plain"
+          danger
+          size="large"
+          disabled={busy}
+          loading={working === 'remove'}
+          onClick={onRemove}
+        >
+          {labels.remove}
+        </Button>
+      )}
+      <Button
+        ref={saveRef}
+        type={onSave ? 'button' : 'submit'}
+        size="large"
+        disabled={!ready || busy}
+        loading={working === 'save'}
+        onClick={onSave}
+      >
+        {labels.save}
+      </Button>
+    </div>
+  );
+}
