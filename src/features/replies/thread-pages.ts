@@ -1,11 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { RepliesChange, ReplyView, ThreadPage, ThreadView } from '#shared/views/replies.ts';
+import { addChange } from '#client/lib/news.ts';
+import type { Change as ChangeOf } from '#client/lib/news.ts';
+import type { ReplyView, ThreadPage, ThreadView } from '#shared/views/replies.ts';
 
 /** The pages of a post's comments as the server gave them. */
 export type ThreadData = Pick<InfiniteData<ThreadPage>, 'pages'>;
 
 /** What changed in a thread: live events and the viewer's own acts are told alike. */
-export type Change = Pick<RepliesChange, 'changed' | 'removed'>;
+export type Change = ChangeOf<ReplyView>;
 
 /** All that changed while the thread is open. It lies above the pages, so that no late page can undo it. */
 export interface News extends Change {
@@ -15,17 +17,10 @@ export interface News extends Change {
 
 export const noNews: News = { changed: [], removed: [], own: [] };
 
-/** Adds what happened since; of each comment the newest state stays. */
+/** Adds what happened since. */
 export function addNews(news: News, change: Change, { own = false } = {}): News {
-  const changed = new Map(news.changed.map((reply) => [reply.id, reply]));
-  for (const reply of change.changed) {
-    const before = changed.get(reply.id);
-    if (!before || before.rev <= reply.rev) changed.set(reply.id, reply);
-  }
-  for (const id of change.removed) changed.delete(id);
   return {
-    changed: [...changed.values()],
-    removed: [...new Set([...news.removed, ...change.removed])],
+    ...addChange(news, change),
     own: own ? [...news.own, ...change.changed.map(({ id }) => id)] : news.own,
   };
 }

@@ -1,15 +1,16 @@
-import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { RepliesChange, ThreadView } from '#shared/views/replies.ts';
 import { growingList } from '#client/lib/more-pages.ts';
 import type { GrowingList } from '#client/lib/more-pages.ts';
+import { useNews } from '#client/lib/news.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learn, learnRemoved } from '#client/lib/views.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { addNews, isComplete, noNews, threadsWith } from './thread-pages.ts';
-import type { Change, News } from './thread-pages.ts';
+import type { Change } from './thread-pages.ts';
 
 export interface ThreadState extends GrowingList {
   /** Oldest first. */
@@ -35,19 +36,16 @@ const inSight = (threads: readonly ThreadView[]): ThreadView[] =>
 /** A post's comments: pages as they are read, and above them all that changes while one looks at it. */
 export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadState {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const list = useInfiniteQuery(
     trpc.replies.list.infiniteQueryOptions(
       { contentId },
       { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
     ),
   );
-  const newsKey = useMemo(() => ['thread-news', contentId], [contentId]);
-  const { data: news = noNews } = useQuery<News>({ queryKey: newsKey, queryFn: skipToken });
+  const { news, change: changeNews } = useNews('thread', contentId, noNews);
   const tell = useCallback<ThreadState['tell']>(
-    (change, options) =>
-      queryClient.setQueryData<News>(newsKey, (before = noNews) => addNews(before, change, options)),
-    [queryClient, newsKey],
+    (change, options) => changeNews((before) => addNews(before, change, options)),
+    [changeNews],
   );
 
   const { refetch } = list;

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { growingList } from '#client/lib/more-pages.ts';
 import type { GrowingList } from '#client/lib/more-pages.ts';
+import { useNews } from '#client/lib/news.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
-import { useWallNews } from './use-wall-news.ts';
 import { createPrintWatch } from './print-watch.ts';
-import { addNews, isComplete, newsSince, postsWith } from './wall-pages.ts';
+import { addNews, isComplete, newsSince, noNews, postsWith } from './wall-pages.ts';
 
 export interface WallState extends GrowingList {
   /** Newest first. */
@@ -37,7 +37,7 @@ export function useWall(profileId: string, onArrived: (posts: WallPostView[]) =>
       { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
     ),
   );
-  const { news, change } = useWallNews(profileId);
+  const { news, change } = useNews('wall', profileId, noNews);
   const [ownBefore] = useState(news.own);
   const { refetch } = list;
 

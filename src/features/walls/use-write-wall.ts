@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { memberWords } from '#shared/words-among-members.ts';
 import type { NewComment } from '#client/features/replies/CommentBox.tsx';
+import { useNews } from '#client/lib/news.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { learnRemoved } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useWallNews } from './use-wall-news.ts';
-import { addNews } from './wall-pages.ts';
+import { addNews, noNews } from './wall-pages.ts';
 
 type Words = Pick<NewComment, 'text' | 'clientId'>;
 
@@ -23,7 +23,7 @@ const networkMode = 'always';
 /** What the viewer writes on a wall, answers there and deletes: it shows in place with the answer. */
 export function useWriteWall(profileId: string): WriteWall {
   const trpc = useTRPC();
-  const { change } = useWallNews(profileId);
+  const { change } = useNews('wall', profileId, noNews);
   const { walls } = memberWords;
   const { mutateAsync: post } = useMutation(
     trpc.walls.create.mutationOptions({ networkMode, meta: { failed: walls.postFailed } }),

@@ -1,29 +1,24 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { WallChange, WallPage, WallPostView, WallReplyView } from '#shared/views/walls.ts';
+import { addChange } from '#client/lib/news.ts';
+import type { Change } from '#client/lib/news.ts';
+import type { WallPage, WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
 /** The pages of a wall as the server gave them. */
 export type WallData = Pick<InfiniteData<WallPage>, 'pages'>;
 
-export type Change = Pick<WallChange, 'changed' | 'removed'>;
-
 /** All that changed on a wall while it is open. It lies above the pages, so that no late page can undo it. */
-export interface WallNews extends Change {
+export interface WallNews extends Change<WallPostView> {
   /** What the viewer has written last, a post or a reply. */
   own: string | null;
 }
 
 export const noNews: WallNews = { changed: [], removed: [], own: null };
 
-/** Adds what happened since; of each post the newest state stays. */
-export function addNews(news: WallNews, { changed, removed }: Change, own = news.own): WallNews {
-  const posts = new Map(news.changed.map((post) => [post.id, post]));
-  for (const post of changed) {
-    const before = posts.get(post.id);
-    if (!before || before.rev <= post.rev) posts.set(post.id, post);
-  }
-  for (const id of removed) posts.delete(id);
-  return { changed: [...posts.values()], removed: [...new Set([...news.removed, ...removed])], own };
-}
+/** Adds what happened since. */
+export const addNews = (news: WallNews, change: Change<WallPostView>, own = news.own): WallNews => ({
+  ...addChange(news, change),
+  own,
+});
 
 /** What happened after `known`, which the pages hold by now. */
 export function newsSince(news: WallNews, known: WallNews): WallNews {
