@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { toStatement } from '#server/db/sql.ts';
+import { postsOn } from '#server/domains/walls/walls.queries.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -53,6 +55,26 @@ describe('a wall', () => {
     const second = await api.as(null).walls.list({ profileId: owner.id, cursor: first.nextCursor });
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(60);
+  });
+
+  it('is read from its newest post on, however long it is and whoever is banned or blocked', async () => {
+    const { owner, guest, other } = await wall();
+    await api.pool.query(
+      `insert into wall_post (profile_id, author_id, text, client_id)
+        select $1, $2, 'Filler', gen_random_uuid() from generate_series(1, 5000)`,
+      [owner.id, guest.id],
+    );
+    const banned = await makeMember(api.pool);
+    await api.pool.query('insert into ban (member_id) values ($1)', [banned.id]);
+    await makeBlock(api.pool, { ownerId: banned.id, blockedId: other.id });
+    for (const table of ['wall_post', 'ban', 'block']) await api.pool.query(`analyze ${table}`);
+    for (const viewer of [null, other]) {
+      const { text, values } = toStatement(postsOn(owner.id, null, 50, viewer));
+      const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('wall_post_by_profile');
+      expect(plan).not.toContain('Sort');
+    }
   });
 
   it('brings the newest replies to a post with it, and the earlier ones page by page', async () => {
