@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
 import classes from './Moderation.module.css';
@@ -9,14 +10,7 @@ import classes from './Moderation.module.css';
 interface QueueListProps<T> {
   /** What there is; undefined while it is not known. */
   items: readonly T[] | undefined;
-  query: {
-    isError: boolean;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchNextPageError: boolean;
-    refetch: () => Promise<unknown>;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  query: MorePages & { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   empty: { title: string; text: string };
   children: (item: T) => ReactNode;
 }
@@ -43,21 +37,7 @@ export function QueueList<T extends { id: string }>({ items, query, empty, child
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      {query.isFetchNextPageError ? (
-        <FailedRow
-          text="The rest did not come."
-          onRetry={() => void query.fetchNextPage()}
-          busy={query.isFetching}
-        />
-      ) : (
-        query.hasNextPage && (
-          <div className={classes.more}>
-            <Button look="soft" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )
-      )}
+      <ShowMore pages={query} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
+import { Further } from '#client/ui/ShowMore.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
@@ -141,11 +142,11 @@ function More({ thread }: { thread: ThreadState }) {
   }
   if (!thread.more) return null;
   return (
-    <div className={classes.more}>
+    <Further>
       <Button look="soft" onClick={thread.loadMore} loading={thread.loadingMore}>
         Load more comments
       </Button>
-    </div>
+    </Further>
   );
 }
 

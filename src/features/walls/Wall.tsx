@@ -14,6 +14,7 @@ import { useReturnHere } from '#client/lib/use-return-here.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { Further } from '#client/ui/ShowMore.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
@@ -193,7 +194,7 @@ function More({ wall, hidden, onMore }: MoreProps) {
   }
   if (hidden <= 0 && !wall.more) return null;
   return (
-    <div className={classes.more}>
+    <Further>
       <Button
         look="soft"
         loading={wall.loadingMore}
@@ -204,6 +205,6 @@ function More({ wall, hidden, onMore }: MoreProps) {
       >
         Show more wall posts
       </Button>
-    </div>
+    </Further>
   );
 }
