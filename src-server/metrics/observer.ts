@@ -1,5 +1,5 @@
 import type { JobName } from '#server/jobs/job.ts';
-import type { LimitName } from '#server/limits/rate-limits.ts';
+import type { LimitName } from '#server/limits/limit-values.ts';
 import type { OutsideService } from '#server/outside/outside-service.ts';
 import type { RouteClass } from './route-class.ts';
 

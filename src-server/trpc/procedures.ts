@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
-import type { LimitName } from '#server/limits/rate-limits.ts';
+import type { LimitName } from '#server/limits/limit-values.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */

@@ -1,7 +1,7 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from '#server/errors.ts';
-import type { LimitName } from '#server/limits/rate-limits.ts';
+import type { LimitName } from '#server/limits/limit-values.ts';
 import { type ErrorData, type ErrorReason, errorReasons } from '#shared/errors.ts';
 import type { Context } from './context.ts';
 import { transformer } from './transformer.ts';

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -46,11 +46,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A folder that serves as a build: the document before Vite has seen it, and the public files. */
+/** A folder that serves as a build: the document before Vite has seen it, and the public files; no code. */
 export async function standInClient(folder: string): Promise<string> {
   const client = path.join(folder, 'client');
   await cp('public', client, { recursive: true });
   await cp('index.html', path.join(client, 'index.html'));
+  // a build's list of what it made, which here is nothing
+  await mkdir(path.join(client, '.vite'), { recursive: true });
+  await writeFile(path.join(client, '.vite', 'manifest.json'), '{}');
   return client;
 }
 
