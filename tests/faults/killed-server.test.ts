@@ -10,7 +10,7 @@ it('a server that is killed under sixteen writers and started again has lost no 
   const writers = await makeWriters(server.pool, server.signIn);
   const post = await makePost(server.pool, { authorId: writers[0]?.memberId ?? '' });
   const running = keepWriting(server.url, writers, post.id);
-  for (let kills = 0; kills < rounds(2, 30); kills += 1) {
+  for (let kills = 0; kills < rounds(2, 20); kills += 1) {
     await running.more(40);
     await server.kill();
     await server.start();

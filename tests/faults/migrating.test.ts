@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 it('two nodes that start at once on an empty database migrate it once between them, and serve the same', async () => {
   const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
-  for (let round = 0; round < rounds(1, 6); round += 1) {
+  for (let round = 0; round < rounds(1, 3); round += 1) {
     const database = await cloneDatabase(inject('adminUrl'), { empty: true });
     onTestFinished(database.drop);
     const deploy = () =>
@@ -51,7 +51,7 @@ it('a migration of the table that sixteen writers write to goes through beside a
   const writers = await makeWriters(server.pool, server.signIn);
   const post = await makePost(server.pool, { authorId: writers[0]?.memberId ?? '' });
   const running = keepWriting(server.url, writers, post.id);
-  for (let round = 1; round <= rounds(2, 20); round += 1) {
+  for (let round = 1; round <= rounds(2, 10); round += 1) {
     await running.more(20);
     const name = `29990101${String(round).padStart(6, '0')}_newer`;
     mkdirSync(path.join(folder, name));

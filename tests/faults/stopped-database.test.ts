@@ -48,7 +48,7 @@ it('Postgres that stops or dies under sixteen writers leaves the server alive, i
   const running = keepWriting(server.url, writers, post.id);
   const statusOf = async (page: string) => (await fetch(`${server.url}${page}`)).status;
   await running.more(40);
-  for (let round = 0; round < rounds(2, 24); round += 1) {
+  for (let round = 0; round < rounds(2, 12); round += 1) {
     if (round % 2 === 0) {
       await database.stop();
       await expect.poll(() => statusOf('/ready')).toBe(503);

@@ -59,7 +59,7 @@ it('a server that is told to stop under sixteen writers is not ready any more, s
     );
 
   const running = keepWriting(server.url, writers, another.id);
-  const stops = rounds(1, 12);
+  const stops = rounds(1, 6);
   for (let round = 0; round < stops; round += 1) {
     await running.more(40);
     const headers = { origin: server.url, cookie };

@@ -154,7 +154,7 @@ describe('in a town of two nodes behind a proxy', () => {
           insist(town.origin, 'replies.create', { contentId: post.id, ...words(text) }, { cookie, signal }),
         ),
       );
-    const kills = rounds(1, 8);
+    const kills = rounds(1, 4);
     for (let kill = 0; kill < kills; kill += 1) {
       const node = town.nodes[kill % town.nodes.length] as TownNode;
       await running.more(40);
