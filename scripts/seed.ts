@@ -8,6 +8,7 @@ import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { StartFault, runScript } from '#scripts/fault.ts';
+import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
 import { say } from '#scripts/say.ts';
 import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
@@ -75,6 +76,8 @@ await runScript(async () => {
   const done = await withDatabase(
     { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
     async (url) => {
+      // it may be a new one, and it may be the first thing that is done with it
+      await migrate(url);
       const client = new pg.Client(url);
       await client.connect();
       try {

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { cloneDatabase } from '#tests/support/cluster.ts';
+
+const run = promisify(execFile);
+
+it('the large set goes into a database that is empty of tables too, and into none that has members', async () => {
+  const database = await cloneDatabase(inject('adminUrl'), { empty: true });
+  onTestFinished(database.drop);
+  const seed = () =>
+    run('node', ['--import', 'tsx', 'scripts/seed.ts', '--members', '3', '--posts', '5'], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+  const { stdout } = await seed();
+  expect(stdout).toMatch(/^3 members, 5 posts, /m);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  expect((await client.query('select id from profile')).rows).toHaveLength(3);
+  await expect(seed()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The database has members already.'),
+  });
+});
