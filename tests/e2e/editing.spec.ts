@@ -251,6 +251,18 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(page.getByText('Now at place 2 of 3.')).toBeAttached();
   await handle.press('ArrowUp');
   await expect(page.getByText('Now at place 1 of 3.')).toBeAttached();
+  const seen = await list.evaluateHandle((element) => {
+    const orders: string[] = [];
+    const note = () =>
+      orders.push(
+        Array.from(
+          element.querySelectorAll('textarea, input'),
+          (box) => (box as HTMLInputElement).value,
+        ).join(),
+      );
+    new MutationObserver(note).observe(element, { childList: true });
+    return orders;
+  });
   const ordered = page.waitForResponse((response) => response.url().includes('photos.order'));
   await handle.press('Space');
   await ordered;
@@ -261,6 +273,8 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(page.getByText('Photo deleted')).toBeVisible();
   await expect(page.getByText('2/6', { exact: true })).toBeVisible();
   expect(await alts()).toEqual(['three', 'two']);
+  // at no moment the order before
+  expect([...new Set(await seen.jsonValue())]).toEqual(['three,one,two', 'three,two']);
 
   // several at once, as far as there is room
   const chooser = page.waitForEvent('filechooser');

@@ -40,6 +40,7 @@ test('two members and a film: found, kept, reviewed with its end, covered, seen,
 
   // she reviews it, and gives its end away
   await titleDialog(page).getByRole('link', { name: 'Write a review' }).click();
+  await expect(titleDialog(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: 'Casablanca', exact: true })).toBeVisible();
   await page.getByRole('radio', { name: '4 flames', exact: true }).check();
   await words(page).fill('He lets her go, and I cry.');

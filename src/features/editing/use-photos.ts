@@ -33,7 +33,7 @@ export function usePhotos(own: OwnProfile): Photos {
   const trpc = useTRPC();
   const learn = useLearnOwn();
   const upload = useUpload('photo');
-  const [wished, setWished] = useState<string[] | null>(null);
+  const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
   const networkMode = 'always';
   const attach = useMutation(
     trpc.photos.add.mutationOptions({
@@ -46,8 +46,12 @@ export function usePhotos(own: OwnProfile): Photos {
     trpc.photos.order.mutationOptions({
       meta: { failed: accountWords.photos.orderFailed },
       networkMode,
-      onSuccess: learn,
-      onSettled: () => setWished(null),
+      // until `own` is what was answered the wish stays, or the order before it would be seen once more
+      onSuccess: (saved, { ids }) => {
+        learn(saved);
+        setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
+      },
+      onError: (_, { ids }) => setWished((wish) => (wish?.ids === ids ? null : wish)),
     }),
   );
   const describe = useMutation(
@@ -67,6 +71,7 @@ export function usePhotos(own: OwnProfile): Photos {
       },
     }),
   );
+  const isKept = wished?.keptIn !== undefined && own.rev >= wished.keptIn;
   const room = limits.extraPhotos - own.photos.length;
   const tellFull = () => {
     const { title, message } = errorReasons.TOO_MANY_PHOTOS;
@@ -74,7 +79,7 @@ export function usePhotos(own: OwnProfile): Photos {
   };
 
   return {
-    photos: wished ? inOrder(own.photos, wished) : own.photos,
+    photos: wished && !isKept ? inOrder(own.photos, wished.ids) : own.photos,
     full: room <= 0,
     tellFull,
     progress: upload.progress,
@@ -97,7 +102,7 @@ export function usePhotos(own: OwnProfile): Photos {
     },
     cancel: () => upload.cancel(),
     order(ids) {
-      setWished(ids);
+      setWished({ ids });
       order.mutate({ ids });
     },
     describe: (id, alt) => settled(describe.mutateAsync({ id, alt })),
