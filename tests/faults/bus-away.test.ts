@@ -120,9 +120,6 @@ describe.each(Object.entries(engines))('two servers whose bus, %s, is away', (_n
 
     await commentAll();
     for (const storm of storms) await storm.stop();
-    // a machine may be too busy for a storm; nobody is refused in another way, for want of a bus
-    const refusals = storms.flatMap((storm) => [...storm.refusals]);
-    expect(refusals.filter((refusal) => refusal !== '503 BUSY')).toEqual([]);
     const { rows } = await nodes.pool.query<{ id: string }>(
       `select id from notification where recipient_id = $1 and type = 'comment_post'`,
       [author.id],
