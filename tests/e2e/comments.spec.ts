@@ -145,7 +145,7 @@ test.describe('A comment', () => {
     await other.goto(`/comments/${post.id}`);
     await expect(comments(other)).toHaveCount(2);
     await comments(other).first().getByRole('button', { name: 'More actions' }).click();
-    await expect(other.getByRole('menuitem')).toHaveText(['Report']);
+    await expect(other.getByRole('menuitem')).toHaveText(['Report', 'Hide', 'Block']);
 
     const page = await browse(theo);
     await page.goto(`/comments/${post.id}`);

@@ -97,14 +97,14 @@ function Words({ reply, author, nested, onEdited }: WordsProps) {
 /** What can be done with somebody else's comment. */
 function OthersMenu({ reply, author }: Pick<WordsProps, 'reply' | 'author'>) {
   const { holdPlace } = useTalk();
-  const { report, dialogs } = useSafetyItems({
+  const { report, hide, block, dialogs } = useSafetyItems({
     member: author,
     target: { kind: 'reply', id: reply.id },
     holdPlace: () => holdPlace(reply.id),
   });
   return (
     <>
-      <ActionMenu label="More actions" items={[report]}>
+      <ActionMenu label="More actions" items={[report, hide, block]}>
         <IconDots size={18} stroke={1.75} />
       </ActionMenu>
       {dialogs}

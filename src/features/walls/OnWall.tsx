@@ -44,10 +44,10 @@ export function OnWall({ said: stored, children }: OnWallProps) {
   );
 }
 
-/** Its author and the wall's owner may delete it; others than its author may report it. */
+/** Its author and the wall's owner may delete it; others than its author may report it, and hide or block who wrote it. */
 function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
   const { viewer, isOwner, askDelete, holdPlace } = useWallTalk();
-  const { report, block, dialogs } = useSafetyItems({
+  const { report, hide, block, dialogs } = useSafetyItems({
     member: said.author,
     target: { kind: said.kind, id: said.id },
     holdPlace: () => holdPlace(said.id),
@@ -60,8 +60,7 @@ function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
     const icon = <IconTrash size={20} stroke={1.75} />;
     items.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(said) });
   }
-  if (said.author.id !== viewer?.id) items.push(report);
-  if (isOwner && said.author.id !== viewer?.id) items.push(block);
+  if (said.author.id !== viewer?.id) items.push(report, hide, block);
   return (
     <>
       <ActionMenu label="More actions" items={items} onOpen={mute.look}>
