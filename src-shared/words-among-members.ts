@@ -38,6 +38,10 @@ export const memberWords = {
     unmuted: { title: 'Conversation unmuted', message: 'You hear of it again.' },
     muteFailed: { title: 'Error', message: 'Failed to update what you are told of. Please try again.' },
   },
+  share: {
+    copied: { title: 'Link copied' },
+    copyFailed: { title: 'Failed to copy', message: 'Please copy the link manually' },
+  },
   safety: {
     reported: {
       title: 'Report submitted',

@@ -9,7 +9,6 @@ export const accountWords = {
   },
   invite: {
     copied: { title: 'Link copied!', message: 'Share this link with your friends' },
-    copyFailed: { title: 'Failed to copy', message: 'Please copy the link manually' },
   },
   account: {
     removed: {

@@ -9,12 +9,12 @@ import { cardOfMember, cardOfPost, cardOfTitle, shareAddress } from '#server/sha
 import type { MaybeViewer } from '#server/viewer.ts';
 import { summarize } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { isId } from '#shared/ids.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';
 import { isClosed, shelfAt, shelves } from '#shared/shelves.ts';
-import { spoilerFor } from '#shared/spoilers.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { Shelf } from '#shared/views/collections.ts';
@@ -84,13 +84,8 @@ async function shelfPage(db: Db, viewer: MaybeViewer, which: GetProfile, shelf: 
 /** Of the several addresses of a post the one for its kind is its own. */
 async function postPage(db: Db, viewer: MaybeViewer, id: string): Promise<Page> {
   const post = await getContent(db, viewer, { id });
-  const author = displayName(post.author);
-  // whoever opens a link has not asked for it yet, and whoever shows one shows it to many
-  const text = post.spoiler ? spoilerFor(post.spoiler.titleName) : post.text;
-  const words = summarize(text, 60);
-  const titleOfPost = words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
-  const title = post.review ? `${author} on ${post.review.titleName} · Matinee` : titleOfPost;
-  const description = summarize(text) || `A post by ${author}.`;
+  const title = post.review ? `${linkTitle(post)} · Matinee` : linkTitle(post);
+  const description = linkDescription(post);
   const path = `/${post.type === 'review' ? 'review-comments' : 'comments'}/${id}`;
   const head: PageHead = { title, description, path, type: 'article' };
   // an unlisted one is its author's alone, and so has no picture for others

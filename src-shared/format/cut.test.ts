@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cut } from './cut.ts';
+import { cut, summarize } from './cut.ts';
 
 it('keeps what fits and cuts what does not, whole characters only', () => {
   expect(cut('Worth the ticket, and twice', 25)).toBe('Worth the ticket, and twi…');
@@ -12,4 +12,9 @@ it('ends in one ellipsis, whatever stood before it', () => {
   expect(cut('Well... that was it', 7)).toBe('Well…');
   expect(cut('Wait – what happened', 7)).toBe('Wait…');
   expect(cut('Really? Really!', 7)).toBe('Really?…');
+});
+
+it('summarizes at a word, and within one where a script has no spaces', () => {
+  expect(summarize('One two  three\nfour', 12)).toBe('One two…');
+  expect(summarize('See: 東京物語は家族の映画です', 12)).toBe('See: 東京物語は家族…');
 });

@@ -10,10 +10,14 @@ export function cut(text: string, limit: number): string {
   return characters.length > limit ? `${withoutTail(characters.slice(0, limit).join(''))}…` : text;
 }
 
-/** The words of a text that fit a description: one line, cut at a word, never within a character. */
+/**
+ * The words of a text that fit a description: one line, cut at a word (within one where that would lose more than half, as in
+ * scripts without spaces), never within a character.
+ */
 export function summarize(text: string, limit = 160): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (characters.length <= limit) return characters.join('');
   const beginning = characters.slice(0, limit).join('');
-  return `${withoutTail(beginning.replace(/\s+\S*$/, ''))}…`;
+  const wholeWords = beginning.replace(/\s+\S*$/, '');
+  return `${withoutTail(wholeWords.length * 2 > beginning.length ? wholeWords : beginning)}…`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Rating as RatingValue } from '#shared/ratings.ts';
 import { flameShape, poopShape } from '#shared/shapes.ts';
 import { Hidden } from './Hidden.tsx';
-import { ratingLabel } from './rating-label.ts';
+import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './Rating.module.css';
 
 /** One flame, drawn by us: a machine may have no emoji font. */

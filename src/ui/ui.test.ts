@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import { menuPlace } from './place-menu.ts';
 import { postRatio } from './post-ratio.ts';
-import { ratingLabel } from './rating-label.ts';
+import { ratingLabel } from '#shared/format/rating.ts';
 import { sourcesOf } from './sources.ts';
 import { isAway } from './use-swipe-away.ts';
 

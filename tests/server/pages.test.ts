@@ -39,7 +39,8 @@ describe('a page that is there', () => {
         expect(html).not.toContain(picture.id);
         expect(html).not.toContain('<b>');
         const page = readHtml(html);
-        expect(page.meta('og:description')).toBe(`Spoiler for ${title}`);
+        const rating = id === review.id ? `3 flames for ${title}: ` : '';
+        expect(page.meta('og:description')).toBe(`${rating}Spoiler for ${title}`);
         expect(page.meta('og:image')).not.toContain('/media/');
       }
     }
@@ -157,12 +158,16 @@ describe('a page that is there', () => {
     expect(page.meta('og:description')).toBe('A post by Nora Lind.');
   });
 
-  it('of a review carries its title', async () => {
+  it('of a review carries its title, its rating in words and what it says', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
-    const review = await makeReview(server.pool, { authorId: nora.id, titleName: 'The Long Reel (1999)' });
-    expect((await open(`/review-comments/${review.id}`)).title).toBe(
-      'Nora Lind on The Long Reel (1999) · Matinee',
-    );
+    const review = await makeReview(server.pool, {
+      authorId: nora.id,
+      ...{ titleName: 'City Lights (1931)', rating: 'fire_4', reviewTitle: 'A small miracle', text: 'Go.' },
+    });
+    const page = await open(`/review-comments/${review.id}`);
+    expect(page.title).toBe('Nora Lind on City Lights (1931) · Matinee');
+    expect(page.meta('og:description')).toBe('4 flames for City Lights (1931): A small miracle. Go.');
+    expect(page.meta('twitter:description')).toBe(page.meta('og:description'));
   });
 
   it.each([

@@ -5,6 +5,8 @@ import type { Shelf } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { countOf } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { shelfLink } from '#client/features/sharing/links.ts';
+import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useBack } from '#client/lib/use-back.ts';
@@ -40,6 +42,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
   useGrownList(type, query.data?.pages.length ?? 0, query);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
+  const link = shelfLink(owner, type);
   const { name } = shelves[type];
   const whose = displayName(owner);
   const { isSelf } = owner.viewer;
@@ -87,6 +90,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
         }
         onBack={back}
       >
+        {link && state !== 'private' && <ShareButton link={link} />}
         {isSelf && state === 'ready' && (
           <Button look={editing ? 'act' : 'plain'} size="small" onClick={() => setEditing(!editing)}>
             {editing ? 'Done' : 'Edit'}

@@ -7,7 +7,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
@@ -17,8 +17,14 @@ import { useSetOnShelf } from './use-set-on-shelf.ts';
 import { useSetSeen } from './use-set-seen.ts';
 import { useTitleMarks } from './use-title-marks.ts';
 
+interface TitleMarksProps {
+  title: TitleItem;
+  /** Further buttons of the row. */
+  children?: ReactNode;
+}
+
 /** What the viewer can do with a title: keep it among their favorites, on their watchlist, or mark it as seen. */
-export function TitleMarks({ title }: { title: TitleItem }) {
+export function TitleMarks({ title, children }: TitleMarksProps) {
   const { marks, known } = useTitleMarks(title);
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
@@ -57,6 +63,7 @@ export function TitleMarks({ title }: { title: TitleItem }) {
           Seen
         </Mark>
         {seen && <SeenOn day={marks.seenOn ?? localToday()} onDay={setDay} />}
+        {children}
       </div>
       <div role="status">
         {offered && seen && watchlist && (

@@ -1,11 +1,13 @@
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
 import type { ContentView } from '#shared/views/content.ts';
 import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
+import { contentLink } from '#client/features/sharing/links.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { share } from '#client/lib/share.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
@@ -18,7 +20,7 @@ export interface PostMenuProps {
 }
 
 /**
- * What can be done with a post: change or delete one's own; favor the author of someone else's, report it, hide or block who
+ * What can be done with a post: share it; change or delete one's own; favor the author of someone else's, report it, hide or block who
  * wrote it; mute what happens about it.
  */
 export function PostMenu({ content, onRemoved }: PostMenuProps) {
@@ -41,8 +43,19 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
       onSelect: () => setAsking('open'),
     },
   };
+  const link = contentLink(content);
+  const shareItem: ActionMenuItem[] = link
+    ? [
+        {
+          label: 'Share',
+          icon: <IconShare2 size={20} stroke={1.75} />,
+          onSelect: () => void share(link),
+        },
+      ]
+    : [];
   const { canEdit, canDelete } = content.viewer;
   const items = [
+    ...shareItem,
     ...(canEdit ? [own.edit] : []),
     ...(canDelete ? [] : [favorite.item]),
     ...(viewer ? [mute.item] : []),

@@ -5,6 +5,8 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
 import { ProfileWatchlist } from '#client/features/collections/ProfileWatchlist.tsx';
+import { profileLink } from '#client/features/sharing/links.ts';
+import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { Wall } from '#client/features/walls/Wall.tsx';
 import { WallComposer } from '#client/features/walls/WallComposer.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -45,7 +47,9 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   return (
     <div className={over ? `${classes.body} ${classes.over}` : classes.body}>
       {!over && <ProfileAddress profile={profile} />}
-      <PageHeader title={name} onBack={onBack} />
+      <PageHeader title={name} onBack={onBack}>
+        <ShareButton link={profileLink(profile)} />
+      </PageHeader>
       <PhotoCarousel name={name} seat={profile.username} photos={photos} />
       <ProfileHeader profile={profile} />
       {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}

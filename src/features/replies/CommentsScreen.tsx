@@ -4,6 +4,8 @@ import { isId } from '#shared/ids.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
+import { contentLink } from '#client/features/sharing/links.ts';
+import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
@@ -95,6 +97,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
   const now = useView(content);
   const about = useMemo(() => titleOfPost(now), [now]);
+  const link = contentLink(now);
   // The thread tells of its counts; the viewer's own heart from another tab comes by the window.
   useOnScreen([content.id]);
   const screen = useRef<HTMLDivElement>(null);
@@ -107,7 +110,9 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   return (
     <div ref={screen} className={classes.screen}>
       <DocumentTitle title={`${content.review ? 'Review' : 'Post'} by ${displayName(content.author)}`} />
-      <PageHeader title="Comments" onBack={onBack} />
+      <PageHeader title="Comments" onBack={onBack}>
+        {link && <ShareButton link={link} />}
+      </PageHeader>
       <PostCard content={content} whole eager onComments={toBox} onRemoved={onBack} />
       <CommentThreads
         contentId={content.id}

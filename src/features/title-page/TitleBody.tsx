@@ -4,6 +4,8 @@ import type { TitleView } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { TitleMarks } from '#client/features/collections/TitleMarks.tsx';
+import { titleLink } from '#client/features/sharing/links.ts';
+import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -45,7 +47,9 @@ export function TitleBody({ title, over }: TitleBodyProps) {
               {overview}
             </p>
           )}
-          <TitleMarks title={title} />
+          <TitleMarks title={title}>
+            <ShareButton link={titleLink(title)} named />
+          </TitleMarks>
         </div>
       </div>
       {trailerId && (

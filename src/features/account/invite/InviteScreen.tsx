@@ -1,5 +1,6 @@
 import { IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { copyLink, hasShareSheet, share } from '#client/lib/share.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
-import { toast } from '#client/ui/toasts.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import classes from './InviteScreen.module.css';
 
@@ -54,17 +54,8 @@ export function InviteScreen() {
 function Invitation({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      void toast({ ...accountWords.invite.copied, tone: 'done', id: 'invite' });
-    } catch {
-      field.current?.select();
-      void toast({ ...accountWords.invite.copyFailed, tone: 'failed', id: 'invite' });
-    }
+    if (!(await copyLink(link, accountWords.invite.copied))) field.current?.select();
   };
-  // who closes the sheet of the system has not failed
-  const share = () =>
-    navigator.share({ title: 'Matinee', text: invitation, url: link }).catch(() => undefined);
   const body = encodeURIComponent(`${invitation} ${link}`);
   return (
     <section className={classes.card} aria-label="Your invitation">
@@ -76,13 +67,17 @@ function Invitation({ link }: { link: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={classes.acts}>
-        {typeof navigator.share === 'function' && (
-          <Button leftSection={<IconShare2 {...icon} />} size="large" onClick={() => void share()}>
+        {hasShareSheet() && (
+          <Button
+            leftSection={<IconShare2 {...icon} />}
+            size="large"
+            onClick={() => void share({ title: 'Matinee', text: invitation, url: link })}
+          >
             Share
           </Button>
         )}
         <Button
-          look={typeof navigator.share === 'function' ? 'soft' : 'act'}
+          look={hasShareSheet() ? 'soft' : 'act'}
           leftSection={<IconCopy {...icon} />}
           size="large"
           onClick={() => void copy()}

@@ -4,7 +4,7 @@ import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { Choice, ChoiceGroup } from '#client/ui/Choices.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
-import { ratingLabel } from '#client/ui/rating-label.ts';
+import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './RatingField.module.css';
 
 interface RatingFieldProps {

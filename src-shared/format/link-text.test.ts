@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { linkDescription, linkTitle } from './link-text.ts';
+
+const author = {
+  kind: 'member' as const,
+  id: '1',
+  rev: 1,
+  username: 'nora',
+  fullName: 'Nora Lind',
+  avatar: null,
+};
+const post = { author, text: 'Third row, left.', image: null, review: null, spoiler: null };
+const review = {
+  mediaType: 'movie' as const,
+  tmdbId: 901,
+  titleName: 'City Lights (1931)',
+  posterPath: null,
+  rating: 'fire_4' as const,
+  reviewTitle: 'A small miracle',
+  tags: [],
+};
+const image = { id: '2', width: 1, height: 1, animated: false, thumbhash: '', alt: 'A ticket for row three' };
+const spoiler = {
+  mediaType: 'movie' as const,
+  tmdbId: 901,
+  titleName: 'City Lights (1931)',
+  covered: true,
+};
+
+it('says of a review its rating in words, its title and its words', () => {
+  const reviewed = { ...post, review };
+  expect(linkTitle(reviewed)).toBe('Nora Lind on City Lights (1931)');
+  expect(linkDescription(reviewed)).toBe(
+    '4 flames for City Lights (1931): A small miracle. Third row, left.',
+  );
+  expect(linkDescription({ ...reviewed, text: '' })).toBe('4 flames for City Lights (1931): A small miracle');
+  const bare = { ...post, text: '', review: { ...review, rating: 'poop_1' as const, reviewTitle: '' } };
+  expect(linkDescription(bare)).toBe('1 poop for City Lights (1931)');
+  const asked = { ...post, review: { ...review, reviewTitle: 'Again?' } };
+  expect(linkDescription(asked)).toBe('4 flames for City Lights (1931): Again? Third row, left.');
+});
+
+it('says of a post its words, and without any what its picture shows', () => {
+  expect([linkTitle(post), linkDescription(post)]).toEqual([
+    'Nora Lind on Matinee: Third row, left.',
+    'Third row, left.',
+  ]);
+  expect(linkDescription({ ...post, text: '', image })).toBe('A post by Nora Lind: A ticket for row three');
+  expect(linkDescription({ ...post, text: '' })).toBe('A post by Nora Lind.');
+});
+
+it('leaves out what a spoiler covers', () => {
+  const covered = { ...post, text: '', image, spoiler };
+  expect(linkTitle({ ...post, spoiler })).toBe('Nora Lind on Matinee: Spoiler for City Lights (1931)');
+  expect(linkDescription(covered)).toBe('Spoiler for City Lights (1931)');
+  expect(linkDescription({ ...covered, review })).toBe(
+    '4 flames for City Lights (1931): Spoiler for City Lights (1931)',
+  );
+});

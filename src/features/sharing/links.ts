@@ -1,0 +1,38 @@
+import type { ShareLink } from '#client/lib/share.ts';
+import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { titleWithYear } from '#shared/format/title.ts';
+import { shelves } from '#shared/shelves.ts';
+import type { Shelf } from '#shared/views/collections.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import type { ProfileView } from '#shared/views/members.ts';
+import type { TitleItem } from '#shared/views/titles.ts';
+
+/** The link to a post or review; null for one that only its author sees. */
+export const contentLink = (content: ContentView): ShareLink | null =>
+  content.isPublic
+    ? {
+        url: `/${content.type === 'review' ? 'review-comments' : 'comments'}/${content.id}`,
+        title: linkTitle(content),
+        text: linkDescription(content),
+      }
+    : null;
+
+export const titleLink = ({ mediaType, tmdbId, name, releaseDate }: TitleItem): ShareLink => ({
+  url: `/title/${mediaType}/${tmdbId}`,
+  title: titleWithYear(name, releaseDate),
+});
+
+export const profileLink = (profile: ProfileView): ShareLink => ({
+  url: `/${profile.username}`,
+  title: `${displayName(profile)} (@${profile.username})`,
+});
+
+/** The link to a member's favorites or watchlist; null for a private one, its owner's included. */
+export const shelfLink = (owner: ProfileView, shelf: Shelf): ShareLink | null =>
+  shelf === 'watchlist' && owner.watchlistPrivate
+    ? null
+    : {
+        url: `/profile/${owner.username}/${shelves[shelf].path}`,
+        title: `${shelves[shelf].name} of ${displayName(owner)}`,
+      };

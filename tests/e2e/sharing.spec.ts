@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { makePost, makeReview } from '#scripts/seed/builders.ts';
+import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Share' });
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('a visitor copies the link to a post, a review, a title, a profile and a list', async ({
+  browse,
+  member,
+  product: { pool, url },
+}) => {
+  const nora = await member({ username: 'nora.share', fullName: 'Nora Lind' });
+  const review = await makeReview(pool, { authorId: nora.id, text: 'The best of the year' });
+  const post = await makePost(pool, { authorId: nora.id, text: 'Third row, left' });
+  const page = await browse(null);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await chooseInMenu(card(page, 'The best of the year'), 'Share');
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  expect(await copied(page)).toBe(`${url}/review-comments/${review.id}`);
+
+  for (const [shown, link] of [
+    [`/profile-comments/${post.id}`, `/comments/${post.id}`],
+    [`/comments/${review.id}`, `/review-comments/${review.id}`],
+    ['/title/movie/900000001', '/title/movie/900000001'],
+    [`/profile/${nora.id}`, '/nora.share'],
+    [`/profile/${nora.id}/movies`, '/profile/nora.share/movies'],
+    [`/profile/${nora.id}/shows`, '/profile/nora.share/shows'],
+    [`/profile/${nora.id}/watchlist`, '/profile/nora.share/watchlist'],
+  ] as const) {
+    await page.goto(shown);
+    await shareButton(page).click();
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+    expect(await copied(page)).toBe(url + link);
+  }
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+  });
+  await shareButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to copy');
+  await expect(page.getByRole('alert')).toContainText('Please copy the link manually');
+});
+
+test('on a phone the system’s sheet gets the link with its words; closing it says nothing', async ({
+  browse,
+  member,
+  product: { pool, url },
+}) => {
+  const nora = await member({ fullName: 'Nora Lind' });
+  const written = { titleName: 'City Lights (1931)', rating: 'fire_4', reviewTitle: 'A small miracle' };
+  const review = await makeReview(pool, { authorId: nora.id, text: 'Go.', ...written });
+  const page = await browse(await member(), phone);
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.share = (data) => {
+      shared.push(data ?? {});
+      return Promise.reject(new DOMException('Share canceled', 'AbortError'));
+    };
+  });
+  await page.goto('/');
+  await chooseInMenu(card(page, 'Go.'), 'Share');
+  await expect(async () => {
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+      {
+        url: `${url}/review-comments/${review.id}`,
+        title: 'Nora Lind on City Lights (1931)',
+        text: '4 flames for City Lights (1931): A small miracle. Go.',
+      },
+    ]);
+  }).toPass();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Link copied')).toHaveCount(0);
+});
+
+test('what is private or unlisted offers no link', async ({ browse, member, product: { pool } }) => {
+  const nora = await member({ username: 'nora.hidden' });
+  const unlisted = await makePost(pool, { authorId: nora.id, text: 'Mine alone', isPublic: false });
+  await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);
+  const page = await browse(nora);
+  await page.goto('/profile/nora.hidden/movies');
+  await expect(shareButton(page)).toBeVisible();
+  await page.goto('/profile/nora.hidden/watchlist');
+  await expect(page.getByRole('heading', { name: 'Nothing to watch yet' })).toBeVisible();
+  await expect(shareButton(page)).toHaveCount(0);
+  await page.goto(`/comments/${unlisted.id}`);
+  await openMenu(card(page, 'Mine alone'));
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);
+  await expect(shareButton(page)).toHaveCount(0);
+});
