@@ -15,6 +15,7 @@ export const shelfWords = {
     watchlist: { title: 'Removed from watchlist' },
   },
   seen: {
+    removed: { title: 'No longer marked as seen' },
     failed: { title: 'Error', message: 'Failed to update what you have seen. Please try again.' },
     signedOut: { title: 'Please log in', message: 'You need to be logged in to mark what you have seen.' },
   },

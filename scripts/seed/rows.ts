@@ -20,6 +20,7 @@ export type Table =
   | 'premium_subscription'
   | 'profile'
   | 'profile_photo'
+  | 'removed_collection_item'
   | 'reply'
   | 'report'
   | 'seen_title'

@@ -11,7 +11,8 @@ export type JobName =
   | 'share.collect'
   | 'sitemap.write'
   | 'titles.drop-old-answers'
-  | 'titles.drop-old-posters';
+  | 'titles.drop-old-posters'
+  | 'titles.forget-removed';
 
 /** Jobs of one name that wait. */
 export interface Waiting {

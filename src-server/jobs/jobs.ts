@@ -11,6 +11,7 @@ import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { expirePositions } from './expire-positions.ts';
+import { forgetRemovedTitles } from './forget-removed-titles.ts';
 import { forgetReportedWords } from './forget-reported-words.ts';
 import type { JobName, Waiting } from './job.ts';
 import { createQueueDatabase } from './queue-database.ts';
@@ -85,6 +86,7 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
     polling: 30,
     run: (signal) => dropOldPosters(store, new Date(), signal),
   },
+  'titles.forget-removed': { cron: '47 * * * *', polling: 30, run: () => forgetRemovedTitles(db) },
 });
 
 const queueOptions = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const favorites = (page: Page) => page.getByRole('region', { name: 'Favorites' });
 const watchlist = (page: Page) => page.getByRole('region', { name: /^Watchlist/ });
@@ -153,6 +153,41 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   await expect(shelf.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
 });
 
+test('a favorite is taken off the watchlist alone on a phone, and Undo brings it back to its place', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const both = { profileId: nora.id, titleType: 'movie', tmdbId: 900_000_001, title: 'Casablanca' } as const;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await makeCollectionItem(pool, { ...both, type: 'movie' });
+  await makeCollectionItem(pool, { ...both, type: 'watchlist', createdAt: ago(5) });
+  for (const minutes of [4, 6])
+    await makeCollectionItem(pool, {
+      ...{ ...both, type: 'watchlist', tmdbId: 5_000 + minutes, title: `Reel ${minutes}` },
+      createdAt: ago(minutes),
+    });
+  const page = await browse(nora, phone);
+  await page.goto(`/profile/${nora.username}/watchlist`);
+  const posters = page.getByRole('list', { name: 'Watchlist' }).getByRole('link');
+  await expect(posters).toHaveText([/Reel 4/, /Casablanca/, /Reel 6/]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove Casablanca' }).click();
+  await expect(posters).toHaveText([/Reel 4/, /Reel 6/]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(posters).toHaveText([/Reel 4/, /Casablanca/, /Reel 6/]);
+
+  // seen and kept, it stays there, whether it is a favorite or not
+  await page.getByRole('button', { name: 'Done' }).click();
+  await posters.filter({ hasText: 'Casablanca' }).click();
+  await page.getByRole('button', { name: 'Remove from Favorites' }).click();
+  await page.getByRole('button', { name: 'Seen', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.goBack();
+  await expect(posters).toHaveText([/Reel 4/, /Casablanca/, /Reel 6/]);
+});
+
 test('a long shelf grows by a button, and is as long as it was after a reload and on the way back', async ({
   browse,
   member,
@@ -241,11 +276,24 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   await page.getByRole('button', { name: 'Take it off' }).click();
   await expect(button('Add to Watchlist')).toBeVisible();
   await expect(offer).toBeHidden();
-  await marks.getByLabel('Seen on').fill('1999-03-31');
-  await marks.getByLabel('Seen on').blur();
-  await expect
-    .poll(() => asNora.collections.marks.query(title))
-    .toEqual({ favorite: false, watchlist: false, seen: '1999-03-31' });
+  // a day that is refused stays in the field, which says why
+  const day = marks.getByLabel('Seen on');
+  await day.fill('2199-03-31');
+  await day.blur();
+  await expect(marks.getByText('That day has not come yet.')).toBeVisible();
+  await expect(day).toHaveValue('2199-03-31');
+  await day.fill('1999-03-31');
+  await day.blur();
+  await expect(marks.getByText('That day has not come yet.')).toBeHidden();
+  const kept = { favorite: false, watchlist: false, seen: '1999-03-31' };
+  await expect.poll(() => asNora.collections.marks.query(title)).toEqual(kept);
+
+  // the day comes back with the mark
+  await button('Seen').click();
+  await expect.poll(() => asNora.collections.marks.query(title)).toMatchObject({ seen: null });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(day).toHaveValue('1999-03-31');
+  await expect.poll(() => asNora.collections.marks.query(title)).toEqual(kept);
 
   await page.reload();
   await expect(button('Seen')).toHaveAttribute('aria-pressed', 'true');

@@ -10,6 +10,7 @@ import {
 import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { ShelfItem } from '#shared/views/collections.ts';
 import { AppError } from '#server/errors.ts';
+import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
@@ -43,6 +44,9 @@ const fill = (profileId: string, type: 'movie' | 'watchlist', count: number) =>
     })),
   );
 
+const rowsOf = async (profileId: string) =>
+  (await api.pool.query('select * from user_collection where profile_id = $1 order by id', [profileId])).rows;
+
 describe('a shelf', () => {
   it('keeps what the movie database says of a title, once when it is put there twice', async () => {
     const nora = await makeMember(api.pool);
@@ -66,9 +70,53 @@ describe('a shelf', () => {
     expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
     expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
     expect(await shelf(nora, nora, 'movie')).toEqual([]);
-    expect(await reasonOf(caller.collections.set({ ...off, present: true }))).toBe('TITLES_AWAY');
+    const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
+    expect(await reasonOf(caller.collections.set({ type: 'movie', ...other, present: true }))).toBe(
+      'TITLES_AWAY',
+    );
     expect(await shelf(nora, nora, 'movie')).toEqual([]);
   });
+
+  it.each(['movie', 'watchlist'] as const)(
+    'gets back the same row at the same place when a title is put back on %s within ten minutes',
+    async (type) => {
+      const nora = await makeMember(api.pool);
+      await fill(nora.id, type, 3);
+      const { id } = await makeCollectionItem(api.pool, {
+        ...{ profileId: nora.id, type, titleType: 'movie', tmdbId, createdAt: '2025-12-31T00:00:00Z' },
+      });
+      const before = await rowsOf(nora.id);
+      const put = (present: boolean) =>
+        api.as(nora, { titles: away }).collections.set({ type, ...film, present });
+      await put(false);
+      await put(false);
+      expect(keysOf(await shelf(nora, nora, type))).not.toContain(`movie ${tmdbId}`);
+      await put(true);
+      expect(await rowsOf(nora.id)).toEqual(before);
+      expect((await shelf(nora, nora, type)).map((item) => item.id)).toContain(id);
+
+      await put(false);
+      const age = () =>
+        api.pool.query(
+          `update removed_collection_item set removed_at = now() - interval '11 minutes' where profile_id = $1`,
+          [nora.id],
+        );
+      const removed = async () =>
+        (await api.pool.query('select 1 from removed_collection_item where profile_id = $1', [nora.id]))
+          .rowCount;
+      await age();
+      expect(await reasonOf(put(true))).toBe('TITLES_AWAY');
+      await api.as(nora).collections.set({ type, ...film, present: true });
+      expect(keysOf(await shelf(nora, nora, type))[0]).toBe(`movie ${tmdbId}`);
+      // the row of a removal long ago is replaced by that of a later one
+      await put(false);
+      await forgetRemovedTitles(api.db);
+      expect(await removed()).toBe(1);
+      await age();
+      await forgetRemovedTitles(api.db);
+      expect(await removed()).toBe(0);
+    },
+  );
 
   it('holds a title once, however many put it there at once', async () => {
     const nora = await makeMember(api.pool);

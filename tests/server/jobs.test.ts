@@ -254,6 +254,7 @@ describe('the queue', () => {
       { name: 'sitemap.write', cron: '37 * * * *' },
       { name: 'titles.drop-old-answers', cron: '53 * * * *' },
       { name: 'titles.drop-old-posters', cron: '11 4 * * *' },
+      { name: 'titles.forget-removed', cron: '47 * * * *' },
     ]);
   });
 

@@ -60,6 +60,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'moderation_act.actor_id': { kept: 'what a moderator decided is noted for those who look after the house' },
   'moderation_act.member_id': { kept: 'the same' },
   'user_collection.profile_id': { file: 'titles.json' },
+  'removed_collection_item.profile_id': { kept: 'taken off by the member, and gone within the hour' },
   'seen_title.profile_id': { file: 'seen.json' },
   'wall_post.profile_id': { file: 'wall.json' },
   'wall_post.author_id': { file: 'wall-posts.json' },
@@ -80,7 +81,7 @@ export const otherIds = new Set(
   `bookmark.content_id content.client_id content.id content.image_id follow.id heart.content_id heart.id
   heart.reply_id media.id media_removal.media_id moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
-  premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id reply.client_id reply.content_id
+  premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id reply.client_id reply.content_id
   reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id
   user_collection.id wall_like.id wall_like.wall_post_id wall_like.wall_reply_id wall_post.client_id wall_post.id
   wall_reply.client_id wall_reply.id wall_reply.wall_post_id`
@@ -193,6 +194,9 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     ...{ targetKind: 'profile', targetId: me.id },
   });
   await makeCollectionItem(pool, { ...mine, type: 'watchlist', titleType: 'movie', tmdbId: 900_000_001 });
+  await insertRow(pool, 'removed_collection_item', {
+    ...{ ...mine, type: 'movie', titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off' },
+  });
   await makeSeen(pool, { ...mine, titleType: 'show', tmdbId: 900_000_001, seenOn: '2026-01-31' });
   const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
   await makeWallReply(pool, { wallPostId: onMine.id, authorId: stranger.id });

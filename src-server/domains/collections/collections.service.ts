@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db, Executor } from '#server/db/client.ts';
+import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { inSight } from '#server/domains/profiles/profiles.views.ts';
@@ -15,9 +15,9 @@ import type {
   SetCollection,
   SetSeen,
 } from '#shared/schemas/collections.ts';
-import type { MarkedTitle, ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
+import type { MarkedTitle, Shelf, ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { titlesOn } from './collections.queries.ts';
+import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
 import { readMarks, readShelf, readShelfCounts, watchlistOpenColumn } from './collections.views.ts';
 
 const OwnerRow = z.object({ watchlist_open: z.boolean() });
@@ -77,9 +77,20 @@ export async function getMarksOf(
 
 const CountRow = z.object({ count: z.int() });
 
+/** Refuses with SHELF_FULL once a list has grown past its limit. */
+async function checkRoom(tx: Tx, viewer: Viewer, type: Shelf): Promise<void> {
+  const { count } = await tx.one(
+    CountRow,
+    sql`select count(*)::int as count from user_collection
+      where profile_id = ${viewer.id}::uuid and type = ${type}::collection_type`,
+  );
+  if (count > limits.shelf) throw new AppError('SHELF_FULL');
+}
+
 /**
- * Makes the viewer's shelf hold a title, or not; repeating a call changes nothing. What is kept of the title is what the
- * movie database says of it: TITLE_NOT_FOUND, TITLES_AWAY. Taking one off asks nobody. SHELF_FULL past the limit.
+ * Makes the viewer's list hold a title, or not; repeating a call changes nothing. A title that is put back within ten
+ * minutes after it was removed is the same row, at its old place. Otherwise what is stored of the title is what the movie
+ * database says of it: TITLE_NOT_FOUND, TITLES_AWAY. SHELF_FULL past the limit.
  */
 export async function setCollection(
   db: Db,
@@ -88,34 +99,25 @@ export async function setCollection(
   { type, mediaType, tmdbId, present }: SetCollection,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
-  const title = present ? await titles.get(key) : null;
-  return db.write(async (tx) => {
-    await tx.rows(IdRow, lockOwnProfile(viewer));
-    const shelf = sql`profile_id = ${viewer.id}::uuid and type = ${type}::collection_type`;
-    if (title === null) {
-      await tx.execute(
-        sql`delete from user_collection
-          where ${shelf} and title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int`,
-      );
-      return getMarks(tx, viewer, key);
-    }
-    const { name, posterPath, releaseDate, overview, voteAverage } = title;
-    const made = await tx.execute(
-      sql`insert into user_collection
-          (profile_id, type, title_type, tmdb_id, title, poster_path, release_date, overview, vote_average)
-        values (${viewer.id}::uuid, ${type}::collection_type, ${mediaType}::title_type, ${tmdbId}::int, ${name},
-          ${posterPath}, ${releaseDate}, ${overview}, ${voteAverage}::float8)
-        on conflict do nothing`,
-    );
-    if (made > 0) {
-      const { count } = await tx.one(
-        CountRow,
-        sql`select count(*)::int as count from user_collection where ${shelf}`,
-      );
-      if (count > limits.shelf) throw new AppError('SHELF_FULL');
-    }
-    return getMarks(tx, viewer, key);
+  const act = (change: (tx: Tx) => Promise<boolean>): Promise<TitleMarks | null> =>
+    db.write(async (tx) => {
+      await tx.rows(IdRow, lockOwnProfile(viewer));
+      return (await change(tx)) ? getMarks(tx, viewer, key) : null;
+    });
+  const done = await act(async (tx) => {
+    if (!present) await tx.execute(removeTitle(viewer, type, key));
+    else if ((await tx.execute(restoreTitle(viewer, type, key))) === 0) return false;
+    else await checkRoom(tx, viewer, type);
+    return true;
   });
+  if (done) return done;
+  const title = await titles.get(key);
+  const put = await act(async (tx) => {
+    const made = await tx.execute(insertTitle(viewer, type, title));
+    if (made > 0) await checkRoom(tx, viewer, type);
+    return true;
+  });
+  return put ?? getMarks(db, viewer, key);
 }
 
 /** Milliseconds: somewhere the calendar is as far ahead of the server's. */

@@ -9,6 +9,7 @@ import {
 import { useId, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TitleItem } from '#shared/views/titles.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { localToday } from './title-marks.ts';
@@ -56,7 +57,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           disabled={!known}
           pressed={seen}
           onClick={() => {
-            setSeen(!seen);
+            setSeen(!seen, marks.seenOn);
             if (seen) setOffered(false);
           }}
         >
@@ -115,9 +116,17 @@ function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   );
 }
 
-/** The day a title was seen, which can be any until today. */
+/** Why a typed day is refused; undefined if it is not. */
+function problemOf({ value, validity }: HTMLInputElement): string | undefined {
+  if (validity.rangeOverflow) return errorReasons.SEEN_TOO_EARLY.message;
+  if (validity.rangeUnderflow) return 'Please enter a day since 1900.';
+  return value === '' || !validity.valid ? 'Please enter a day.' : undefined;
+}
+
+/** The day a title was seen, which can be any until today. A day that is refused stays in the field. */
 function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const id = useId();
+  const [problem, setProblem] = useState<string>();
   return (
     <div className={classes.seen}>
       <label htmlFor={id}>
@@ -132,11 +141,17 @@ function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
         defaultValue={day}
         min="1900-01-01"
         max={localToday()}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-problem`}
         onBlur={({ target }) => {
-          if (target.value === '' || !target.validity.valid) target.value = day;
-          else if (target.value !== day) onDay(target.value);
+          const refused = problemOf(target);
+          setProblem(refused);
+          if (!refused && target.value !== day) onDay(target.value);
         }}
       />
+      <span id={`${id}-problem`} className={classes.problem} role="status">
+        {problem}
+      </span>
     </div>
   );
 }

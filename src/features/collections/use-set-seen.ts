@@ -2,19 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
+import { toast } from '#client/ui/toasts.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { learnMarks, localToday } from './title-marks.ts';
 
+/** Days that an Undo brings back, by title, until the server has stored them. */
+const restored = new Map<string, string>();
+
 /**
  * Marks a title as seen, today by the viewer's own calendar, or takes the mark off (false for a visitor); and says on
- * which other day it was. `onMarked` is told when the server has kept the mark, and whether the title is on the watchlist.
+ * which other day it was. Taking the mark off offers an Undo that brings the day back. `onMarked` is told when the server has kept the mark, and whether the title is on the watchlist.
  */
 export function useSetSeen(
   { mediaType, tmdbId }: TitleKey,
   onMarked?: (marked: { watchlist: boolean }) => void,
-): { setSeen: (seen: boolean) => boolean; setDay: (on: string) => void } {
+): {
+  /** `day`: the one that Undo brings back. */
+  setSeen: (seen: boolean, day?: string | null) => boolean;
+  setDay: (on: string) => void;
+} {
   const trpc = useTRPC();
   const client = useQueryClient();
   const title = { mediaType, tmdbId };
@@ -28,14 +36,36 @@ export function useSetSeen(
       },
     }),
   );
-  const setSeen = useSetMark({
-    view: { kind: 'title', id: writeTitleKey(title) },
+  const key = writeTitleKey(title);
+  const set = useSetMark({
+    view: { kind: 'title', id: key },
     mark: 'seen',
     async send(seen) {
-      const marks = await mutateAsync({ ...title, seen, ...(seen && { on: localToday() }) });
-      if (seen) onMarked?.(marks);
+      const on = restored.get(key) ?? localToday();
+      const marks = await mutateAsync({ ...title, seen, ...(seen && { on }) });
+      if (!seen) return;
+      restored.delete(key);
+      onMarked?.(marks);
     },
     signedOut: shelfWords.seen.signedOut,
   });
+  const setSeen = (seen: boolean, day?: string | null): boolean => {
+    restored.delete(key);
+    const began = set(seen);
+    if (began && !seen && day) offerUndo(day);
+    return began;
+  };
+  const offerUndo = (day: string) =>
+    void toast({
+      ...shelfWords.seen.removed,
+      id: 'seen',
+      action: {
+        label: 'Undo',
+        onSelect: () => {
+          restored.set(key, day);
+          set(true);
+        },
+      },
+    });
   return { setSeen, setDay: (on) => mutate({ ...title, seen: true, on }) };
 }

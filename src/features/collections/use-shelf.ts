@@ -19,7 +19,8 @@ interface Standing extends View {
 }
 
 const nothing: readonly Standing[] = [];
-const stands = ({ viewer }: Standing): boolean => viewer.favorite ?? viewer.watchlist ?? true;
+const isFavorite = ({ viewer }: Standing): boolean => viewer.favorite ?? true;
+const isOnWatchlist = ({ viewer }: Standing): boolean => viewer.watchlist ?? true;
 
 /** A member's shelf, page after page; from one's own, what one takes off is gone at once. */
 export function useShelf(owner: ProfileView, type: Shelf, enabled = true) {
@@ -51,7 +52,7 @@ export function useShelf(owner: ProfileView, type: Shelf, enabled = true) {
         : nothing,
     [data, dataUpdatedAt, type],
   );
-  const left = useWhere(isSelf ? all : nothing, stands);
+  const left = useWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
   const shown = isSelf ? left : all;
   const items = useMemo(() => shown.map(({ item }) => item), [shown]);
   /** Its owner keeps it to themselves, as the profile or the server's refusal says. */
