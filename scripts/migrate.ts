@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { commit } from '#server/db/commit.ts';
 
 /** Prisma's own key: the stock CLI and this runner keep each other out. */
 const MIGRATION_LOCK = 72_707_369;
@@ -101,7 +102,7 @@ async function apply(client: pg.Client, migration: Migration, lockWaitMs: number
   await client.query(`begin; set local lock_timeout = ${lockWaitMs}`);
   try {
     await perform(client, migration);
-    await client.query('commit');
+    await commit(client);
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -8,6 +8,7 @@ import { type Migration, buildSchema, takeTurn } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
 import { needReplacing } from './rights.ts';
 import { copySettings, quoted } from './snapshot.ts';
+import { commit } from '#server/db/commit.ts';
 
 /** Everything in the schema `public` but what extensions brought, which only some roles may make again; and the queue. */
 const clear = `do $$
@@ -173,7 +174,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
           await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
       },
       async commit() {
-        await client.query('commit');
+        await commit(client);
         // lists are planned by these figures
         await client.query('analyze');
       },

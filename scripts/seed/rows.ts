@@ -1,6 +1,6 @@
 /** What builders write through: a `pg` pool or client, or anything that answers alike. */
 export interface Executor {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; command?: string }>;
 }
 
 /** The tables that builders and seeders fill. */

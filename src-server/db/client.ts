@@ -6,6 +6,7 @@ import { PrismaClient } from '#prisma/client.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Topic } from '#shared/topics.ts';
+import { commit } from './commit.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
 import { type Sql, toStatement, toUnnamed } from './sql.ts';
 
@@ -115,7 +116,7 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
         ...executorOn(client, rules),
         publish: (...changed) => changed.forEach((topic) => topics.add(topic)),
       });
-      await client.query('commit');
+      await commit(client);
       if (topics.size > 0) bus.publish([...topics]);
       return result;
     } catch (error) {

@@ -10,6 +10,7 @@ import { addCollections, addSeen } from './shelves.ts';
 import type { Stage } from './stage.ts';
 import { addBookmarks, addHearts, addTalk, fame, takeBack } from './talk.ts';
 import { addWalls } from './walls.ts';
+import { commit } from '#server/db/commit.ts';
 
 export interface DemoOptions {
   /** A connection of its own: the demo is one transaction on it. */
@@ -52,7 +53,7 @@ async function seed({
   try {
     await client.query('begin');
     await perform({ db: client, random: chance(number), now, pictures });
-    await client.query('commit');
+    await commit(client);
   } catch (error) {
     await client.query('rollback');
     await pictures.clear();

@@ -1,4 +1,5 @@
 import type { Executor } from '#scripts/seed/rows.ts';
+import { commit } from '#server/db/commit.ts';
 
 /** The tables that are filled in bulk. */
 const loaded = [
@@ -71,7 +72,7 @@ export async function bulkLoad(
     }
     await db.query('select recount_counters()');
     await wake();
-    await db.query('commit');
+    await commit(db);
   } catch (error) {
     await db.query('rollback');
     throw error;

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
+import { sql } from '#server/db/sql.ts';
+import { useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
+
+const nothingWritten = 'the transaction was not committed (ROLLBACK): one of its statements failed';
+const bioOf = async (id: string) =>
+  (await api.pool.query<{ bio: string }>('select bio from profile where id = $1', [id])).rows[0]?.bio;
+
+describe('db.write', () => {
+  it('fails when a failed statement was caught inside it, and publishes nothing', async () => {
+    const { id } = await makeMember(api.pool, { bio: 'Before' });
+    const published: string[] = [];
+    const stop = api.bus.listen(`profile:${id}`, { onDirty: (topic) => void published.push(topic) });
+    const write = api.db.write(async (tx) => {
+      await tx.execute(sql`update profile set bio = ${'After'} where id = ${id}::uuid`);
+      await tx.execute(sql`select 1 / 0`).catch(() => 0);
+      tx.publish(`profile:${id}`);
+      return 'done';
+    });
+    await expect(write).rejects.toThrow(nothingWritten);
+    expect(await bioOf(id)).toBe('Before');
+    expect(published).toEqual([]);
+    stop();
+    // the connection is whole again
+    expect(await api.db.one(z.object({ n: z.int() }), sql`select 1 as n`)).toEqual({ n: 1 });
+  });
+
+  it('turns a username that was taken in the same moment into words, and writes nothing', async () => {
+    const [one, two] = await makeMembers(api.pool, 2);
+    const both = await Promise.allSettled(
+      [one, two].map((member) => api.as(member).account.update({ username: 'the_same', bio: 'Mine' })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await api.pool.query(
+      `select bio, username = 'the_same' as named from profile order by 1`,
+    );
+    expect(rows.filter(({ named }) => named)).toEqual([{ bio: 'Mine', named: true }]);
+    expect(rows.filter(({ bio }) => bio === 'Mine')).toHaveLength(1);
+  });
+});
