@@ -8,7 +8,7 @@ const FeedTab = z.enum(feedTabs);
 export const ListFeed = z
   .strictObject({
     tab: FeedTab,
-    /** On Reviews: part of a title's name, of the words over a review or of a tag, taken literally. */
+    /** On Reviews: words of the title's name and year, over the review or of its tags, in any order; accents and punctuation do not count. */
     query: text({ limit: limits.reviewQuery }).optional(),
     cursor: Cursor.nullish(),
     limit: z.int().min(1).max(pageSize.feed).optional(),

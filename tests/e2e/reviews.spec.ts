@@ -97,7 +97,7 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await expect(other).toHaveURL('/reviews?q=SABLANCA');
   await expect(review).toBeVisible();
   await search(other).fill('100%');
-  await expect(other.getByText('Nobody has reviewed “100%” so far.')).toBeVisible();
+  await expect(other.getByText('No review’s title, heading or tags match “100%”.')).toBeVisible();
   await search(other).fill('mub');
   await expect(review).toContainText('Casablanca 1942');
   await review.getByRole('link', { name: 'Rainy day' }).click();

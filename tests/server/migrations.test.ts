@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
 import { StartFault } from '#scripts/fault.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
@@ -42,6 +43,26 @@ describe('migrate', () => {
     const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
     expect(await migrate(database.url)).toEqual(names.toSorted());
     expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it('makes reviews searchable that were written before, and by an older server since', async () => {
+    const added = '20261122170501_review_search';
+    for (const name of readdirSync('prisma/migrations').filter((name) => /^\d/.test(name) && name < added))
+      write(name, readFileSync(path.join('prisma/migrations', name, 'migration.sql'), 'utf8'));
+    await migrate(database.url, { folder });
+    const client = await connect();
+    const { id } = await makeMember(client);
+    const review = (name: string) =>
+      client.query(
+        `insert into content (author_id, type, title_type, tmdb_id, title_name, rating, tags)
+          values ($1, 'review', 'movie', 5, $2, 'fire_1', '{Disney+}')`,
+        [id, name],
+      );
+    await review('Amélie (2001)');
+    await migrate(database.url);
+    await review('Pan’s Labyrinth (2006)');
+    const { rows } = await client.query('select words from review_search order by created_at');
+    expect(rows).toEqual([{ words: ' amelie 2001 disney ' }, { words: ' pans labyrinth 2006 disney ' }]);
   });
 
   it('writes down name, checksum and times as Prisma does', async () => {

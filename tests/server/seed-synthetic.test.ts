@@ -46,6 +46,10 @@ describe('the synthetic set', () => {
     expect(await count(client, 'follow')).toBe(sizes.follows);
   });
 
+  it('has reviews that can be searched', async () => {
+    expect(await count(client, 'review_search')).toBe(await count(client, `content where type = 'review'`));
+  });
+
   it('has exact counters and numbering, and all indexes again', async () => {
     expect((await client.query('select * from audit_counters()')).rows).toEqual([]);
     expect(await count(client, 'inbox')).toBe(sizes.members);

@@ -9,6 +9,7 @@ const loaded = [
   'follow',
   'favorite',
   'content',
+  'review_search',
   'reply',
   'heart',
   'bookmark',

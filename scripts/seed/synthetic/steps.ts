@@ -206,6 +206,11 @@ export function steps(plan: Plan): Step[] {
            order by p.at, p.id`,
           [json(posts), json(titles), json(gifs)],
         );
+        await db.query(
+          `insert into review_search (content_id, created_at, words)
+           select id, created_at, search_words(title_name || ' ' || review_title || ' ' || array_to_string(tags, ' '))
+           from content where type = 'review'`,
+        );
       },
     },
     {

@@ -1,5 +1,4 @@
 import { pastCursor } from '#server/db/keyset.ts';
-import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { contentByAuthor, followedAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
@@ -23,23 +22,41 @@ export const isReview: Sql = sql` and type = 'review'`;
 /** Reviews looked through from the newest before the index is asked: of common words they hold a page, and it would find too many. */
 const lookedThrough = 2_000;
 
-/** Reviews whose title, own words over it or tags hold `query`, letter for letter but for case; newest first. */
-export function foundReviews({ cursor, limit }: Slice, viewer: MaybeViewer, query: string): Sql {
-  const review = sql`content.is_public${isReview}`;
-  const matches = sql`review_words(title_name, review_title, tags) ilike ${anywhere(query)}`;
-  const shown = sql`${visibleContent(viewer)}${listedContent(viewer)}`;
+/** Letters from which on a part of a word is looked for anywhere; the index serves shorter ones as beginnings of words. */
+const anywhereFrom = 3;
+
+/** What the words of a search, folded as those of the reviews, are looked for by: `like` patterns that must all match. */
+export const patternsOf = (folded: string): string[] =>
+  folded
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => (Array.from(word).length < anywhereFrom ? `% ${word}%` : `%${word}%`));
+
+/**
+ * Reviews in whose title's name and year, own words over them and tags all patterns are found; newest first. The patterns stand
+ * in the statement one by one, because the index serves no `like all`.
+ */
+export function foundReviews(
+  { cursor, limit }: Slice,
+  viewer: MaybeViewer,
+  patterns: readonly string[],
+): Sql {
+  const matches = patterns.reduce<Sql>((all, pattern) => sql`${all} and words like ${pattern}`, sql`true`);
+  const shown = sql`content.is_public and ${visibleContent(viewer)}${listedContent(viewer)}`;
+  const past = pastCursor(cursor, 'newest', sql`created_at`, sql`content_id`);
   return sql`with recent as materialized (
-      select id, created_at, ${matches} as matches from content where ${review}${pastCursor(cursor, 'newest')}
-      order by created_at desc, id desc limit ${lookedThrough}),
+      select content_id, created_at, (${matches}) as matches from review_search where true${past}
+      order by created_at desc, content_id desc limit ${lookedThrough}),
     near as materialized (
-      select content.id, content.created_at from recent join content on content.id = recent.id
+      select content.id, content.created_at from recent join content on content.id = recent.content_id
       where recent.matches and ${shown} order by content.created_at desc, content.id desc limit ${limit + 1}),
     matching as materialized (
-      select id from content where ${review} and ${matches}
+      select content_id from review_search where ${matches}
         and (select count(*) from near) <= ${limit} and (select count(*) from recent) = ${lookedThrough}),
     far as (
-      select content.id, content.created_at from matching join content on content.id = matching.id
-      where ${shown} and (content.created_at, content.id) < (select created_at, id from recent order by created_at, id limit 1)
+      select content.id, content.created_at from matching join content on content.id = matching.content_id
+      where ${shown} and (content.created_at, content.id) < (
+        select created_at, content_id from recent order by created_at, content_id limit 1)
       order by content.created_at desc, content.id desc limit ${limit + 1})
     select id, created_at as sort_at from (select * from near union all select * from far) found
     order by created_at desc, id desc limit ${limit + 1}`;

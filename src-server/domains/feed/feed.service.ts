@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, none } from '#server/db/sql.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -20,6 +20,7 @@ import {
   isReview,
   mineFeed,
   newerThan,
+  patternsOf,
   publicFeed,
 } from './feed.queries.ts';
 
@@ -31,13 +32,28 @@ function signedIn(viewer: MaybeViewer): Viewer {
   return viewer;
 }
 
+const FoldedRow = z.object({ folded: z.string() });
+
+/** Reviews that a search finds; a search without a letter or a digit finds none. */
+async function searchReviews(
+  db: Reader,
+  viewer: MaybeViewer,
+  slice: { cursor: string | null | undefined; limit: number },
+  query: string,
+): Promise<ContentPage> {
+  const { folded } = await db.one(FoldedRow, sql`select search_words(${query}) as folded`);
+  const patterns = patternsOf(folded);
+  if (patterns.length === 0) return { items: [], nextCursor: null };
+  return readContentPage(db, viewer, foundReviews(slice, viewer, patterns), slice.limit);
+}
+
 /** A page of a tab, newest first; of reviews also those that a search finds. Tabs of one's own need a signed-in viewer. */
-export function listFeed(db: Reader, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
+export async function listFeed(db: Reader, viewer: MaybeViewer, input: ListFeed): Promise<ContentPage> {
   const slice = { cursor: input.cursor, limit: input.limit ?? pageSize.feed };
+  if (input.query) return searchReviews(db, viewer, slice, input.query);
   const skeletons: Record<FeedTab, () => Sql> = {
     all: () => publicFeed(slice, viewer),
-    reviews: () =>
-      input.query ? foundReviews(slice, viewer, input.query) : publicFeed(slice, viewer, isReview),
+    reviews: () => publicFeed(slice, viewer, isReview),
     following: () => followingFeed(slice, signedIn(viewer)),
     favorites: () => favoritesFeed(slice, signedIn(viewer)),
     bookmarks: () => bookmarksFeed(slice, signedIn(viewer)),

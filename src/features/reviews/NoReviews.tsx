@@ -4,12 +4,14 @@ import { ReviewsEmptyDrawing } from '#client/ui/drawings/ReviewsEmptyDrawing.tsx
 
 /** Nothing has been reviewed, or nothing that was searched for. */
 export function NoReviews({ query }: { query: string }) {
-  const first = 'Be the first to create a review!';
+  const text = query
+    ? `No review’s title, heading or tags match “${query}”. Try fewer words, or write one yourself.`
+    : 'Be the first to create a review!';
   return (
     <EmptyState
       drawing={<ReviewsEmptyDrawing />}
-      title="No reviews yet"
-      text={query ? `Nobody has reviewed “${query}” so far. ${first}` : first}
+      title={query ? 'No reviews found' : 'No reviews yet'}
+      text={text}
     >
       <ButtonLink to="/new-post" search={{ mode: 'review' }}>
         Write a review
