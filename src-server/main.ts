@@ -11,10 +11,11 @@ import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { createReads } from '#server/http/reads.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import { socketLimits } from '#server/limits/limit-values.ts';
 import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts';
 import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
-import { attachSocket, usualLimits } from '#server/live/socket.ts';
+import { attachSocket } from '#server/live/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
@@ -143,10 +144,8 @@ export async function boot(options: BootOptions): Promise<Booted> {
     bus,
     sessions,
     logger,
-    limits: {
-      perAddress: Math.ceil(usualLimits.perAddress * env.MATINEE_LIMITS),
-      framesInTenSeconds: Math.ceil(usualLimits.framesInTenSeconds * env.MATINEE_LIMITS),
-    },
+    limits: { framesInTenSeconds: Math.ceil(socketLimits.framesInTenSeconds * env.MATINEE_LIMITS) },
+    rates: limits,
     trustedProxies: env.TRUSTED_PROXIES,
   });
 

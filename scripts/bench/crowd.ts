@@ -23,7 +23,10 @@ export async function openReaders(
   for (let index = 0; index < count; index += 1) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/trpc`, {
       origin,
-      headers: { cookie: cookies[index % cookies.length] ?? '' },
+      headers: {
+        cookie: cookies[index % cookies.length] ?? '',
+        'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+      },
       perMessageDeflate: false,
     });
     const reader: Reader = { socket, onMessage: () => {} };

@@ -49,6 +49,8 @@ async function startNode(
     S3_ENDPOINT: '',
     // what is measured is the work, not the limits
     MATINEE_LIMITS: '1000000',
+    // and a network's sockets have a limit that nothing multiplies: each reader says where it comes from
+    TRUSTED_PROXIES: '1',
   };
   const node = await startChild('product-process', [databaseUrl], environment);
   await life.own(Promise.resolve(node.child));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
@@ -58,7 +59,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     '/start/:provider',
     async (request, response, next) => {
       try {
-        await limits.count('signInStarts', request.ip ?? 'unknown');
+        await limits.count('signInStarts', networkOf(request.ip));
         next();
       } catch (refused) {
         const provider = ProviderName.safeParse(request.params.provider).data;
@@ -104,7 +105,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     const provider = ProviderName.safeParse(request.params.provider).data;
     if (!provider) return next();
     // each may call the provider's server
-    await limits.count('addressReads', request.ip ?? 'unknown');
+    await limits.count('addressReads', networkOf(request.ip));
     const { state, code, error } = CallbackQuery.parse(request.query);
     if (state === undefined) return explain(response, 'failed', provider);
     const flow = await flows.open(state, request.headers.cookie);

@@ -1,32 +1,100 @@
+import { batchSize } from '#shared/limits.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many calls in how many seconds. The first numbers to try; watch the logs and adjust. */
+/** What one caller may do: a member wherever they are, or the visitors of one network (see `networkOf`). */
+export interface Limit {
+  /** Calls within `seconds`; `MATINEE_LIMITS` multiplies them. */
+  points: number;
+  seconds: number;
+  /** Calls of one caller under way at once, on this node. Nothing multiplies them. */
+  atOnce: number;
+  /** Further calls of the caller that wait for a place instead of being refused. */
+  waiting?: number;
+  /** Calls of all callers under way at once, on this node. */
+  inAll?: number;
+  /** Counted by each node for itself: so frequent and so cheap that asking Redis would cost more. */
+  perNode?: boolean;
+}
+
+/** The classes of cost. Each entrance declares one. The first numbers to try; watch the logs and adjust. */
 export const limitValues = {
-  reads: { points: 600, seconds: minute },
-  addressReads: { points: 1_200, seconds: minute },
-  writes: { points: 300, seconds: minute },
-  posts: { points: 60, seconds: hour },
-  comments: { points: 300, seconds: hour },
-  hearts: { points: 60, seconds: minute },
-  follows: { points: 200, seconds: hour },
-  collections: { points: 120, seconds: minute },
-  safety: { points: 200, seconds: hour },
-  reports: { points: 60, seconds: hour },
-  moderation: { points: 600, seconds: hour },
-  profileEdits: { points: 300, seconds: hour },
-  uploads: { points: 30, seconds: 30 * minute },
-  positions: { points: 60, seconds: hour },
-  explore: { points: 180, seconds: minute },
-  usernameChecks: { points: 30, seconds: minute },
-  sharePictures: { points: 60, seconds: minute },
-  siteMap: { points: 60, seconds: minute },
-  titles: { points: 240, seconds: minute },
-  gifSearches: { points: 30, seconds: minute },
-  signInStarts: { points: 60, seconds: 5 * minute },
-  exports: { points: 30, seconds: hour },
-  accountRemovals: { points: 10, seconds: minute },
-  subscriptions: { points: 300, seconds: minute },
-} as const;
+  reads: { points: 600, seconds: minute, atOnce: 100 },
+  addressReads: { points: 1_200, seconds: minute, atOnce: 300 },
+  writes: { points: 300, seconds: minute, atOnce: 100 },
+  posts: { points: 60, seconds: hour, atOnce: 100 },
+  comments: { points: 300, seconds: hour, atOnce: 100 },
+  hearts: { points: 60, seconds: minute, atOnce: 100 },
+  follows: { points: 200, seconds: hour, atOnce: 100 },
+  collections: { points: 120, seconds: minute, atOnce: 100 },
+  safety: { points: 200, seconds: hour, atOnce: 100 },
+  reports: { points: 60, seconds: hour, atOnce: 100 },
+  moderation: { points: 600, seconds: hour, atOnce: 100 },
+  profileEdits: { points: 300, seconds: hour, atOnce: 100 },
+  positions: { points: 60, seconds: hour, atOnce: 20 },
+  explore: { points: 180, seconds: minute, atOnce: 20 },
+  usernameChecks: { points: 30, seconds: minute, atOnce: 20 },
+  titles: { points: 240, seconds: minute, atOnce: 40 },
+  gifSearches: { points: 30, seconds: minute, atOnce: 20 },
+  accountRemovals: { points: 10, seconds: minute, atOnce: 2 },
+  subscriptions: { points: 300, seconds: minute, atOnce: 100 },
+
+  /** Lists of members, reviews and titles that somebody searches, beside the limit of the list itself. */
+  searches: { points: 90, seconds: minute, atOnce: 3, waiting: 3 },
+  addressSearches: { points: 180, seconds: minute, atOnce: 3, waiting: 3 },
+
+  /** HTML: many a minute for an office behind one address, few for whoever tries every name there is. */
+  pages: { points: 1_200, seconds: 10 * minute, atOnce: 100 },
+  /** Requests of the API as they come in, whatever they call; their calls are counted by themselves. */
+  requests: { points: 6_000, seconds: minute, atOnce: 300, perNode: true },
+  /** Code, styles, icons. */
+  files: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
+  /** Pictures that are read as they are stored; what has to be made first counts among `addressReads` as well. */
+  media: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
+  /** Pictures for links that have to be drawn; `shareReads` are those that may be there already. */
+  sharePictures: { points: 60, seconds: minute, atOnce: 5 },
+  shareReads: { points: 1_200, seconds: minute, atOnce: 100 },
+  siteMap: { points: 60, seconds: minute, atOnce: 10 },
+  /** Each upload holds its file in memory until it is stored; `uploadMemory` bounds all of them together. */
+  uploads: { points: 30, seconds: 30 * minute, atOnce: 5 },
+  uploadAttempts: { points: 600, seconds: minute, atOnce: 100 },
+  exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32 },
+  exportAttempts: { points: 120, seconds: minute, atOnce: 50 },
+  signInStarts: { points: 60, seconds: 5 * minute, atOnce: 30 },
+  /** Coming back from a provider, signing out, and the local provider's own pages. */
+  signIns: { points: 600, seconds: minute, atOnce: 50 },
+  /** Sockets that are opened; a page opens one, and all of a network come back at once after a restart. */
+  sockets: { points: 2_000, seconds: minute, atOnce: 500, perNode: true },
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitValues;
+
+/** What one socket may do; only its rate is multiplied by `MATINEE_LIMITS`. */
+export interface SocketLimits {
+  subscriptions: number;
+  callsPerFrame: number;
+  /** Frames within ten seconds, control frames included; a page that is scrolled as fast as can be sends a few in each. */
+  framesInTenSeconds: number;
+  /** Bytes that its reader may be behind. */
+  bufferedBytes: number;
+  /** Messages that its reader may be behind: small ones cost much more memory than their bytes. */
+  bufferedMessages: number;
+  /** Bytes, however many frames a message is sent in. */
+  message: number;
+  /** Frames that a message may be sent in; browsers send it in one. */
+  fragments: number;
+  /** Sockets from one network to this node, which knows of no other's; many members may share one. */
+  perNetwork: number;
+}
+
+export const socketLimits: SocketLimits = {
+  subscriptions: 20,
+  callsPerFrame: batchSize,
+  framesInTenSeconds: 300,
+  bufferedBytes: 1024 * 1024,
+  bufferedMessages: 2_000,
+  message: 64 * 1024,
+  fragments: 16,
+  perNetwork: limitValues.sockets.atOnce,
+};

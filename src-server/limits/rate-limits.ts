@@ -6,14 +6,37 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '#server/errors.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
 import type { LimitStore } from './limit-store.ts';
-import { type LimitName, limitValues } from './limit-values.ts';
+import { type Limit, type LimitName, limitValues } from './limit-values.ts';
+import { type Places, createPlaces } from './places.ts';
 
 export interface RateLimits {
-  /** Counts one call of `key` (a member's id or an address). Throws TOO_MANY with the seconds to wait. */
+  /** Counts one call of `key` (a member's id or a network). Throws TOO_MANY with the seconds to wait. */
   count(limit: LimitName, key: string): Promise<void>;
+  /** Takes a place among the calls under way, uncounted. See `Places`. */
+  enter(limit: LimitName, key: string): Promise<() => void>;
+  /** Counts one call of `key`, and lets it run when it has a place. Throws TOO_MANY, or BUSY when all places are taken. */
+  run<T>(limit: LimitName, key: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** What visitors are counted by, where it is not what a member is. */
+const addressLimits: Partial<Record<LimitName, LimitName>> = {
+  reads: 'addressReads',
+  searches: 'addressSearches',
+};
+
+/** Who calls: a member, or a visitor from a network. */
+interface Caller {
+  viewer: MaybeViewer;
+  /** Of the network: see `networkOf`. */
+  address: string;
+}
+
+/** The limit and the key that a caller is counted by. */
+export const countedBy = (limit: LimitName, { viewer, address }: Caller): [LimitName, string] =>
+  viewer ? [limit, viewer.id] : [addressLimits[limit] ?? limit, address];
 
 interface RateLimitsOptions {
   /** Multiplies every limit. */
@@ -34,11 +57,12 @@ export function createRateLimits({
   observer = silentObserver,
 }: RateLimitsOptions): RateLimits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const places = new Map<LimitName, Places>();
   const newLimiter = (limit: LimitName): RateLimiterAbstract => {
-    const { points, seconds } = limitValues[limit];
+    const { points, seconds, perNode }: Limit = limitValues[limit];
     const most = { points: Math.ceil(points * factor), duration: seconds };
     const memory = new RateLimiterMemory(most);
-    if (!store) return memory;
+    if (!store || perNode) return memory;
     return new RateLimiterRedis({
       ...most,
       storeClient: store,
@@ -55,14 +79,38 @@ export function createRateLimits({
     limiters.set(limit, limiter);
     return limiter;
   };
+  const placesFor = (limit: LimitName): Places => {
+    const found = places.get(limit) ?? createPlaces(limitValues[limit]);
+    places.set(limit, found);
+    return found;
+  };
+  const count = async (limit: LimitName, key: string): Promise<void> => {
+    try {
+      await limiterFor(limit).consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      observer.limitRefused(limit);
+      throw new AppError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+    }
+  };
+  const enter = async (limit: LimitName, key: string): Promise<() => void> => {
+    try {
+      return await placesFor(limit).enter(key);
+    } catch (refused) {
+      observer.limitRefused(limit);
+      throw refused;
+    }
+  };
   return {
-    async count(limit, key) {
+    count,
+    enter,
+    async run(limit, key, work) {
+      await count(limit, key);
+      const leave = await enter(limit, key);
       try {
-        await limiterFor(limit).consume(key);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        observer.limitRefused(limit);
-        throw new AppError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+        return await work();
+      } finally {
+        leave();
       }
     },
     async close() {

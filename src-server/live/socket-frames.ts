@@ -1,16 +1,11 @@
 import { type AnyTRPCRouter, TRPCError, getTRPCErrorShape, transformTRPCResponse } from '@trpc/server';
 import type { Encoder } from '@trpc/server/adapters/ws';
-import type { WebSocket } from 'ws';
 import { AppError } from '#server/errors.ts';
+import type { SocketLimits } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
+import type { LimitedSocket } from './limited-socket.ts';
 
-export interface FrameLimits {
-  subscriptions: number;
-  callsPerFrame: number;
-  bufferedBytes: number;
-  /** Frames within ten seconds; a page that is scrolled as fast as can be sends a few in each. */
-  framesInTenSeconds: number;
-}
+type FrameLimits = Pick<SocketLimits, 'subscriptions' | 'callsPerFrame'>;
 
 /** A socket's messages, on their way in and out. */
 export interface Frames extends Encoder {
@@ -24,10 +19,6 @@ type State = 'starting' | 'stop when started' | 'running';
 /** WebSocket's own code for "policy violation". */
 const violation = 1008;
 
-const tenSeconds = 10_000;
-/** Milliseconds that a browser gets to learn why. */
-const farewell = 1_000;
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -35,31 +26,16 @@ const isId = (value: unknown): value is Id => typeof value === 'string' || typeo
 
 /**
  * Stands between one socket and tRPC's handler, which has no limits of its own: counts running subscriptions and the
- * calls of a frame, and cuts off a reader who does not read.
+ * calls of a frame. What is below the calls is the socket's own affair.
  */
 export function createFrames(
-  socket: WebSocket,
+  socket: LimitedSocket,
   router: AnyTRPCRouter,
   limits: FrameLimits,
   beforeWrite: () => void,
 ): Frames {
   const open = new Map<Id, State>();
   const { _config: config } = router._def;
-  let frames = { since: Date.now(), count: 0 };
-
-  /** Whether this frame is one too many; then nothing more is read from this connection, and it ends. */
-  const floods = (): boolean => {
-    const now = Date.now();
-    if (now - frames.since >= tenSeconds) frames = { since: now, count: 0 };
-    frames.count += 1;
-    if (frames.count <= limits.framesInTenSeconds) return false;
-    if (frames.count === limits.framesInTenSeconds + 1) {
-      socket.close(violation, 'Too many frames.');
-      socket.pause();
-      setTimeout(() => socket.terminate(), farewell).unref();
-    }
-    return true;
-  };
 
   const refuse = (id: Id, path: string | undefined, error: TRPCError) => {
     const shape = getTRPCErrorShape({
@@ -104,7 +80,7 @@ export function createFrames(
       open.set(id, 'running');
       if (before === 'stop when started') {
         const stop = Buffer.from(JSON.stringify({ id, method: 'subscription.stop' }));
-        queueMicrotask(() => socket.emit('message', stop, false));
+        queueMicrotask(() => socket.deliver(stop));
       }
     } else if (type === 'stopped' || 'error' in answer) {
       open.delete(id);
@@ -114,7 +90,6 @@ export function createFrames(
   return {
     count: () => open.size,
     decode(data) {
-      if (floods()) return [];
       const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null;
       const messages = Array.isArray(frame) ? frame : [frame];
       if (messages.length > limits.callsPerFrame) {
@@ -125,7 +100,6 @@ export function createFrames(
     },
     encode(answer) {
       if (isObject(answer) && isId(answer.id)) note(answer.id, answer);
-      if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
       beforeWrite();
       return JSON.stringify(answer);
     },

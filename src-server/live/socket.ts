@@ -4,41 +4,31 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, WebSocketServer } from 'ws';
+import { type SocketLimits, socketLimits } from '#server/limits/limit-values.ts';
+import { networkOfRequest } from '#server/limits/network.ts';
+import { createPlaces } from '#server/limits/places.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { batchSize } from '#shared/limits.ts';
 import type { Bus } from './bus.ts';
-import { type FrameLimits, type Frames, createFrames } from './socket-frames.ts';
+import { LimitedSocket } from './limited-socket.ts';
+import { type Frames, createFrames } from './socket-frames.ts';
 import { createSocketSessions } from './socket-sessions.ts';
-
-interface SocketLimits extends FrameLimits {
-  /** Bytes. */
-  frame: number;
-  /** Sockets from one address to this node, which knows of no other's; many members may share one. */
-  perAddress: number;
-}
-
-export const usualLimits: SocketLimits = {
-  subscriptions: 20,
-  callsPerFrame: batchSize,
-  bufferedBytes: 1024 * 1024,
-  framesInTenSeconds: 300,
-  frame: 64 * 1024,
-  perAddress: 500,
-};
 
 interface SocketOptions {
   server: Server;
   router: AnyTRPCRouter;
   /** Made once for each socket, from the cookie of its upgrade. */
-  createContext: (request: IncomingMessage, requestId: string, address: string) => Promise<Context>;
+  createContext: (request: IncomingMessage, requestId: string, network: string) => Promise<Context>;
   /** Whether an `Origin` header is ours. */
   checkOrigin: (origin: string | undefined) => boolean;
   bus: Bus;
   sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   logger: Logger;
   limits?: Partial<SocketLimits>;
+  /** Counts upgrades. */
+  rates: Pick<RateLimits, 'count'>;
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies?: number;
 }
@@ -56,16 +46,8 @@ const path = '/trpc';
 const restarting = 1012;
 /** Milliseconds. */
 const keepAlive = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 };
+/** Milliseconds that a browser gets to learn why its socket ends. */
 const farewell = 1_000;
-
-function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  const hops = [
-    request.socket.remoteAddress ?? 'unknown',
-    ...forwarded.toReversed().map((hop) => hop.trim()),
-  ];
-  return hops.slice(0, trustedProxies + 1).findLast((hop) => hop !== '') ?? 'unknown';
-}
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
@@ -93,31 +75,37 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('
 
 /** Serves `/trpc` over WebSockets on an HTTP server; upgrades of other paths are left to others (Vite's reload). */
 export function attachSocket(options: SocketOptions): AttachedSocket {
-  const { server, router, createContext, checkOrigin, logger, trustedProxies = 0 } = options;
-  const limits = { ...usualLimits, ...options.limits };
-  const wss = new WebSocketServer({ noServer: true, maxPayload: limits.frame, perMessageDeflate: false });
+  const { server, router, createContext, checkOrigin, logger, rates, trustedProxies = 0 } = options;
+  const limits = { ...socketLimits, ...options.limits };
+  // its types do not know `closeTimeout` yet
+  const serverOptions: ServerOptions<typeof LimitedSocket> & { closeTimeout: number } = {
+    noServer: true,
+    WebSocket: LimitedSocket,
+    maxPayload: limits.message,
+    maxFragments: limits.fragments,
+    perMessageDeflate: false,
+    // counted first: see `LimitedSocket`
+    autoPong: false,
+    closeTimeout: farewell,
+  };
+  const wss = new WebSocketServer(serverOptions);
   const socketSessions = createSocketSessions(options);
-  const perAddress = new Map<string, number>();
+  const places = createPlaces({ atOnce: limits.perNetwork });
   const open = new Set<Frames>();
   let closing = false;
 
-  const accept = (socket: WebSocket, request: IncomingMessage, address: string, wire: Duplex) => {
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+  const accept = (socket: LimitedSocket, request: IncomingMessage, network: string, wire: Duplex) => {
+    socket.limit(limits);
     const frames = createFrames(socket, router, limits, gatherer(wire));
     open.add(frames);
-    socket.once('close', () => {
-      open.delete(frames);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
+    socket.once('close', () => open.delete(frames));
     const connect = getWSConnectionHandler({
       wss,
       router,
       keepAlive,
       experimental_encoder: frames,
       async createContext() {
-        const context = await createContext(request, randomUUID(), address);
+        const context = await createContext(request, randomUUID(), network);
         const isOpen = socket.readyState === socket.OPEN;
         if (isOpen && context.sessionId !== null) socketSessions.add(context.sessionId, socket);
         return context;
@@ -126,28 +114,42 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
     connect(socket, request);
   };
 
-  const statusFor = (request: IncomingMessage, address: string): number | null => {
-    if (closing) return 503;
-    if (!checkOrigin(request.headers.origin)) return 403;
-    return (perAddress.get(address) ?? 0) >= limits.perAddress ? 429 : null;
+  /** Counts the upgrade and takes a place for its connection. Throws TOO_MANY. */
+  const admit = async (socket: Duplex, network: string): Promise<void> => {
+    await rates.count('sockets', network);
+    const leave = await places.enter(network);
+    if (socket.destroyed) leave();
+    else socket.once('close', leave);
   };
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (pathOf(request) !== path) {
       // nobody else listens: an unanswered upgrade would hang
       if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
       return;
     }
-    const address = addressOf(request, trustedProxies);
-    const status = statusFor(request, address);
-    if (status !== null) {
-      logger.info({ status, origin: request.headers.origin, address }, 'a socket was refused');
+    const network = networkOfRequest(request, trustedProxies);
+    const refuseWith = (status: number) => {
+      logger.info({ status, origin: request.headers.origin, network }, 'a socket was refused');
       refuse(socket, status);
-      return;
+    };
+    if (closing) return refuseWith(503);
+    if (!checkOrigin(request.headers.origin)) return refuseWith(403);
+    const ignore = () => {};
+    // one that breaks while it is counted has nobody else to hear of it
+    socket.on('error', ignore);
+    try {
+      await admit(socket, network);
+    } catch {
+      return refuseWith(429);
     }
-    wss.handleUpgrade(request, socket, head, (opened) => accept(opened, request, address, socket));
+    socket.off('error', ignore);
+    if (closing) return refuseWith(503);
+    wss.handleUpgrade(request, socket, head, (opened) => accept(opened, request, network, socket));
   };
-  server.on('upgrade', upgrade);
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    void upgrade(request, socket, head);
+  server.on('upgrade', onUpgrade);
 
   return {
     count: () => ({
@@ -172,7 +174,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
       );
       await Promise.race([closed, wait(farewell, null, { ref: false })]);
       for (const socket of sockets) socket.terminate();
-      server.off('upgrade', upgrade);
+      server.off('upgrade', onUpgrade);
       wss.close();
     },
   };

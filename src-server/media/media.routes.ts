@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { networkOf } from '#server/limits/network.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
 import { mediaKey } from './media-files.ts';
@@ -41,7 +42,8 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   });
 
   /** What costs more than reading a file is counted. */
-  const mayMake = (request: Request) => (): Promise<void> => limits.count('addressReads', request.ip ?? '');
+  const mayMake = (request: Request) => (): Promise<void> =>
+    limits.count('addressReads', networkOf(request.ip));
 
   /** What cannot be read is told in two words; why is in the log. */
   const reading =

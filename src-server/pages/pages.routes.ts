@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -49,7 +50,7 @@ export function createPageRoutes(parts: PageParts): Router {
   const { origin, document, authenticate } = parts;
   const routes = Router();
   routes.get('/{*path}', async (request, response) => {
-    const asker = { whoAsks: () => authenticate(request), address: request.ip ?? 'unknown' };
+    const asker = { whoAsks: () => authenticate(request), address: networkOf(request.ip) };
     const { status, head, redirect } = await findPage(parts, asker, request.path);
     response.vary('Cookie');
     if (redirect) {

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -51,7 +52,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
   });
   routes.get('/sitemap.xml', async (request, response) => {
     try {
-      await limits.count('siteMap', request.ip ?? 'unknown');
+      await limits.count('siteMap', networkOf(request.ip));
       const { part } = request.query;
       const found =
         part === undefined

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -25,7 +26,7 @@ const file = /^([0-9a-f]{12})\.jpg$/;
 export function createShareRoutes(parts: ShareRoutesParts): Router {
   const { store, limits, logger } = parts;
   const pictures = createSharePictures(parts);
-  const addressOf = (request: Request): string => request.ip ?? 'unknown';
+  const addressOf = (request: Request): string => networkOf(request.ip);
 
   const routes = Router();
   routes.get('/:kind/:id/:file', async (request, response) => {

@@ -23,7 +23,7 @@ export interface Context {
   logger: Logger;
   observer: Observer;
   requestId: string;
-  /** The caller's address, for limits. */
+  /** The caller's network, for limits: see `networkOf`. */
   address: string;
   transport: 'http' | 'socket';
   viewer: MaybeViewer;

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
+import { countedBy } from '#server/limits/rate-limits.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */
@@ -46,12 +47,10 @@ const usualLimits = {
   subscription: 'subscriptions',
 } as const satisfies Record<string, LimitName>;
 
-/** Counts the call against its declared limit: by member, or by address for visitors. Each call of a batch counts. */
+/** Counts the call against its declared limit: by member, or by network for visitors. Each call of a batch counts. */
 const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
   const limit = meta?.limit ?? usualLimits[type];
-  if (ctx.viewer) await ctx.limits.count(limit, ctx.viewer.id);
-  else await ctx.limits.count(limit === 'reads' ? 'addressReads' : limit, ctx.address);
-  return next();
+  return ctx.limits.run(...countedBy(limit, ctx), next);
 });
 
 const base = t.procedure.use(observeCalls).use(mapErrors).use(subscriptionsOnSockets).use(limitCalls);

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
@@ -60,7 +61,7 @@ export function createHttpContext(parts: ContextParts) {
       ...who,
       lists: parts.reads.of(req, res),
       requestId,
-      address: req.ip ?? 'unknown',
+      address: networkOf(req.ip),
       transport: 'http',
     };
   };

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
+import { floods, rawSocket, writeWithoutEnd } from '#tests/support/raw-socket.ts';
 import { statusOf, useSockets } from '#tests/support/sockets.ts';
 
 const net = useSockets();
@@ -47,8 +48,8 @@ describe('the upgrade', () => {
     expect(seen).toEqual(['/hmr']);
   });
 
-  it('is refused with 429 past the limit of an address, until one of its sockets closes', async () => {
-    const small = await net.startNode({ limits: { perAddress: 2 } });
+  it('is refused with 429 past the limit of a network, until one of its sockets closes', async () => {
+    const small = await net.startNode({ limits: { perNetwork: 2 } });
     const first = await net.connect({ url: small.url });
     await net.connect({ url: small.url });
     expect(await statusOf(net.connect({ url: small.url }))).toBe('429');
@@ -97,6 +98,27 @@ describe('a socket', () => {
     expect(tab.socket.readyState).toBe(tab.socket.OPEN);
     for (let frame = 0; frame < 2_000; frame += 1) ask();
     expect(await tab.closed).toEqual({ code: 1008, reason: 'Too many frames.' });
+  });
+
+  it('is closed when it sends without end and reads nothing, whatever its frames are', async () => {
+    const left = new Set(Object.keys(floods));
+    await Promise.all(
+      Object.entries(floods).map(async ([kind, flood]) => {
+        const raw = await rawSocket(net.url.replace('ws:', 'http:'), 'http://localhost:3000');
+        await writeWithoutEnd(raw, flood);
+        left.delete(kind);
+      }),
+    );
+    expect([...left]).toEqual([]);
+  });
+
+  it('is asked nothing and told nothing more once it has sent too many frames', async () => {
+    const tab = await net.connect();
+    for (let n = 0; n < 5_000; n += 1) tab.socket.send('PING');
+    let pongs = 0;
+    tab.socket.on('message', (data: Buffer) => (pongs += data.toString() === 'PONG' ? 1 : 0));
+    expect(await tab.closed).toEqual({ code: 1008, reason: 'Too many frames.' });
+    expect(pongs).toBeLessThanOrEqual(300);
   });
 
   it('carries twenty subscriptions; the next is told so, and has a place when one has stopped', async () => {

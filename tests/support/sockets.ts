@@ -124,6 +124,7 @@ export function useSockets() {
       bus: api.bus,
       sessions,
       logger,
+      rates: limits,
       ...options,
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,57 @@
+import { AppError } from '#server/errors.ts';
+import type { Limit } from './limit-values.ts';
+
+/** Who is under way in this process, and who waits to be. */
+export interface Places {
+  /**
+   * Resolves when `key` has a place; the function gives it back, and may be called twice. Throws TOO_MANY when this caller
+   * has its places taken and as many waiting as may, BUSY when the places of all callers are taken.
+   */
+  enter(key: string): Promise<() => void>;
+}
+
+/** Seconds after which a refused caller may find a place. */
+const retryAfter = 1;
+
+interface Caller {
+  underWay: number;
+  waiting: (() => void)[];
+}
+
+export function createPlaces({
+  atOnce,
+  waiting = 0,
+  inAll = Infinity,
+}: Pick<Limit, 'atOnce' | 'waiting' | 'inAll'>): Places {
+  const callers = new Map<string, Caller>();
+  let all = 0;
+
+  const leave = (key: string, caller: Caller): void => {
+    // whoever waits takes the place over
+    const next = caller.waiting.shift();
+    if (next) return next();
+    all -= 1;
+    caller.underWay -= 1;
+    if (caller.underWay === 0) callers.delete(key);
+  };
+
+  return {
+    async enter(key) {
+      const caller = callers.get(key) ?? { underWay: 0, waiting: [] };
+      if (caller.underWay >= atOnce) {
+        if (caller.waiting.length >= waiting) throw new AppError('TOO_MANY', { retryAfter });
+        await new Promise<void>((enter) => caller.waiting.push(enter));
+      } else {
+        if (all >= inAll) throw new AppError('BUSY', { retryAfter });
+        all += 1;
+        caller.underWay += 1;
+        callers.set(key, caller);
+      }
+      let isInside = true;
+      return () => {
+        if (isInside) leave(key, caller);
+        isInside = false;
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { statusOf } from '#tests/support/sockets.ts';
+import { WebSocket } from 'ws';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer({ limits: 0.1, env: { TRUSTED_PROXIES: '1' } });
+
+const askFrom = async (address: string): Promise<number> => {
+  const response = await fetch(`${server.url}/trpc/account.me`, { headers: { 'x-forwarded-for': address } });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+it('counts visitors from all addresses of an IPv6 /64 together, and those of the next one by themselves', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 121; n += 1) statuses.push(await askFrom(`2001:db8:7:1:${n.toString(16)}::1`));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await askFrom('2001:db8:7:2::1')).toBe(200);
+});
+
+it('counts the sockets that a network opens, whichever of its addresses they come from', async () => {
+  const sockets: WebSocket[] = [];
+  const open = (address: string) => {
+    const headers = { origin: server.url, 'x-forwarded-for': address };
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, { headers });
+    sockets.push(socket);
+    return statusOf(new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject)));
+  };
+  const attempts = Array.from({ length: 220 }, (_, n) => open(`2001:db8:8:1::${n.toString(16)}`));
+  const answers = await Promise.all(attempts);
+  // two thousand upgrades a minute, and a tenth of that here
+  expect(answers.filter((answer) => answer === 'open')).toHaveLength(200);
+  expect(await open('2001:db8:8:2::1')).toBe('open');
+  sockets.forEach((socket) => socket.terminate());
+});
+
+it('is asked by one function alone: nothing else reads who a request comes from', async () => {
+  const files = await readdir('src-server', { recursive: true });
+  const readers: string[] = [];
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+    const source = await readFile(path.join('src-server', file), 'utf8');
+    const uses = source.replaceAll(/networkOf\(req(uest)?\.ip\)/g, '');
+    if (/\.ip\b|remoteAddress|'x-forwarded-for'/.test(uses)) readers.push(file);
+  }
+  // the local sign-in asks whether somebody is on this very machine
+  expect(readers.sort()).toEqual(['auth/local/is-from-here.ts', 'limits/network.ts']);
+});
