@@ -64,3 +64,7 @@ export function genreChoice(mediaType: MediaType, id: number): GenreChoice | nul
   const meant = genreAmong(mediaType, id);
   return genreChoices(mediaType).find((one) => genreAmong(mediaType, one.id) === meant) ?? null;
 }
+
+/** The listed genre that titles of this kind call so, to filter by; null: one cannot. */
+export const genreNamed = (mediaType: MediaType, name: string): number | null =>
+  genreChoices(mediaType).find((choice) => choice.name === name)?.id ?? null;

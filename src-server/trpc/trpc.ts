@@ -4,7 +4,10 @@ import { AppError } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { type ErrorData, type ErrorReason, errorReasons } from '#shared/errors.ts';
 import type { Context } from './context.ts';
+import { installInputErrors } from './input-errors.ts';
 import { transformer } from './transformer.ts';
+
+installInputErrors();
 
 /** Declared beside each procedure. */
 export interface Meta {

@@ -180,6 +180,35 @@ test('a post of others can be reported, hidden and its author blocked, not chang
   await expect(page.getByRole('menuitem')).toHaveText(acts);
 });
 
+test('an @name in a post and a bio leads to the member; marks that climb stay within their text', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(/status of 404/);
+  const nora = await member({ username: 'nora.at', bio: 'Films with @theo.at' });
+  await member({ username: 'theo.at', fullName: 'Theo Marsh' });
+  const words = 'Seen with';
+  const post = await makePost(pool, { authorId: nora.id, text: `${words} @theo.at.` });
+  const page = await browse(null);
+  await page.goto('/');
+  await card(page, words).getByRole('link', { name: '@theo.at' }).click();
+  await expect(page).toHaveURL('/theo.at');
+  await page.goto('/nora.at');
+  await page.getByRole('main').getByRole('link', { name: '@theo.at' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Theo Marsh', level: 2 })).toBeVisible();
+
+  await page.goto('/');
+  await expect(card(page, words).getByText(words).locator('..')).toHaveCSS('overflow', 'clip');
+
+  // nobody goes by it
+  await pool.query(`update content set text = 'And @nobody.at' where id = $1`, [post.id]);
+  await page.reload();
+  await page.getByRole('link', { name: '@nobody.at' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+});
+
 test('an empty tab says what would fill it', async ({ browse, member }) => {
   const page = await browse(await member());
   await page.goto('/');

@@ -223,6 +223,8 @@ test('a title opens over whatever one looks at, with an address to share; closin
     'href',
     '/new-post?review=movie-900000045',
   );
+  const genre = dialog.getByRole('list', { name: 'Genres' }).getByRole('link').first();
+  await expect(genre).toHaveAttribute('href', /^\/movies-shows-reviews\?tab=movies&genre=\d+$/);
   expect(outside).toEqual([]);
   await dialog.getByRole('button', { name: /^Play the trailer of / }).tap();
   await expect(dialog.getByTitle('YouTube video')).toBeVisible();

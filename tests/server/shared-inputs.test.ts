@@ -56,6 +56,22 @@ describe('inputs', () => {
     expect(open.map(([place]) => place)).toEqual([]);
   });
 
+  it.each(withInput)('of $path refuse in plain words, whatever is sent', ({ input }) => {
+    const odd = [undefined, null, 5, -1, 1.5, true, 'x', '', 'x'.repeat(3_000), [], {}, new Date(), NaN];
+    const shape = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+    const words = [
+      ...odd,
+      { unknown: 1 },
+      ...shape.flatMap((field) => odd.map((value) => ({ [field]: value }))),
+    ]
+      .flatMap((value) => input.safeParse(value).error?.issues ?? [])
+      .map(({ message }) => message);
+    expect(words.length).toBeGreaterThan(0);
+    expect(
+      words.filter((said) => /invalid|expected|received|unrecognized|nan|undefined/i.test(said)),
+    ).toEqual([]);
+  });
+
   it.each(withInput)('of $path have a length for every list', ({ path, input }) => {
     const endless = [...within(input, path)].filter(
       ([, schema]) =>

@@ -104,7 +104,8 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
     await (await provider()).callback()(request, response);
   });
   routes.get('/fonts/:name.woff2', (request, response, next) => {
-    const file = fonts[request.params.name];
+    const { name } = request.params;
+    const file = Object.hasOwn(fonts, name) ? fonts[name] : undefined;
     if (!file) return next();
     response.setHeader('Cache-Control', 'public, max-age=86400');
     response.sendFile(resolve(file));

@@ -46,10 +46,12 @@ const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
   }),
 };
 
+const isProvider = (name: string | undefined): name is SignInProvider =>
+  name !== undefined && Object.hasOwn(signInProviders, name);
 const isProblem = (code: string): code is SignInProblem => Object.hasOwn(WORDS, code);
 
 /** What a member reads when a sign-in did not work out. Both codes stand in the address, so they may be anything. */
 export function problemWords(code: string, provider?: string): Problem {
-  const name = signInProviders[provider as SignInProvider];
+  const name = isProvider(provider) ? signInProviders[provider] : undefined;
   return WORDS[isProblem(code) ? code : 'failed'](name);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { collapsedText } from './collapse-text.ts';
+import { LinkedText } from './LinkedText.tsx';
 import classes from './PostText.module.css';
-import { textParts } from './text-parts.ts';
 
 interface PostTextProps {
   /** The post's id: a text that was opened stays open when its card leaves the windowed list and returns. */
@@ -20,7 +20,6 @@ export function PostText({ id, text, whole = false }: PostTextProps) {
   const full = useMemo(() => text.replaceAll(GAPS, '\n\n').trim(), [text]);
   const beginning = useMemo(() => (whole ? null : collapsedText(full)), [full, whole]);
   const end = open ? undefined : beginning?.length;
-  const parts = useMemo(() => textParts(full, end), [full, end]);
   if (!full) return null;
   const toggle = () => {
     if (open) opened.delete(id);
@@ -29,21 +28,7 @@ export function PostText({ id, text, whole = false }: PostTextProps) {
   };
   return (
     <div className={classes.text} dir="auto" data-whole={whole || undefined}>
-      {parts.map((part, index) =>
-        part.kind === 'words' ? (
-          <span key={index}>{part.text}</span>
-        ) : (
-          <a
-            key={index}
-            className={classes.link}
-            href={part.href}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-          >
-            {part.label}
-          </a>
-        ),
-      )}
+      <LinkedText text={full} end={end} />
       {beginning && !open && '… '}
       {beginning && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={toggle}>

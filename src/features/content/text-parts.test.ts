@@ -59,3 +59,68 @@ describe('links in a text', () => {
     expect(textParts('')).toEqual([]);
   });
 });
+
+const labels = (text: string) =>
+  textParts(text).flatMap((part) => (part.kind === 'link' ? [part.label] : []));
+
+describe('the label of a link', () => {
+  it('says the host that the browser would ask, whatever it looks like', () => {
+    expect(labels('https://аррӏе.com/login')).toEqual(['xn--80ak6aa92e.com/login']);
+    expect(labels('https://EXAMPLE.com:8443/a')).toEqual(['example.com:8443/a']);
+    expect(labels('https://evil.example\\.bank.example/')).toEqual(['evil.example/.bank.example']);
+    expect(labels('https://1.1/')).toEqual(['1.0.0.1']);
+  });
+
+  it('holds no character that turns the line around or is not seen', () => {
+    for (const address of [
+      'https://evil.example/\u202egnp.elif',
+      'https://evil.example/%E2%80%AEgnp.elif',
+      'https://evil.example/\u2066gnp\u200b\u00ad.elif\u2069',
+      'https://evil.example/%00%0agnp%20.elif',
+    ])
+      expect(labels(address)).toEqual(['evil.example/gnp.elif']);
+  });
+
+  it('shows a path in its own letters, and as it is sent where it is no text', () => {
+    expect(labels('https://example.com/%E6%98%A0%E7%94%BB')).toEqual(['example.com/映画']);
+    expect(labels('https://example.com/caf\u00e9?q=%C3%BC')).toEqual(['example.com/café?q=ü']);
+    expect(labels('https://example.com/%ff')).toEqual(['example.com/%ff']);
+  });
+});
+
+const names = (text: string) =>
+  textParts(text).flatMap((part) => (part.kind === 'member' ? [part.username] : []));
+
+describe('the @name of a member in a text', () => {
+  it('is found with the punctuation of its sentence left out', () => {
+    expect(textParts('With @nora.q, again')).toEqual([
+      { kind: 'words', text: 'With ' },
+      { kind: 'member', username: 'nora.q' },
+      { kind: 'words', text: ', again' },
+    ]);
+    expect(names('@Theo_1 (@ines) “@kai” @nora’s @x... @end.')).toEqual([
+      ...['Theo_1', 'ines', 'kai', 'nora', 'x', 'end'],
+    ]);
+    expect(names('Schön!@nora')).toEqual(['nora']);
+  });
+
+  it('is none within an e-mail address, a link, a handle of elsewhere or a word', () => {
+    for (const text of [
+      'mail nora@example.com',
+      'nora.q+films@example.com and a_b@c',
+      'https://example.com/@nora and https://example.com/?to=@nora',
+      'https://user:pass@evil.example/',
+      '@nora@films.example',
+      'ü@nora 日@nora -@nora /@nora',
+      '@ nora @@nora @.nora',
+    ])
+      expect([text, names(text)]).toEqual([text, []]);
+  });
+
+  it('has the shape of a username and is no screen of ours', () => {
+    for (const text of ['@settings', '@a..b', `@${'a'.repeat(31)}`, '@nörgler', '@moderation']) {
+      expect([text, names(text)]).toEqual([text, []]);
+    }
+    expect(names(`@${'a'.repeat(30)}`)).toEqual(['a'.repeat(30)]);
+  });
+});

@@ -2,6 +2,7 @@ import { abbreviateCount, countOf, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import type { Plan, ProfileView } from '#shared/views/members.ts';
+import { LinkedText } from '#client/features/content/LinkedText.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -45,7 +46,7 @@ export function ProfileHeader({ profile }: { profile: ProfileView }) {
       </div>
       {profile.bio && (
         <p className={classes.bio} dir="auto">
-          {profile.bio}
+          <LinkedText text={profile.bio} />
         </p>
       )}
       <ProfileCounts profile={profile} />

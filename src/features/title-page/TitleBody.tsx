@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { genreNamed } from '#shared/genres.ts';
 import { yearOf } from '#shared/format/title.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
@@ -9,7 +10,9 @@ import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
+import { BareLink } from '#client/ui/TextLink.tsx';
 import { runtimeText } from './runtime.ts';
+import { scoreText } from './score.ts';
 import classes from './TitleBody.module.css';
 import { TitleReviews } from './TitleReviews.tsx';
 
@@ -85,16 +88,31 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
       {voteAverage > 0 && (
         <p className={classes.score}>
           <IconStarFilled size={20} aria-hidden="true" />
-          <span className={classes.number}>{voteAverage.toFixed(1)}</span>
+          <span className={classes.number}>{scoreText(voteAverage)}</span>
           <span aria-hidden="true">/ 10</span>
           <Hidden>out of 10</Hidden>
         </p>
       )}
       {genres.length > 0 && (
         <ul className={classes.genres} aria-label="Genres">
-          {genres.map((genre) => (
-            <li key={genre}>{genre}</li>
-          ))}
+          {genres.map((name) => {
+            const id = genreNamed(mediaType, name);
+            return (
+              <li key={name}>
+                {id === null ? (
+                  <span>{name}</span>
+                ) : (
+                  <BareLink
+                    to="/movies-shows-reviews"
+                    search={{ tab: isFilm ? 'movies' : 'shows', genre: id }}
+                    className={classes.genre}
+                  >
+                    <span>{name}</span>
+                  </BareLink>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

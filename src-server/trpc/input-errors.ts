@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  date: 'a date',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a size is counted in: characters of a text, entries of a list, a number itself. */
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const sized = (origin: string, bound: number | bigint): string => `${bound}${units[origin] ?? ''}`;
+
+/** Longest list of an input's own words that is repeated in an answer; characters. */
+const longestEcho = 80;
+
+/** What an answer says about an input that the schema itself has no words for. */
+function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This is required.';
+      return `This must be ${kinds[issue.expected] ?? 'something else'}.`;
+    case 'unrecognized_keys':
+      return `There is no such field here: ${issue.keys.join(', ').slice(0, longestEcho)}`;
+    case 'invalid_value':
+      return `This must be one of: ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `This must be at least ${sized(issue.origin, issue.minimum)}.`;
+    case 'too_big':
+      return `This must be at most ${sized(issue.origin, issue.maximum)}.`;
+    case 'invalid_format':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+    default:
+      return 'This does not have the right form.';
+  }
+}
+
+/** Has all schemas of the process refuse in these words, unless a schema brings its own. */
+export function installInputErrors(): void {
+  z.config({ customError: inputErrorMessage });
+}

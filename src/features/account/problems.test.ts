@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { problemWords } from './problems.ts';
+
+it('names the provider of a failed sign-in', () => {
+  expect(problemWords('failed', 'google')).toEqual({
+    title: 'Google Sign In Failed',
+    message: 'Unable to sign in with Google. Please try again.',
+  });
+});
+
+it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
+  'takes %j for no provider and no known problem',
+  (name) => {
+    const unknown = { title: 'Sign In Failed', message: 'Unable to sign in. Please try again.' };
+    expect(problemWords(name, name)).toEqual(unknown);
+    expect(problemWords('failed', name)).toEqual(unknown);
+  },
+);
