@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
+import { createOverlayHistory } from '#client/ui/overlay-history.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What guards and loaders may ask for. Given once, at start. */
@@ -22,12 +23,15 @@ export function createAppRouter(context: RouterContext) {
   const router = createRouter({
     routeTree,
     context,
+    history: createOverlayHistory(),
     defaultPreload: 'intent',
     // Query keeps the data; the router only fetches code ahead.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     scrollRestoration: keepsScroll,
+    // an overlay leaves the page below it where it is
+    getScrollRestorationKey: ({ href, state }) => state.pageKey ?? state.__TSR_key ?? href,
   });
   return router;
 }

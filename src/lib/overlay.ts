@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
+import { isTraversing } from '#client/ui/overlay-history.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,9 +12,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** One press of Escape reaches whatever lies over the page, one over the other; only the topmost goes. */
-let closing = false;
-
 /**
  * Closes what a search parameter has opened over the page: one step back where it was opened from the page, else (the
  * address was shared or reloaded in a new tab) by dropping the parameter.
@@ -22,9 +20,8 @@ export function useCloseOverlay(parameter: 'list' | 'image' | 'photo' | 'member'
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
-    if (closing) return;
-    closing = true;
-    setTimeout(() => (closing = false));
+    // a second press, while the first is still on its way
+    if (isTraversing()) return;
     if (router.state.location.state.overlay) router.history.back();
     else
       void navigate({

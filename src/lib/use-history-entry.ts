@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** The name of the history entry that is shown: the same after Back, Forward and a reload. */
+/** The name of the history entry that is shown: the same after Back, Forward and a reload, and under overlays. */
 export const useHistoryEntry = (): string =>
-  useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
+  useRouterState({
+    select: ({ location: { state } }) => state.pageKey ?? state.__TSR_key ?? 'first',
+  });

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import classes from './ActionMenu.module.css';
 import { IconButton } from './IconButton.tsx';
 import { placeMenu } from './place-menu.ts';
+import { useOverlay } from './use-overlay.ts';
 
 export interface ActionMenuItem {
   label: string;
@@ -54,18 +55,25 @@ export function ActionMenu({
     return () => window.removeEventListener('scroll', onScroll);
   }, [open]);
 
+  const hide = () => {
+    menu.current?.hidePopover();
+    setOpen(false);
+  };
+  useOverlay({ opened: open, onClose: hide });
+
   const rows = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const show = () => {
     if (!menu.current || !anchor.current) return;
     if (!opened) flushSync(() => setOpened(true));
     // at once, not when the browser's event comes round: whoever types ahead would press the button again
     menu.current.showPopover();
+    setOpen(true);
     placeMenu(menu.current, anchor.current);
     rows()[0]?.focus({ preventScroll: true });
     onOpen?.();
   };
   const toggle = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    if (menu.current?.matches(':popover-open')) hide();
     else show();
   };
   const begin = useEffectEvent(() => {
@@ -76,7 +84,7 @@ export function ActionMenu({
   });
   useEffect(() => begin(), []);
   const choose = (item: ActionMenuItem) => {
-    menu.current?.hidePopover();
+    hide();
     item.onSelect();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,7 +97,7 @@ export function ActionMenu({
       End: list.length - 1,
     };
     const next = moves[event.key];
-    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (event.key === 'Tab') hide();
     if (next === undefined) return;
     event.preventDefault();
     list[(next + list.length) % list.length]?.focus();

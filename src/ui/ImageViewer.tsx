@@ -11,6 +11,7 @@ import type { ImageView } from '#shared/views/media.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import { hiddenClass } from './Hidden.tsx';
 import classes from './ImageViewer.module.css';
+import { useOverlay } from './use-overlay.ts';
 import { useSwipe } from './use-swipe.ts';
 import { ViewedImage } from './ViewedImage.tsx';
 
@@ -49,12 +50,14 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
     return () => document.removeEventListener('keydown', listen);
   }, [opened]);
   const swipe = useSwipe({ onAcross: go, onDown: onClose });
+  useOverlay({ opened, onClose, addressed: true });
 
   return (
     <MantineHouse>
       <Modal.Root
         opened={mounted && opened}
         onClose={onClose}
+        closeOnEscape={false}
         fullScreen
         padding={0}
         transitionProps={{ transition: 'fade', duration: 200 }}

@@ -43,8 +43,11 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') search(typed);
     else if (event.key === 'Escape' && words !== '') clear();
-    else if (event.key === 'Escape') box.current?.blur();
-    else return;
+    else {
+      // what it stands in may close
+      if (event.key === 'Escape') box.current?.blur();
+      return;
+    }
     event.preventDefault();
   };
   return (

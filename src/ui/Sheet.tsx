@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useOverlay } from './use-overlay.ts';
 
 export interface SheetProps {
   opened: boolean;
@@ -15,6 +16,8 @@ export interface SheetProps {
   tall?: boolean;
   /** The title is spoken but not drawn; the content brings its own. */
   bare?: boolean;
+  /** The address says that it is open (`useCloseOverlay`). */
+  addressed?: boolean;
 }
 
 /** Loads the part that sheets are made of. The shell does so when the first screen stands. */
@@ -26,6 +29,7 @@ const SheetPanel = lazyPart(loadSheet);
  * and gives it back. Keep it mounted and switch `opened`.
  */
 export function Sheet(props: SheetProps) {
+  useOverlay(props);
   const [wanted, setWanted] = useState(props.opened);
   if (props.opened && !wanted) setWanted(true);
   if (!wanted) return null;

@@ -46,6 +46,7 @@ export default function SheetPanel({
       <Modal.Root
         opened={mounted && opened}
         onClose={onClose}
+        closeOnEscape={false}
         size={width}
         centered={!phone}
         padding={0}

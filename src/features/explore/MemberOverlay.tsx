@@ -9,6 +9,7 @@ import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import { hiddenClass } from '#client/ui/Hidden.tsx';
+import { useOverlay } from '#client/ui/use-overlay.ts';
 import classes from './MemberOverlay.module.css';
 
 interface MemberOverlayProps {
@@ -27,11 +28,13 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
   const close = () => {
     if (who !== undefined) closeOverlay();
   };
+  useOverlay({ opened: who !== undefined, onClose: close, addressed: true });
   return (
     <MantineHouse>
       <Modal.Root
         opened={mounted && who !== undefined}
         onClose={close}
+        closeOnEscape={false}
         fullScreen
         padding={0}
         transitionProps={{ transition: 'fade', duration: 200 }}

@@ -33,7 +33,7 @@ export default function FollowList({ profile, side }: FollowListProps) {
     if (side) closeOverlay();
   };
   return (
-    <Sheet opened={side !== undefined} onClose={close} title={titles[shown]} width={440} tall>
+    <Sheet opened={side !== undefined} onClose={close} title={titles[shown]} width={440} tall addressed>
       <Members profile={profile} side={shown} enabled={side !== undefined} />
     </Sheet>
   );

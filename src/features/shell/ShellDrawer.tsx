@@ -13,6 +13,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { hiddenClass } from '#client/ui/Hidden.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { useOverlay } from '#client/ui/use-overlay.ts';
 import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
 import { drawer } from './destinations.ts';
 import { moderation } from './moderation-place.ts';
@@ -43,12 +44,14 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
     onClose();
     showShortcuts(true);
   };
+  useOverlay({ opened, onClose });
   const swipe = useSwipeAway(panel, { axis: 'left', onAway: onClose, enabled: true });
   return (
     <MantineHouse>
       <Drawer.Root
         opened={mounted && opened}
         onClose={onClose}
+        closeOnEscape={false}
         position="left"
         size="min(320px, 86vw)"
         padding={0}

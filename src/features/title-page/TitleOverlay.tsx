@@ -28,7 +28,7 @@ export default function TitleOverlay({ name }: TitleOverlayProps) {
     if (opened) closeOverlay();
   };
   return (
-    <Sheet opened={opened} onClose={close} title={title ?? 'Title'} width={760} tall bare>
+    <Sheet opened={opened} onClose={close} title={title ?? 'Title'} width={760} tall bare addressed>
       <TitleStates key={shown} found={found} wayOut={<Button onClick={close}>Close</Button>}>
         {(one) => <TitleBody title={one} over />}
       </TitleStates>

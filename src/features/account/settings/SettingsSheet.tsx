@@ -32,6 +32,7 @@ export default function SettingsSheet({ list }: { list?: SettingsList }) {
       title={listNames[shown]}
       width={480}
       tall={shown !== 'notifications'}
+      addressed
     >
       {list !== undefined && content[shown]}
     </Sheet>

@@ -1,0 +1,228 @@
+import { createBrowserHistory } from '@tanstack/react-router';
+import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The overlays that are open in this entry, from the bottom up. Each of them made one entry. */
+    overlays?: readonly string[];
+    /** The key of the page's own entry, below those of its overlays. */
+    pageKey?: string;
+  }
+}
+
+interface OpenOverlay {
+  /** Closes it. It may stay open, while it is busy: then it gets its entry again. */
+  close: () => void;
+  /** The address opened it: it has an entry already. */
+  addressed: boolean;
+}
+
+interface Overlay extends OpenOverlay {
+  id: string;
+  /** The entry that it made is in the history. */
+  entered: boolean;
+  closed: boolean;
+}
+
+type Push = RouterHistory['push'];
+
+/** Milliseconds after which a step through the history that never happened is given up. */
+const TRAVERSAL_TIMEOUT = 1000;
+
+/** Ids of an earlier load of this page may be in the history. */
+const load = Math.random().toString(36).slice(2);
+let opened = 0;
+
+/** What is open, from the bottom up. */
+let overlays: Overlay[] = [];
+let history: RouterHistory | undefined;
+/** Ends the step through the history that is under way. */
+let traversal: ReturnType<typeof setTimeout> | undefined;
+/** The step under way follows what is open: it closes nothing. */
+let following = false;
+/** The step under way is the first half of a navigation: the router hears of the second only. */
+let muted = false;
+let waiting: (() => void)[] = [];
+/** The last step through the history, and the one in answer to which ours was begun: it ends with a later one. */
+let popped: Event | undefined;
+let begunAt: Event | undefined;
+let original: Pick<RouterHistory, 'push' | 'replace' | 'go'>;
+
+const entriesOf = ({ state }: HistoryLocation): readonly string[] => state.overlays ?? [];
+
+/** Whether router and browser agree on the entry; not while a Back that was refused is being undone. */
+function agrees({ location }: RouterHistory): boolean {
+  const { __TSR_key: key } = (window.history.state ?? {}) as { __TSR_key?: string };
+  return key === undefined || key === location.state.__TSR_key;
+}
+
+function traverse(by: number, how: { following?: boolean; muted?: boolean; asks?: boolean } = {}): void {
+  clearTimeout(traversal);
+  traversal = setTimeout(settle, TRAVERSAL_TIMEOUT, true);
+  following = how.following ?? false;
+  muted = how.muted ?? false;
+  begunAt = popped;
+  original.go(by, { ignoreBlocker: !how.asks });
+}
+
+function settle(givenUp = false): void {
+  const ended = traversal === undefined || popped !== begunAt;
+  if (!history || (!givenUp && !(ended && agrees(history)))) return;
+  clearTimeout(traversal);
+  traversal = undefined;
+  following = false;
+  muted = false;
+  while (traversal === undefined && waiting.length > 0) waiting.shift()?.();
+  follow();
+}
+
+/** An entry like the present one, with these overlays over the same page. */
+function writeEntry(how: 'push' | 'replace', ids: readonly string[]): void {
+  if (!history) return;
+  const { href, state } = history.location;
+  const pageKey = state.pageKey ?? state.__TSR_key;
+  // what the router sees of a masked location is the location behind the mask
+  const { __tempLocation: behind } = state;
+  original[how](
+    href,
+    {
+      ...state,
+      overlays: ids,
+      pageKey,
+      ...(behind && { __tempLocation: { ...behind, state: { ...behind.state, pageKey } } }),
+    },
+    { ignoreBlocker: true },
+  );
+  history.flush();
+  for (const overlay of overlays) overlay.entered = ids.includes(overlay.id);
+}
+
+/** Makes the history follow what is open: one entry each, and none for what is closed. */
+function follow(): void {
+  if (!history || traversal !== undefined) return;
+  history.flush();
+  if (!agrees(history)) return;
+  const entries = entriesOf(history.location);
+  const wanted = overlays.filter(({ addressed }) => !addressed).map(({ id }) => id);
+  let common = 0;
+  while (common < entries.length && entries[common] === wanted[common]) common += 1;
+  const surplus = entries.length - common;
+  if (surplus > 1 || (surplus === 1 && wanted.length === common)) {
+    traverse(wanted.length === common ? -surplus : 1 - surplus, { following: true });
+    return;
+  }
+  if (surplus === 1) writeEntry('replace', wanted.slice(0, (common += 1)));
+  for (; common < wanted.length; common += 1) writeEntry('push', wanted.slice(0, common + 1));
+}
+
+/** Closes what was left with its entry: by Back, or by going elsewhere. */
+function closeLeft(location: HistoryLocation, byBack: boolean): void {
+  const entries = entriesOf(location);
+  const left = overlays.filter(({ id, entered }) => entered && !entries.includes(id));
+  if (left.length === 0) return;
+  overlays = overlays.filter((overlay) => !left.includes(overlay));
+  for (const overlay of left.toReversed()) {
+    if (byBack) flushSync(() => overlay.close());
+    else overlay.close();
+  }
+  if (!byBack) return;
+  for (const overlay of left) {
+    overlay.entered = false;
+    if (!overlay.closed) overlays.push(overlay);
+  }
+}
+
+/** What is the application's own in an entry's state, without the page's overlays. */
+function ownState(state: object | undefined): string {
+  const own = Object.entries(state ?? {}).filter(
+    ([key, value]) => value !== undefined && !/^(__.*|key|overlays|pageKey)$/.test(key),
+  );
+  return JSON.stringify(own.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** A navigation from a page with overlays is one from the page: their entries are gone. */
+function navigation(how: 'push' | 'replace'): Push {
+  return (path, state, options) => {
+    const go = () => {
+      if (!history) return;
+      const { location } = history;
+      const depth = entriesOf(location).length;
+      if (depth === 0) {
+        original[how](path, state, options);
+      } else if (path === location.href && ownState(state as object) === ownState(location.state)) {
+        traverse(-depth);
+      } else {
+        // the lowest overlay's entry becomes the next page's; a page that is replaced goes with all of them
+        const steps = how === 'push' ? depth - 1 : depth;
+        const last = () => original.replace(path, state, options);
+        if (steps === 0) last();
+        else {
+          waiting.unshift(last);
+          traverse(-steps, { following: true, muted: true });
+        }
+      }
+    };
+    if (traversal === undefined) go();
+    else {
+      if (following) muted = true;
+      waiting.push(go);
+    }
+  };
+}
+
+function closeOnEscape({ key, isComposing, defaultPrevented }: KeyboardEvent): void {
+  if (key === 'Escape' && !isComposing && !defaultPrevented) overlays.at(-1)?.close();
+}
+
+/**
+ * The browser's history, with an entry for each overlay: Back closes the topmost one and nothing else, closing one takes its
+ * entry away, and going elsewhere from an overlay leaves none behind. `back` is back from the page, whatever lies over it.
+ */
+export function createOverlayHistory(): RouterHistory {
+  // before the history's own listener, and once more after it
+  window.addEventListener('popstate', (event) => void (popped = event));
+  const browser = createBrowserHistory();
+  const { push, replace, go, subscribe } = browser;
+  original = { push, replace, go };
+  history = browser;
+  const step = (by: () => number) => {
+    const start = () => traverse(by(), { asks: true });
+    if (traversal === undefined) start();
+    else waiting.push(start);
+  };
+  Object.assign(browser, {
+    push: navigation('push'),
+    replace: navigation('replace'),
+    go: (by) => step(() => by),
+    back: () => step(() => -1 - entriesOf(browser.location).length),
+    subscribe: (listener: Parameters<typeof subscribe>[0]) =>
+      subscribe((change) => {
+        if (!muted) listener(change);
+      }),
+  } satisfies Partial<RouterHistory>);
+  subscribe(({ location, action: { type } }) => {
+    if (!following) closeLeft(location, type !== 'PUSH' && type !== 'REPLACE');
+    settle();
+  });
+  window.addEventListener('popstate', () => settle());
+  window.addEventListener('keydown', closeOnEscape);
+  // entries of overlays that were open before a reload
+  queueMicrotask(follow);
+  return browser;
+}
+
+/** Whether a step through the history is under way, which may close what one is about to close. */
+export const isTraversing = (): boolean => traversal !== undefined;
+
+/** Puts an overlay on top of what is open. Returns how to take it away again. */
+export function openOverlay(overlay: OpenOverlay): () => void {
+  const entry: Overlay = { ...overlay, id: `${load}-${(opened += 1)}`, entered: false, closed: false };
+  overlays.push(entry);
+  queueMicrotask(follow);
+  return () => {
+    entry.closed = true;
+    overlays = overlays.filter((other) => other !== entry);
+    queueMicrotask(follow);
+  };
+}

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
+import { makeFrames } from '#tests/e2e/support/feed.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+
+// All, the tab of everybody, holds exactly what a test puts there
+test.beforeEach(({ product }) => product.pool.query('delete from content'));
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const menu = (page: Page): Locator => page.getByRole('menu', { name: 'More actions' });
+/** How far the tab is from its first entry, by the router's own count. */
+const depth = (page: Page): Promise<number> =>
+  page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index);
+
+/** Where it stands on the screen, in whole pixels. */
+const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? 0);
+
+test.describe('Overlays on a phone', () => {
+  test('Back closes the topmost one and nothing else, and closing leaves no entry behind', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const [nora, theo] = [await member(), await member()];
+    await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
+    const post = await makePost(pool, {
+      authorId: theo.id,
+      text: 'Tonight',
+      createdAt: new Date(Date.now() - 3_594_500),
+    });
+    await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'See you there' });
+    const page = await browse(nora, phone);
+    await page.goto('/inbox');
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await scrollTo(page, card(page, 'Tonight'));
+    const start = await depth(page);
+    const place = await topOf(card(page, 'Tonight'));
+
+    // a menu over the sheet of comments, and a question over that
+    const comments = dialog(page, 'Comments');
+    await card(page, 'Tonight').getByRole('link', { name: 'Comments, 1' }).click();
+    await expect(comments.getByText('See you there')).toBeVisible();
+    await comments.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const report = dialog(page, 'Report this comment');
+    await expect(report).toBeVisible();
+    expect(await depth(page)).toBe(start + 2);
+    await page.goBack();
+    await expect(report).toBeHidden();
+    await expect(comments).toBeVisible();
+    await comments.getByRole('button', { name: 'More actions' }).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+    await expect(comments).toBeVisible();
+    await page.goBack();
+    await expect(comments).toBeHidden();
+    await expect.poll(() => topOf(card(page, 'Tonight'))).toBe(place);
+    await expect(card(page, 'Tonight').getByRole('link', { name: 'Comments, 1' })).toBeFocused();
+
+    // Forward finds nothing to open, and the page is as it was
+    await page.goForward();
+    await expect.poll(() => depth(page)).toBe(start);
+    await expect(comments).toBeHidden();
+
+    // closed in every other way, again and again
+    const drawer = dialog(page, 'Menu');
+    for (const way of ['button', 'Escape', 'backdrop', 'button', 'Escape', 'backdrop', 'button', 'Escape']) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect.poll(() => depth(page)).toBe(start + 1);
+      if (way === 'button') await drawer.getByRole('button', { name: 'Close' }).click();
+      else if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.mouse.click(380, 500);
+      await expect(drawer).toBeHidden();
+      await expect.poll(() => depth(page)).toBe(start);
+    }
+    await chooseInMenu(card(page, 'Tonight'), 'Block');
+    const block = dialog(page, `Block ${theo.fullName}?`).getByRole('button', { name: 'Cancel' });
+    await expect(block).toBeFocused();
+    const below = await topOf(card(page, 'Tonight'));
+    await block.click();
+    await expect.poll(() => depth(page)).toBe(start);
+    await expect.poll(() => topOf(card(page, 'Tonight'))).toBe(below);
+
+    // a reload forgets what was open, with its entry
+    await card(page, 'Tonight').getByRole('link', { name: 'Comments, 1' }).click();
+    await expect.poll(() => depth(page)).toBe(start + 1);
+    const left = await topOf(card(page, 'Tonight'));
+    await page.reload();
+    await expect.poll(() => depth(page)).toBe(start);
+    await expect.poll(() => topOf(card(page, 'Tonight'))).toBe(left);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/inbox');
+  });
+
+  test('a way out of one leads back to the page below, without it', async ({
+    browse,
+    member,
+    product: { pool },
+  }) => {
+    const theo = await member({ username: 'theo.over' });
+    const post = await makePost(pool, { authorId: theo.id, text: 'Tonight' });
+    await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'See you there' });
+    const page = await browse(await member(), phone);
+    await page.goto('/');
+    await card(page, 'Tonight').getByRole('link', { name: 'Comments, 1' }).click();
+    const comments = dialog(page, 'Comments');
+    await comments.getByRole('link', { name: theo.fullName }).first().click();
+    await expect(page).toHaveURL('/theo.over');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(card(page, 'Tonight')).toBeVisible();
+    await expect(comments).toBeHidden();
+
+    // one dialog in the place of another
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dialog(page, 'Menu').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+    await expect.poll(() => depth(page)).toBe(1);
+    await page.goBack();
+    await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden();
+    await expect(page).toHaveURL('/');
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dialog(page, 'Menu').getByRole('link', { name: 'Explore' }).click();
+    await expect(page).toHaveURL(/\/explore/);
+    expect(await depth(page)).toBe(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(card(page, 'Tonight')).toBeVisible();
+  });
+
+  test('the question about unsent words is one of them', async ({ browse, member }) => {
+    const page = await browse(await member(), phone);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'New post' }).filter({ visible: true }).click();
+    const box = page.getByRole('textbox', { name: 'What are you watching?' });
+    await box.fill('Half a thought');
+    const question = dialog(page, 'Discard this post?');
+    for (const answer of ['Back', 'Keep', 'Escape']) {
+      await page.goBack();
+      await expect(question).toBeVisible();
+      if (answer === 'Back') await page.goBack();
+      else if (answer === 'Escape') await page.keyboard.press('Escape');
+      else await question.getByRole('button', { name: 'Keep' }).click();
+      await expect(question).toBeHidden();
+      await expect(box).toHaveValue('Half a thought');
+      await expect.poll(() => depth(page)).toBe(1);
+    }
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => depth(page)).toBe(0);
+  });
+});
