@@ -9,7 +9,8 @@ export type Topic =
   | `wall:${string}`
   | 'feed'
   | `profile:${string}`
-  | 'profile';
+  | 'profile'
+  | 'reports';
 
 /** A post's counts or text changed, or it is gone. */
 export const contentTopic = (id: string): Topic => `content:${id}`;
@@ -38,3 +39,5 @@ export const allFeed: Topic = 'feed';
 /** What this member's profile shows changed (name, picture, facts); below `allProfiles`. */
 export const profileTopic = (id: string): Topic => `profile:${id}`;
 export const allProfiles: Topic = 'profile';
+/** Something was reported, or a moderator decided something. */
+export const reportsTopic: Topic = 'reports';

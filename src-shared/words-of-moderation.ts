@@ -4,5 +4,6 @@ export const moderationWords = {
   dismissed: { title: 'Dismissed', message: 'It stays where it is.' },
   banned: { title: 'Banned', message: 'They are signed out, and what is theirs is out of sight.' },
   unbanned: { title: 'Ban lifted', message: 'They may come back, with all that is theirs.' },
+  stale: { title: 'Already decided', message: 'Nothing waits for a decision here any more.' },
   failed: { title: 'Error', message: 'That was not done. Please try again.' },
 } as const;

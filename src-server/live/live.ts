@@ -5,7 +5,7 @@ import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { memberTabs, type FeedTab } from '#shared/feed-tabs.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
-import { contentTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
+import { contentTopic, inboxTopic, memberTopic, reportsTopic } from '#shared/topics.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { FollowState, MemberRef, MemberRemoved } from '#shared/views/members.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
@@ -63,6 +63,11 @@ export interface Live {
     since: number | null,
     signal: Signal,
   ): AsyncGenerator<{ seq: number; change: InboxChange }>;
+  /**
+   * How many reported things wait for a decision, told again whenever something was reported or decided, also when their number
+   * is the same. Throws MODERATORS_ONLY once the viewer is no moderator any more.
+   */
+  openReports(viewer: Viewer, signal: Signal): AsyncGenerator<{ open: number }>;
 }
 
 interface LiveOptions {
@@ -172,6 +177,21 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
             await wait(usualTick, null, { ref: false });
             if ((await dirty.next()).done) return;
           }
+        } finally {
+          await dirty.return?.();
+        }
+      })();
+    },
+
+    openReports(viewer, signal = never) {
+      const dirty = bus.watch([reportsTopic], signal);
+      return (async function* () {
+        try {
+          do {
+            yield await loaders.openReports(viewer);
+            // a burst becomes one read
+            await wait(usualTick, null, { ref: false });
+          } while (!(await dirty.next()).done);
         } finally {
           await dirty.return?.();
         }

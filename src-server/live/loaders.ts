@@ -10,6 +10,8 @@ import {
   visibleContent,
 } from '#server/domains/content/content.views.ts';
 import { SpoilerColumns, isCovered, spoilerColumns } from '#server/domains/content/spoilers.views.ts';
+import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
+import { countCases, moderator } from '#server/domains/moderation/moderation.service.ts';
 import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
 import {
   MemberColumns,
@@ -32,6 +34,7 @@ import {
   visibleWallReply,
   wallPrint,
 } from '#server/domains/walls/walls.views.ts';
+import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { FollowState, MemberRef } from '#shared/views/members.ts';
@@ -112,6 +115,8 @@ export interface LiveLoaders {
   feedPosts: (ids: readonly string[], readers: readonly string[]) => Promise<FeedPost[]>;
   /** Ids of public posts made after `time`, at most a hundred. */
   postsSince: (time: Date) => Promise<string[]>;
+  /** How many reported things wait for the viewer's decision; throws MODERATORS_ONLY. */
+  openReports: (viewer: Viewer) => Promise<{ open: number }>;
   inboxSince: (viewer: Viewer, since: number | null) => Promise<{ seq: number; change: InboxChange }>;
 }
 
@@ -261,6 +266,10 @@ export function createLiveLoaders(db: Db): LiveLoaders {
           order by created_at desc, id desc limit 100`,
       );
       return rows.map(({ id }) => id);
+    },
+    async openReports(viewer) {
+      if (!(await isModerator(db, viewer.id))) throw new AppError('MODERATORS_ONLY');
+      return countCases(db, moderator(viewer));
     },
     inboxSince: (viewer, since) => readInboxChange(db, viewer, since),
   };

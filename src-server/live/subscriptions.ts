@@ -6,6 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 import type { WatchFeed } from '#shared/schemas/feed.ts';
 import type { WatchFollows } from '#shared/schemas/follows.ts';
 import type { WatchCounts } from '#shared/schemas/hearts.ts';
+import type { WatchReports } from '#shared/schemas/moderation.ts';
 import type { WatchInbox } from '#shared/schemas/notifications.ts';
 import type { WatchReplies } from '#shared/schemas/replies.ts';
 import type { WatchWall } from '#shared/schemas/walls.ts';
@@ -81,6 +82,10 @@ export const watchWall = ({ ctx, input, signal, path }: Call<WatchWall>) =>
 /** Ids of new posts. There is no history: who starts asks `feed.newer`. */
 export const watchFeed = ({ ctx, input, signal, path }: Call<WatchFeed>) =>
   told({ ctx, path }, ctx.live.feed(ctx.viewer, input.tab, signal), same);
+
+/** How many reported things wait for a decision: now, and whenever something was reported or decided. */
+export const watchReports = ({ ctx, signal, path }: Call<WatchReports, Context & { viewer: Viewer }>) =>
+  told({ ctx, path }, ctx.live.openReports(ctx.viewer, signal), same);
 
 /**
  * The one log: every value is tracked by the inbox's own numbering (an untracked one would erase the reader's place),

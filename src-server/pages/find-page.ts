@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { getContent } from '#server/domains/content/content.service.ts';
+import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -142,6 +143,10 @@ export async function findPage(sources: Sources, { whoAsks, address }: Asker, pa
   const { db } = sources;
   const clean = path.replace(/(.)\/+$/, '$1');
   if (clean === '/') return { status: 200, head: home };
+  if (clean === '/moderation') {
+    const viewer = await whoAsks();
+    if (!viewer || !(await isModerator(db, viewer.id))) return missing;
+  }
   if (Object.hasOwn(screens, clean)) {
     return { status: 200, head: { title: `${screens[clean]} · Matinee`, description: about, path: clean } };
   }

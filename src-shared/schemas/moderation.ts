@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { ReportTarget } from './safety.ts';
-import { Cursor, Id, text } from './text.ts';
+import { Cursor, Id, LastEventId, text } from './text.ts';
 
 export const ListCases = z.strictObject({ cursor: Cursor.nullish() });
 export type ListCases = z.infer<typeof ListCases>;
+
+export const WatchReports = z.strictObject({ lastEventId: LastEventId });
+export type WatchReports = z.infer<typeof WatchReports>;
 
 export const GetCase = z.strictObject({ target: ReportTarget });
 export type GetCase = z.infer<typeof GetCase>;

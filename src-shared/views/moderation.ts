@@ -29,8 +29,8 @@ export interface ReportCase {
   review: { titleName: string; rating: Rating } | null;
   /** The post on or below which it is. */
   contentId: string | null;
-  /** Whose wall it is on. */
-  wall: string | null;
+  /** Whose wall it is on, and the post there that it is or answers. */
+  wall: { username: string; postId: string } | null;
   count: number;
   firstAt: Date;
   /** The latest of them. */

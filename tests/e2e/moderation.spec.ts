@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFollow, makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makeFollow, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -7,9 +7,11 @@ const waiting = (page: Page, label: string) => page.getByRole('article', { name:
 
 test('a member reports a post, a moderator removes it, and it goes from its author’s page; a comment is dismissed', async ({
   browse,
+  expectedNoise,
   member,
   product: { pool },
 }) => {
+  expectedNoise.push(/status of 404/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member({ fullName: 'Theo Marsh' });
   const ruth = await member({ fullName: 'Ruth Adler' });
@@ -32,8 +34,9 @@ test('a member reports a post, a moderator removes it, and it goes from its auth
   );
 
   // to others there is no such screen, nor a way to it
-  await theosPage.goto('/moderation');
+  expect((await theosPage.goto('/moderation'))?.status()).toBe(404);
   await expect(theosPage.getByRole('heading', { name: 'No seat with this number' })).toBeVisible();
+  await expect(theosPage.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await theosPage.goto('/user-dashboard');
   await expect(card(theosPage, 'Buy my tickets')).toBeVisible();
   await theosPage.getByRole('button', { name: /Account of/ }).click();
@@ -44,7 +47,7 @@ test('a member reports a post, a moderator removes it, and it goes from its auth
   await ruthsPage.getByRole('button', { name: /Account of/ }).click();
   await ruthsPage.getByRole('menuitem', { name: 'Moderation' }).click();
   await expect(ruthsPage.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible();
-  await expect(ruthsPage.getByText('2 waiting')).toBeVisible();
+  await expect(ruthsPage.getByText('2 waiting', { exact: true })).toBeVisible();
   const post = waiting(ruthsPage, 'A post by Theo Marsh');
   await expect(post).toContainText('Buy my tickets');
   await expect(post).toContainText('1 report');
@@ -61,12 +64,72 @@ test('a member reports a post, a moderator removes it, and it goes from its auth
   const comment = waiting(ruthsPage, 'A comment by Theo Marsh');
   await expect(comment).toBeFocused();
   await comment.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  const asked = ruthsPage.getByRole('dialog', { name: 'Dismiss this report?' });
+  await asked.getByLabel('Note for other moderators (optional)').fill('Only a joke');
+  await asked.getByRole('button', { name: 'Dismiss' }).click();
   await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
   await theosPage.goto(`/comments/${talk.id}`);
   await expect(theosPage.getByText('Not you, I hope')).toBeVisible();
   await ruthsPage.getByRole('link', { name: 'Resolved' }).click();
   await expect(waiting(ruthsPage, 'Removed: a post by Theo Marsh')).toContainText('Buy my tickets');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('by Ruth Adler');
+  await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('Only a joke');
+});
+
+test('the queue is live: what comes is shown, what a colleague decided says who did, and the rail says how much waits', async ({
+  browse,
+  expectedNoise,
+  member,
+  api,
+  product: { pool },
+}) => {
+  expectedNoise.push(/status of 404/);
+  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+  const [ruth, sam] = [await member(), await member({ fullName: 'Sam Bell' })];
+  await pool.query(`update profile set role = 'moderator' where id = any($1)`, [[ruth.id, sam.id]]);
+  const host = await member({ username: 'host.wall' });
+  const wallPost = await makeWallPost(pool, {
+    profileId: host.id,
+    authorId: theo.id,
+    text: 'Buy my tickets',
+  });
+  const post = await makePost(pool, { authorId: theo.id, text: 'Buy them here' });
+  const page = await browse(ruth);
+  await page.goto('/moderation');
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
+
+  const [noras, sams] = [await api(nora), await api(sam)];
+  await noras.safety.report.mutate({ target: { kind: 'wall_post', id: wallPost.id } });
+  await noras.safety.report.mutate({ target: { kind: 'content', id: post.id } });
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect(rail.getByRole('link', { name: 'Moderation, 2 waiting' })).toBeVisible();
+  const onWall = waiting(page, 'A wall post by Theo Marsh');
+  await expect(onWall.getByRole('link', { name: 'On the wall of @host.wall' })).toHaveAttribute(
+    'href',
+    `/host.wall?wall=${wallPost.id}`,
+  );
+  await onWall.getByRole('button', { name: 'Dismiss' }).click();
+  await sams.moderation.resolve.mutate({
+    target: { kind: 'wall_post', id: wallPost.id },
+    decision: 'dismiss',
+  });
+  await expect(onWall.getByRole('status')).toHaveText('Dismissed by Sam Bell.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(onWall.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(rail.getByRole('link', { name: 'Moderation, 1 waiting' })).toBeVisible();
+
+  // a colleague is quicker by a moment
+  const stale = waiting(page, 'A post by Theo Marsh');
+  await stale.getByRole('button', { name: 'Remove' }).click();
+  await page.route('**/trpc/moderation.resolve**', async (route) => {
+    await sams.moderation.resolve.mutate({ target: { kind: 'content', id: post.id }, decision: 'dismiss' });
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Already decided')).toBeVisible();
+  await expect(stale.getByRole('status')).toHaveText('Dismissed by Sam Bell.');
+  await page.goto(`/comments/${post.id}`);
+  await expect(card(page, 'Buy them here')).toBeVisible();
 });
 
 test.describe('a ban', () => {
@@ -101,7 +164,7 @@ test.describe('a ban', () => {
     await waiting(ruthsPage, 'A post by Theo Marsh').getByRole('button', { name: 'Ban member' }).click();
     const dialog = ruthsPage.getByRole('dialog', { name: 'Ban Theo Marsh?' });
     await dialog.getByText('A month').click();
-    await dialog.getByRole('textbox').fill('No advertisements, please.');
+    await dialog.getByLabel(/^What they read/).fill('No advertisements, please.');
     await dialog.getByRole('button', { name: 'Ban' }).click();
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
 

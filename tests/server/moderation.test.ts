@@ -77,7 +77,11 @@ describe('the queue of reports', () => {
       `@${author.username}\n${author.username}`,
     ]);
     expect(items.map(({ contentId }) => contentId)).toEqual([post?.id, square.id, null, null, null]);
-    expect(items.map(({ wall }) => wall)).toEqual([null, null, one.username, one.username, null]);
+    expect(items.map(({ wall }) => wall?.username)).toEqual([
+      ...[undefined, undefined, one.username, one.username, undefined],
+    ]);
+    expect(items[2]?.wall?.postId).toBe(items[2]?.id);
+    expect(items[3]?.wall?.postId).not.toBe(items[3]?.id);
     expect(items[0]?.reports.map(({ reporter, reason }) => [reporter.id, reason])).toEqual([
       [two.id, ''],
       [one.id, 'Rude'],
@@ -199,6 +203,22 @@ describe('a decision', () => {
     );
     expect(reasons.toSorted()).toEqual(['NOT_FOUND', 'not refused']);
     expect(await logOf(author)).toHaveLength(1);
+  });
+
+  it('tells whoever comes too late who decided what, and does not ban for it', async () => {
+    const [moderator, colleague] = [await makeModerator(), await makeModerator()];
+    const { author, one, targets } = await everything();
+    const [target] = targets;
+    if (!target) throw new Error('nothing to report');
+    expect(await api.as(moderator).moderation.lastAct({ target })).toBeNull();
+    await say(one, target);
+    await api.as(colleague).moderation.resolve({ target, decision: 'dismiss', note: 'A joke' });
+    const late = { profileId: author.id, days: 3, target };
+    expect(await reasonOf(api.as(moderator).moderation.ban(late))).toBe('NOT_FOUND');
+    expect((await api.pool.query('select 1 from ban')).rows).toEqual([]);
+    expect(await api.as(moderator).moderation.lastAct({ target })).toMatchObject({
+      ...{ act: 'dismiss', note: 'A joke', actor: { id: colleague.id } },
+    });
   });
 
   it('bans the author of what was reported, which answers its reports, and a moderator may lift it', async () => {

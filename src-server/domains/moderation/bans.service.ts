@@ -85,7 +85,7 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
 /**
  * Bans a member, for some days or until it is lifted: their sessions end, they cannot sign in, and what is theirs goes out of
  * everyone's sight, to come back unchanged. Of who is banned already, reason and end are set anew. Throws PROFILE_NOT_FOUND,
- * and what `requireMayDecide` throws.
+ * NOT_FOUND where nothing waits of what was reported, and what `requireMayDecide` throws.
  */
 export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> {
   const { memberId, reason, days, note, target } = ban;
@@ -105,6 +105,8 @@ export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> 
       sql`delete from session where profile_id = ${memberId}::uuid returning id`,
     );
     const { reports } = await noteAct(tx, hand, { kind: 'ban', memberId, target, note });
+    // somebody else was quicker
+    if (target && reports === 0) throw new AppError('NOT_FOUND');
     tell();
     tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
     return { id: memberId, endsAt, sessions: sessions.length, posts, reports };

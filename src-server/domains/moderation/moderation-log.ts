@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { reportsTopic } from '#shared/topics.ts';
 
 /** Who acts: a moderator on the screen, a maintainer by a command, or the end of a ban by itself. */
 export type Hand = { kind: 'moderator'; id: string } | { kind: 'maintainer' } | { kind: 'clock' };
@@ -38,5 +39,6 @@ export async function noteAct(
   await tx.execute(
     sql`update report set act_id = ${id}::uuid where id = any(${answered.map((report) => report.id)}::uuid[])`,
   );
+  tx.publish(reportsTopic);
   return { id, reports: answered.length };
 }

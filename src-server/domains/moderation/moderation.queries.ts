@@ -44,6 +44,12 @@ export const resolvedCases = (hand: Hand, cursor: Cursor, limit: number): Sql =>
     ${pastCursor(cursor, 'newest', sql`act.created_at`, sql`act.id`)}
     order by act.created_at desc, act.id desc limit ${limit + 1}`;
 
+/** Skeleton of the latest decision about one reported thing. */
+export const lastActOn = (hand: Hand, { kind, id }: ReportTarget): Sql =>
+  sql`select act.id, act.created_at as sort_at from moderation_act act
+    where act.target_kind = ${kind}::report_target and act.target_id = ${id}::uuid${actsShownTo(hand)}
+    order by act.created_at desc, act.id desc limit 1`;
+
 /** Skeleton of what was decided about a member, latest first. */
 export const actsAbout = (memberId: string, most: number): Sql =>
   sql`select act.id, act.created_at as sort_at from moderation_act act where act.member_id = ${memberId}::uuid

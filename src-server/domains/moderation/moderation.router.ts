@@ -1,9 +1,18 @@
+import { watchReports } from '#server/live/subscriptions.ts';
 import { moderatorProcedure, router } from '#server/trpc/procedures.ts';
-import { BanMember, GetCase, ListCases, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
+import {
+  BanMember,
+  GetCase,
+  ListCases,
+  ResolveCase,
+  UnbanMember,
+  WatchReports,
+} from '#shared/schemas/moderation.ts';
 import { banByModerator, unbanByModerator } from './bans.service.ts';
 import {
   countCases,
   getCase,
+  getLastAct,
   listCases,
   listResolved,
   moderator,
@@ -21,6 +30,10 @@ export const moderationRouter = router({
   get: moderatorProcedure
     .input(GetCase)
     .query(({ ctx, input }) => getCase(ctx.db, moderator(ctx.viewer), input)),
+  lastAct: moderatorProcedure
+    .input(GetCase)
+    .query(({ ctx, input }) => getLastAct(ctx.db, moderator(ctx.viewer), input)),
+  onChange: moderatorProcedure.input(WatchReports).subscription((call) => watchReports(call)),
   resolve: moderatorProcedure
     .meta({ limit: 'moderation' })
     .input(ResolveCase)

@@ -14,7 +14,7 @@ import { marksTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
 import { type Hand, maintainer, noteAct } from './moderation-log.ts';
 import { requireMayDecide } from './moderation.policy.ts';
-import { actsAbout, countOpen, openCase, openCases, resolvedCases } from './moderation.queries.ts';
+import { actsAbout, countOpen, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCases } from './moderation.views.ts';
 
 const OpenRow = z.object({ open: z.int() });
@@ -49,6 +49,11 @@ export async function getCase(
   if (!found) throw new AppError('NOT_FOUND');
   const { items: acts } = await readActs(db, actsAbout(found.author.id, mostActs), mostActs);
   return { case: found, acts };
+}
+
+/** Who decided what about a reported thing last; null where nobody has. */
+export async function getLastAct(db: Db, hand: Hand, { target }: GetCase): Promise<ActView | null> {
+  return (await readActs(db, lastActOn(hand, target), 1)).items[0] ?? null;
 }
 
 /** Removes what was reported, if it is still there. A member is not removed: INVALID_INPUT. */

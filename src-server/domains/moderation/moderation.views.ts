@@ -28,6 +28,7 @@ const CaseRow = z.object({
   words: z.string().nullable(),
   content_id: z.guid().nullable(),
   wall: z.string().nullable(),
+  wall_post_id: z.guid().nullable(),
   title_name: z.string().nullable(),
   rating: z.enum(ratings).nullable(),
   ...GifColumns.shape,
@@ -74,7 +75,7 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
         case page.target_kind when 'profile' then ${profileWords('author')} when 'content' then
             case when content.id is not null then ${contentWords} end
           else coalesce(reply.text, wall_post.text, wall_reply.text) end as words,
-        coalesce(content.id, reply.content_id) as content_id, host.username as wall, content.title_name, content.rating,
+        coalesce(content.id, reply.content_id) as content_id, host.username as wall, below.id as wall_post_id, content.title_name, content.rating,
         ${gifColumns('content')}, ${image.columns}, ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
         left join content on page.target_kind = 'content' and content.id = page.id
@@ -108,7 +109,10 @@ function toCase(row: z.infer<typeof CaseRow>, reports: ReportSaid[]): ReportCase
     gif: toGif(row),
     review: titleName !== null && rating !== null ? { titleName, rating } : null,
     contentId: row.content_id,
-    wall: row.wall,
+    wall:
+      row.wall !== null && row.wall_post_id !== null
+        ? { username: row.wall, postId: row.wall_post_id }
+        : null,
     count: row.reports,
     firstAt: row.sort_at,
     reports,

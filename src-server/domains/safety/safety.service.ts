@@ -16,7 +16,7 @@ import type {
   SetHidden,
   ShowReported,
 } from '#shared/schemas/safety.ts';
-import { inboxTopic, marksTopic, memberTopic, wallPostTopic } from '#shared/topics.ts';
+import { inboxTopic, marksTopic, memberTopic, wallPostTopic, reportsTopic } from '#shared/topics.ts';
 import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
 import { blockedBy, hiddenBy } from './safety.queries.ts';
 import { readKeptAway, readReported, reportable } from './safety.views.ts';
@@ -171,7 +171,7 @@ export async function report(
         returning id`,
     );
     if (kind === 'profile') await tx.execute(hideMember(viewer, id));
-    tx.publish(marksTopic(viewer.id));
+    tx.publish(marksTopic(viewer.id), reportsTopic);
     return made;
   });
 }

@@ -4,7 +4,7 @@ import type { ActView } from '#shared/views/moderation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
-import { deeds, nouns, reportsLine } from './case-words.ts';
+import { deeds, nouns, reportsLine, whoDecided } from './case-words.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -26,7 +26,7 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
   const { unban, busy } = useDecide();
   const heading = useId();
   const lift = async () => {
-    if (member && (await unban({ profileId: member.id }))) setLifted(true);
+    if (member && (await unban({ profileId: member.id })) !== 'failed') setLifted(true);
   };
   return (
     <article className={classes.card} aria-labelledby={heading}>
@@ -45,10 +45,8 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
           <TextLink to="/$username" params={{ username: actor.username }}>
             <bdi>{displayName(actor)}</bdi>
           </TextLink>
-        ) : hand === 'moderator' ? (
-          'a moderator who left'
         ) : (
-          'a maintainer'
+          whoDecided({ actor, hand })
         )}
       </p>
       {note && (

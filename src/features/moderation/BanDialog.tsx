@@ -9,6 +9,7 @@ import { TextArea } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import classes from './Moderation.module.css';
+import { NoteField } from './NoteField.tsx';
 import { useDecide } from './use-decide.ts';
 
 interface BanDialogProps {
@@ -31,14 +32,15 @@ const lengths = [
 export function BanDialog({ member, target, opened, onClose, onDone }: BanDialogProps) {
   const [length, setLength] = useState<(typeof lengths)[number]['value']>('7');
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const { ban, busy } = useDecide();
-  const over = lengthOf(reason.trim()) > limits.banReason;
+  const over = lengthOf(reason.trim()) > limits.banReason || lengthOf(note.trim()) > limits.moderationNote;
   const send = async () => {
     const days = length === 'open' ? null : Number(length);
-    const done = await ban({ profileId: member.id, days, reason: reason.trim(), target });
-    if (!done) return;
+    const done = await ban({ profileId: member.id, days, reason: reason.trim(), note: note.trim(), target });
+    if (done === 'failed') return;
     onClose();
-    onDone();
+    if (done === 'decided') onDone();
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Ban ${displayName(member)}?`} width={440}>
@@ -62,6 +64,7 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
           limit={limits.banReason}
           onChange={setReason}
         />
+        <NoteField value={note} onChange={setNote} />
       </SheetForm>
     </Sheet>
   );

@@ -1,30 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { moderationWords } from '#shared/words-of-moderation.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
+import { useTRPC } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { BareLink, TextLink } from '#client/ui/TextLink.tsx';
 import { BanDialog } from './BanDialog.tsx';
-import { nounOf, reportsLine } from './case-words.ts';
+import { decisionLine, nounOf, reportsLine } from './case-words.ts';
+import { DecideDialog } from './DecideDialog.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
 interface CaseCardProps {
   reported: ReportCase;
-  /** It has been decided about. */
+  /** It does not wait any more: somebody else has decided, or it was withdrawn. */
+  gone: boolean;
+  /** The viewer has decided about it. */
   onDecided: () => void;
 }
 
 /** Something that was reported, where it stands, who said what of it, and what can be done. */
-export function CaseCard({ reported, onDecided }: CaseCardProps) {
+export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
   const { target, author, banned, count, firstAt, reports } = reported;
-  const [asking, setAsking] = useState<'remove' | 'ban'>();
-  const [doing, setDoing] = useState<'remove' | 'dismiss'>();
+  const [asked, setAsking] = useState<'remove' | 'dismiss' | 'ban'>();
+  const asking = gone ? undefined : asked;
   const { resolve } = useDecide();
   const heading = useId();
   const name = displayName(author);
@@ -32,13 +38,13 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
   const profile = { to: '/$username', params: { username: author.username } } as const;
   const isMember = target.kind === 'profile';
 
-  const decide = async (decision: 'remove' | 'dismiss') => {
-    setDoing(decision);
-    const done = await resolve({ target, decision });
-    setDoing(undefined);
+  const decide = async (decision: 'remove' | 'dismiss', note: string) => {
+    const done = await resolve({ target, decision, ...(note && { note }) });
+    if (done === 'failed') return;
     setAsking(undefined);
-    if (done) onDecided();
+    if (done === 'decided') onDecided();
   };
+  const close = () => setAsking(undefined);
 
   return (
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
@@ -84,38 +90,61 @@ export function CaseCard({ reported, onDecided }: CaseCardProps) {
           <p className={classes.quiet}>and {reportsLine(count - reports.length)} before these</p>
         )}
       </section>
-      <div className={classes.acts}>
-        {!isMember && (
-          <Button look="soft" danger onClick={() => setAsking('remove')}>
-            Remove
+      {gone ? (
+        <DecidedElsewhere target={target} />
+      ) : (
+        <div className={classes.acts}>
+          {!isMember && (
+            <Button look="soft" danger onClick={() => setAsking('remove')}>
+              Remove
+            </Button>
+          )}
+          <Button look="soft" onClick={() => setAsking('dismiss')}>
+            Dismiss
           </Button>
-        )}
-        <Button look="soft" loading={doing === 'dismiss'} onClick={() => void decide('dismiss')}>
-          Dismiss
-        </Button>
-        {!banned && (
-          <Button look="quiet" danger className={classes.last} onClick={() => setAsking('ban')}>
-            Ban member
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
+          {!banned && (
+            <Button look="quiet" danger className={classes.last} onClick={() => setAsking('ban')}>
+              Ban member
+            </Button>
+          )}
+        </div>
+      )}
+      <DecideDialog
         opened={asking === 'remove'}
         title={`Remove this ${noun}?`}
-        text={`It goes for everybody and for good, with all that hangs on it. ${name} is not told.`}
-        confirm="Remove"
-        busy={doing === 'remove'}
-        onConfirm={() => void decide('remove')}
-        onClose={() => setAsking(undefined)}
+        text={`This deletes it for everyone and can't be undone. ${name} is not told.`}
+        send="Remove"
+        danger
+        onDecide={(note) => decide('remove', note)}
+        onClose={close}
+      />
+      <DecideDialog
+        opened={asking === 'dismiss'}
+        title={count === 1 ? 'Dismiss this report?' : `Dismiss these ${count} reports?`}
+        text={`Nothing happens to ${isMember ? name : `the ${noun}`}. Nobody is told.`}
+        send="Dismiss"
+        onDecide={(note) => decide('dismiss', note)}
+        onClose={close}
       />
       <BanDialog
         member={author}
         target={target}
         opened={asking === 'ban'}
-        onClose={() => setAsking(undefined)}
+        onClose={close}
         onDone={onDecided}
       />
     </article>
+  );
+}
+
+/** Who decided about it while it was on this screen. */
+function DecidedElsewhere({ target }: { target: ReportTarget }) {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.moderation.lastAct.queryOptions({ target }, { staleTime: 0 }));
+  return (
+    <p className={classes.quiet} role="status">
+      {data ? decisionLine(data) : data === null && moderationWords.stale.message}
+    </p>
   );
 }
 
@@ -130,8 +159,12 @@ function Place({ reported }: { reported: ReportCase }) {
     );
   if (wall !== null)
     return (
-      <TextLink to="/$username" params={{ username: wall }}>
-        On the wall of @{wall}
+      <TextLink
+        to="/$username"
+        params={{ username: wall.username }}
+        search={{ wall: wall.postId, ...(target.kind === 'wall_reply' && { reply: target.id }) }}
+      >
+        On the wall of @{wall.username}
       </TextLink>
     );
   return null;

@@ -1,3 +1,4 @@
+import { displayName } from '#shared/format/display-name.ts';
 import type { ActView, ReportCase } from '#shared/views/moderation.ts';
 
 /** What was reported, in a word. */
@@ -23,3 +24,12 @@ export const deeds: Record<ActView['act'], string> = {
   grant: 'Made a moderator',
   revoke: 'No moderator any more',
 };
+
+/** Who decided: a moderator by name, while they are a member. */
+export function whoDecided({ actor, hand }: Pick<ActView, 'actor' | 'hand'>): string {
+  if (actor) return displayName(actor);
+  return hand === 'moderator' ? 'a moderator who left' : 'a maintainer';
+}
+
+/** What was decided and by whom: 'Dismissed by Ruth Adler.' */
+export const decisionLine = (act: ActView): string => `${deeds[act.act]} by ${whoDecided(act)}.`;

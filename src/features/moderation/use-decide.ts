@@ -1,43 +1,72 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moderationWords as words } from '#shared/words-of-moderation.ts';
 import type { BanMember, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { errorDataOf, useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { decisionLine } from './case-words.ts';
+
+/** 'stale': nothing was done, because it was decided already. */
+type Outcome = 'decided' | 'stale' | 'failed';
 
 export interface Decide {
-  resolve: (input: ResolveCase) => Promise<boolean>;
-  ban: (input: BanMember) => Promise<boolean>;
-  unban: (input: UnbanMember) => Promise<boolean>;
+  resolve: (input: ResolveCase) => Promise<Outcome>;
+  ban: (input: BanMember) => Promise<Outcome>;
+  unban: (input: UnbanMember) => Promise<Outcome>;
   busy: boolean;
 }
 
-/** Decides as a moderator; false when nothing was done, which a toast has said. */
+/** Decides as a moderator; a toast says what was done, who was quicker, or that it failed. */
 export function useDecide(): Decide {
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const client = useQueryClient();
-  const { failed } = words;
-  const resolve = useMutation(trpc.moderation.resolve.mutationOptions({ meta: { failed } }));
-  const ban = useMutation(trpc.moderation.ban.mutationOptions({ meta: { failed } }));
-  const unban = useMutation(trpc.moderation.unban.mutationOptions({ meta: { failed } }));
+  const resolve = useMutation(trpc.moderation.resolve.mutationOptions());
+  const ban = useMutation(trpc.moderation.ban.mutationOptions());
+  const unban = useMutation(trpc.moderation.unban.mutationOptions());
 
-  const done = async (act: Promise<unknown>, said: { title: string; message: string }): Promise<boolean> => {
+  /** Reads anew what a decision changes, whoever made it. */
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: trpc.moderation.count.queryKey() });
+    void client.invalidateQueries({ queryKey: trpc.moderation.list.infiniteQueryKey() });
+    void client.invalidateQueries({ queryKey: trpc.moderation.listResolved.infiniteQueryKey() });
+  };
+  const done = async (
+    act: Promise<unknown>,
+    said: { title: string; message: string },
+    target?: ReportTarget,
+  ): Promise<Outcome> => {
     try {
       await act;
     } catch (error) {
-      // somebody else was quicker: it is decided all the same
-      if (errorDataOf(error)?.reason !== 'NOT_FOUND') return false;
+      const refusal = errorDataOf(error);
+      if (refusal?.reason === 'NOT_FOUND' && target) {
+        const last = await api.moderation.lastAct.query({ target }).catch(() => null);
+        const message = last ? decisionLine(last) : words.stale.message;
+        void toast({ ...words.stale, message, id: 'moderation' });
+        refresh();
+        return 'stale';
+      }
+      const telling = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
+      void toast({
+        ...(telling ? { title: refusal.title, message: error.message } : words.failed),
+        tone: 'failed',
+        id: 'moderation',
+      });
+      return 'failed';
     }
     void toast({ ...said, tone: 'done', id: 'moderation' });
-    void client.invalidateQueries({ queryKey: trpc.moderation.count.queryKey() });
-    // the other tab is read anew when it is opened
-    client.removeQueries({ queryKey: trpc.moderation.listResolved.infiniteQueryKey(), type: 'inactive' });
-    client.removeQueries({ queryKey: trpc.moderation.list.infiniteQueryKey(), type: 'inactive' });
-    return true;
+    refresh();
+    return 'decided';
   };
   return {
     resolve: (input) =>
-      done(resolve.mutateAsync(input), input.decision === 'remove' ? words.removed : words.dismissed),
-    ban: (input) => done(ban.mutateAsync(input), words.banned),
+      done(
+        resolve.mutateAsync(input),
+        input.decision === 'remove' ? words.removed : words.dismissed,
+        input.target,
+      ),
+    ban: (input) => done(ban.mutateAsync(input), words.banned, input.target),
     unban: (input) => done(unban.mutateAsync(input), words.unbanned),
     busy: resolve.isPending || ban.isPending || unban.isPending,
   };

@@ -10,19 +10,21 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { rail } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
+import { moderation } from './moderation-place.ts';
 import placeClasses from './place.module.css';
 import classes from './Rail.module.css';
 import type { ShellState } from './shell-state.ts';
+import { ModerationLabel } from './ModerationLabel.tsx';
 import { soon } from '#client/lib/soon.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 const useAccountMenu = soon(() => import('./AccountMenu.tsx'));
 
-type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'onSignOut'>;
+type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSignOut'>;
 
 /** The navigation beside the page on a wide screen: logo, everywhere, New Post, and who is signed in. */
-export function Rail({ viewer, unread, onSignOut }: RailProps) {
+export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProps) {
   const onHome = useHomeLink();
   return (
     <header className={classes.rail}>
@@ -33,6 +35,12 @@ export function Rail({ viewer, unread, onSignOut }: RailProps) {
         {rail.map((place) => (
           <Place key={place.label} place={place} unread={unread} />
         ))}
+        {viewer?.moderator && (
+          <BareLink {...moderation.link} className={placeClasses.place}>
+            <moderation.Icon size={24} stroke={1.75} aria-hidden="true" />
+            <ModerationLabel waiting={waitingReports} />
+          </BareLink>
+        )}
         <HoloButton className={placeClasses.place} iconSize={24} />
       </nav>
       {viewer && (

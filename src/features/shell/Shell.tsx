@@ -25,7 +25,15 @@ interface ShellProps extends ShellState {
 }
 
 /** The frame around every screen: bars on a phone, rail and aside on a wide screen, toasts, the offline line. */
-export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, children }: ShellProps) {
+export function Shell({
+  viewer,
+  unread,
+  waitingReports,
+  disconnected = false,
+  onSignOut,
+  aside,
+  children,
+}: ShellProps) {
   const chrome = useChrome();
   const online = useOnline();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
@@ -45,10 +53,16 @@ export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, 
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <Rail viewer={viewer} unread={unread} onSignOut={onSignOut} />
+      <Rail viewer={viewer} unread={unread} waitingReports={waitingReports} onSignOut={onSignOut} />
       <div className={classes.column} data-bottom={chrome.bottomBar || undefined}>
         {chrome.topBar && (
-          <TopBar viewer={viewer} unread={unread} menuOpen={menu === 'open'} onMenu={() => setMenu('open')} />
+          <TopBar
+            viewer={viewer}
+            unread={unread}
+            waitingReports={waitingReports}
+            menuOpen={menu === 'open'}
+            onMenu={() => setMenu('open')}
+          />
         )}
         <OfflineNotice offline={!online || disconnected} />
         <main id="main" tabIndex={-1} className={classes.main}>
@@ -65,6 +79,7 @@ export function Shell({ viewer, unread, disconnected = false, onSignOut, aside, 
             opened={menu === 'open'}
             onClose={() => setMenu('closed')}
             viewer={viewer}
+            waitingReports={waitingReports}
             onSignOut={onSignOut}
           />
         )}

@@ -20,10 +20,11 @@ import { moderation } from './moderation-place.ts';
 import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
+import { ModerationLabel } from './ModerationLabel.tsx';
 import { showShortcuts } from './shortcuts-shown.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
-interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'onSignOut'> {
+interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'waitingReports' | 'onSignOut'> {
   opened: boolean;
   onClose: () => void;
 }
@@ -35,7 +36,13 @@ const SLIDE = {
 };
 
 /** The drawer behind the phone's menu button; comes from the left, goes with a swipe. */
-export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: ShellDrawerProps) {
+export default function ShellDrawer({
+  opened,
+  onClose,
+  viewer,
+  waitingReports = 0,
+  onSignOut,
+}: ShellDrawerProps) {
   // It is loaded with the first press; opening one beat later lets Mantine note which button gets the focus back.
   const mounted = useMounted();
   const returnHere = useReturnHere();
@@ -92,7 +99,7 @@ export default function ShellDrawer({ opened, onClose, viewer, onSignOut }: Shel
                       return (
                         <>
                           <Drawn size={24} stroke={1.75} aria-hidden="true" />
-                          {label}
+                          {label === moderation.label ? <ModerationLabel waiting={waitingReports} /> : label}
                         </>
                       );
                     }}

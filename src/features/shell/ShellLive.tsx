@@ -1,11 +1,18 @@
 import { useSubscription } from '@trpc/tanstack-react-query';
+import { Suspense } from 'react';
 import { learnState } from '#client/features/hearts/learn-state.ts';
 import { learnInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/lib/live-window.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';
 
-/** The page's two standing subscriptions: counts and faces of what is on screen, and the member's inbox. Draws nothing. */
+const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
+
+/**
+ * The page's standing subscriptions: counts and faces of what is on screen, the member's inbox, and for moderators the reports.
+ * Draws nothing.
+ */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const trpc = useTRPC();
   useMembersOnScreen(viewer ? [viewer] : []);
@@ -26,5 +33,11 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
       },
     ),
   );
-  return null;
+  return (
+    viewer?.moderator && (
+      <Suspense>
+        <ReportsLive />
+      </Suspense>
+    )
+  );
 }

@@ -11,13 +11,13 @@ import { useHidingBar } from './use-hiding-bar.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
-interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread'> {
+interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread' | 'waitingReports'> {
   menuOpen: boolean;
   onMenu: () => void;
 }
 
 /** The phone's bar above: menu, logo, bell. Goes away while one reads down, comes back on the way up. */
-export function TopBar({ viewer, unread, menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }: TopBarProps) {
   const bar = useRef<HTMLElement>(null);
   const hidden = useHidingBar(bar);
   const onHome = useHomeLink();
@@ -26,6 +26,7 @@ export function TopBar({ viewer, unread, menuOpen, onMenu }: TopBarProps) {
     <header ref={bar} className={classes.bar} data-hidden={hidden || undefined}>
       <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 className={classes.icon} size={24} stroke={1.75} />
+        {waitingReports > 0 && <span className={classes.dot} aria-hidden="true" />}
       </IconButton>
       <BareLink to="/" className={classes.home} onClick={onHome}>
         <Logo />

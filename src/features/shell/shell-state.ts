@@ -6,6 +6,8 @@ export interface ShellState {
   viewer: Me | null | undefined;
   /** Unread notifications. */
   unread: number;
+  /** Reported things that wait for this moderator's decision. */
+  waitingReports?: number;
   /** The live connection is away although the network is there. */
   disconnected?: boolean;
   onSignOut: () => void;

@@ -5,6 +5,7 @@ import { useLiveWindow } from '#client/lib/live-window.ts';
 import { signOut } from '#client/lib/sign-out.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ShellState } from './shell-state.ts';
+import { useWaitingReports } from './use-waiting-reports.ts';
 
 /** Milliseconds the live connection may be away before the shell says so: a restart of the server is shorter. */
 const PATIENCE = 8_000;
@@ -31,9 +32,11 @@ export function useShellState(): ShellState {
   const viewer = useViewer();
   // `account.me` brings the first number; after it the inbox's subscription and the member's own acts do.
   const { unread } = useInbox(viewer?.inbox);
+  const waitingReports = useWaitingReports(viewer);
   return {
     viewer,
     unread: viewer ? unread : 0,
+    waitingReports,
     disconnected: useDisconnected(),
     onSignOut: signOut,
   };

@@ -18,6 +18,12 @@ export const moderation: Row[] = [
     input: ({ post }) => ({ target: { kind: 'content', id: post.id } }),
   },
   {
+    path: 'moderation.lastAct',
+    ...moderators('ok'),
+    input: ({ reported }) => ({ target: { kind: 'content', id: reported.id } }),
+  },
+  { path: 'moderation.onChange', ...moderators('ok'), input: () => ({}) },
+  {
     path: 'moderation.resolve',
     ...moderators('ok'),
     input: ({ reported }) => ({ target: { kind: 'content', id: reported.id }, decision: 'remove' }),

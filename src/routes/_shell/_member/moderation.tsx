@@ -1,17 +1,17 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { moderationSearch } from '#client/features/moderation/moderation-search.ts';
+import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { ModerationScreen } from '#client/features/moderation/ModerationScreen.tsx';
 
 /** For moderators; to others there is no such screen. */
 export const Route = createFileRoute('/_shell/_member/moderation')({
   validateSearch: moderationSearch,
   staticData: { chrome: { topBar: false, newPost: false } },
-  beforeLoad: ({ context }) => {
-    if (!context.member.moderator) throw notFound();
-  },
   component: ModerationRoute,
 });
 
 function ModerationRoute() {
-  return <ModerationScreen tab={Route.useSearch().tab} />;
+  const { member } = Route.useRouteContext();
+  const { tab } = Route.useSearch();
+  return member.moderator ? <ModerationScreen tab={tab} /> : <NotFoundScreen />;
 }
