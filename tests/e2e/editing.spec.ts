@@ -141,6 +141,52 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await expect(profile).toHaveURL('/nora.lind');
 });
 
+test('Two tabs do not take back what the other saved, and unsaved words survive the end of the session', async ({
+  api,
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  // the session ends under the open page
+  expectedNoise.push(/status of 401/);
+  const nora = await member({ username: 'nora' });
+  const one = await browse(nora, phone);
+  const two = await one.context().newPage();
+  await one.goto('/edit-profile');
+  await field(one, 'Bio').fill('Row F.');
+  await two.goto('/edit-profile');
+  await expect(field(two, 'Bio')).toHaveValue('');
+  await field(two, 'Username').fill('nora.lind');
+  await field(two, 'Occupation').fill('Usher');
+  await save(two).click();
+  await expect(two).toHaveURL('/profile/nora.lind');
+
+  // untouched fields follow, what is typed stays
+  await expect(field(one, 'Username')).toHaveValue('nora.lind');
+  await expect(field(one, 'Occupation')).toHaveValue('Usher');
+  await expect(field(one, 'Bio')).toHaveValue('Row F.');
+  await (await api(nora)).account.update.mutate({ bio: 'Aisle.' });
+  await expect(one.getByText('Changed elsewhere while you were editing: Bio.')).toBeVisible();
+  await save(one).click();
+  const question = one.getByRole('dialog', { name: 'Replace what was saved elsewhere?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+
+  await (await api(nora)).account.signOutEverywhere.mutate();
+  await expect(one).toHaveURL('/auth?returnTo=%2Fedit-profile');
+  await one.context().addCookies([await product.signIn(nora.id)]);
+  await one.reload();
+  await expect(one).toHaveURL('/edit-profile');
+  await expect(field(one, 'Bio')).toHaveValue('Row F.');
+  await expect(field(one, 'Username')).toHaveValue('nora.lind');
+  await save(one).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(one).toHaveURL('/profile/nora.lind');
+  const { rows } = await product.pool.query('select username, bio, occupation from profile');
+  expect(rows).toEqual([{ username: 'nora.lind', bio: 'Row F.', occupation: 'Usher' }]);
+});
+
 test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
   browse,
   member,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
@@ -7,19 +6,20 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { AvatarField } from './AvatarField.tsx';
+import { ConflictNotice, ConflictQuestion } from './ConflictNotice.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Group } from './Group.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { type ProfileDraft, changesOf, draftOf, fits } from './profile-draft.ts';
+import { changesOf, fits } from './profile-draft.ts';
 import classes from './ProfileForm.module.css';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useProfileEdit } from './use-profile-edit.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 import { useUsernameCheck } from './use-username-check.ts';
 import { UsernameField } from './UsernameField.tsx';
 
@@ -31,11 +31,8 @@ interface ProfileFormProps {
 
 /** Everything a member says of themselves. Pictures are kept at once; words when they are saved. */
 export function ProfileForm({ own, onBack }: ProfileFormProps) {
-  const trpc = useTRPC();
   const navigate = useNavigate();
-  const learn = useLearnOwn();
-  const [draft, setDraft] = useState(() => draftOf(own));
-  const change = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const { draft, change, conflicts, conflictsWith, useSaved, clear } = useProfileEdit(own);
   const changes = changesOf(own, draft);
   const changed = Object.keys(changes).length > 0;
   // photos whose words were typed and not sent
@@ -49,25 +46,21 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const check = useUsernameCheck(draft.username, own.username);
   const username = refused !== null && refused === draft.username ? 'taken' : check;
 
-  const save = useMutation(
-    trpc.account.update.mutationOptions({
-      meta: { failed: accountWords.profile.failed },
-      networkMode: 'always',
-      onSuccess: learn,
-    }),
-  );
-  const onSaved = (saved: OwnProfile) => {
-    if (undescribed.length === 0) guard.open();
-    void toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
-    void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
-  };
-  const onRefused = (error: unknown) => {
-    if (errorDataOf(error)?.reason !== 'USERNAME_TAKEN') return;
-    setRefused(draft.username);
-    name.current?.focus();
-  };
+  const { save, replace, saving, asking, close } = useSaveProfile({
+    conflictsWith: (now) => conflictsWith(now).length > 0,
+    onSaved: (saved) => {
+      clear();
+      if (undescribed.length === 0) guard.open();
+      void toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
+      void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
+    },
+    onTaken: () => {
+      setRefused(draft.username);
+      name.current?.focus();
+    },
+  });
   const submit = () => {
-    if (save.isPending || !changed || !fits(draft)) return;
+    if (saving || !changed || !fits(draft)) return;
     if (username === 'invalid' || draft.username === '') {
       void toast({ ...accountWords.profile.invalidUsername, tone: 'failed', id: 'profile' });
       name.current?.focus();
@@ -75,7 +68,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       const { title, message } = errorReasons.USERNAME_TAKEN;
       void toast({ title, message, tone: 'failed', id: 'profile' });
       name.current?.focus();
-    } else save.mutate(changes, { onSuccess: onSaved, onError: onRefused });
+    } else void save(changes);
   };
   const ready = changed && fits(draft);
   return (
@@ -87,11 +80,12 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       }}
     >
       <PageHeader title="Edit Profile" onBack={onBack}>
-        <Button type="submit" disabled={!ready} loading={save.isPending}>
+        <Button type="submit" disabled={!ready} loading={saving}>
           Save
         </Button>
       </PageHeader>
       <div className={classes.body}>
+        <ConflictNotice fields={conflicts} onUseSaved={useSaved} />
         <AvatarField own={own} />
         <Gallery own={own} onWaiting={onWaiting} />
         <Group title="About you">
@@ -126,13 +120,20 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         </Group>
         <PlaceFields draft={draft} onChange={change} />
         <PersonalFields draft={draft} onChange={change} />
-        <Button type="submit" size="large" fullWidth disabled={!ready} loading={save.isPending}>
+        <Button type="submit" size="large" fullWidth disabled={!ready} loading={saving}>
           Save Changes
         </Button>
       </div>
       <LeaveQuestion
         guard={guard}
         text="They have not been saved yet. Keep them and go on editing, or discard them and leave your profile as it is."
+        onLeave={clear}
+      />
+      <ConflictQuestion
+        fields={conflicts}
+        opened={asking}
+        onReplace={() => replace(changes)}
+        onClose={close}
       />
     </form>
   );

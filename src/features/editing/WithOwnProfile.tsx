@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -15,7 +16,10 @@ interface WithOwnProfileProps {
 /** A screen on which one edits one's profile: what it shows until that is there, and when it does not come. */
 export function WithOwnProfile({ title, onBack, children }: WithOwnProfileProps) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
-  if (data && isFetchedAfterMount && !isError) return children(data);
+  const [read, setRead] = useState(false);
+  if (!read && data && isFetchedAfterMount && !isError) setRead(true);
+  // a form that stands stays when reading again fails
+  if (read && data) return children(data);
   return (
     <>
       <PageHeader title={title} onBack={onBack} />

@@ -16,11 +16,21 @@ const texts = [
 const choices = ['gender', 'relationshipStatus', 'sexualOrientation', 'ethnicity'] as const;
 const switches = ['displayPersonalInfo', 'showDistance'] as const;
 
+/** Every field of the form. */
+export const profileFields = [
+  ...texts,
+  ...choices,
+  ...switches,
+  'username',
+  'country',
+  'hereFor',
+  'age',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
 type Text = (typeof texts)[number];
-type Kept = Text | (typeof choices)[number] | (typeof switches)[number] | 'username' | 'country' | 'hereFor';
 
 /** A profile while it is edited: what is typed, as it is typed. */
-export interface ProfileDraft extends Pick<OwnProfile, Kept> {
+export interface ProfileDraft extends Pick<OwnProfile, Exclude<ProfileField, 'age'>> {
   age: string;
 }
 

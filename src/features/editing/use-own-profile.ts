@@ -1,12 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { learnMember } from '#client/lib/members.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useEffect } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
-/** The viewer's own profile as the server has it now: what is edited must not be what was read some time ago. */
+/**
+ * The viewer's own profile as the server has it now: what is edited must not be what was read some time ago. It is read again
+ * when the page hears that it has changed elsewhere, and when the member returns to the page.
+ */
 export function useOwnProfile() {
   const trpc = useTRPC();
-  return useQuery(trpc.account.profile.queryOptions(undefined, { refetchOnMount: 'always' }));
+  const query = useQuery(
+    trpc.account.profile.queryOptions(undefined, {
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+    }),
+  );
+  const { data, refetch } = query;
+  const rev = useViewer()?.rev ?? 0;
+  /** The revision that is still to be read; 0: what is shown is the newest known. */
+  const unread = data !== undefined && data.rev < rev ? rev : 0;
+  useEffect(() => {
+    if (unread > 0) void refetch();
+  }, [unread, refetch]);
+  return query;
 }
 
 /**

@@ -1,0 +1,72 @@
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import type { ProfileField } from './profile-draft.ts';
+
+const labels: Record<ProfileField, string> = {
+  fullName: 'Display name',
+  username: 'Username',
+  bio: 'Bio',
+  occupation: 'Occupation',
+  location: 'In your own words',
+  country: 'Country',
+  stateOrRegion: 'State or region',
+  cityOrTown: 'City or town',
+  postalCode: 'Postal code',
+  age: 'Age',
+  gender: 'Gender',
+  relationshipStatus: 'Relationship',
+  sexualOrientation: 'Sexuality',
+  ethnicity: 'Ethnicity',
+  hereFor: 'Here For',
+  displayPersonalInfo: 'Show personal info',
+  showDistance: 'Show distance',
+};
+
+const named = (fields: readonly ProfileField[]): string =>
+  new Intl.ListFormat('en-US').format(fields.map((field) => labels[field]));
+
+interface ConflictNoticeProps {
+  /** Fields that were changed here and elsewhere. */
+  fields: readonly ProfileField[];
+  onUseSaved: () => void;
+}
+
+/** Says which fields were saved elsewhere while they are being changed here. */
+export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
+  return (
+    <div role="status">
+      {fields.length > 0 && (
+        <Notice icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
+          Changed elsewhere while you were editing: {named(fields)}.{' '}
+          <Button look="quiet" size="small" onClick={onUseSaved}>
+            Use what was saved
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface ConflictQuestionProps {
+  fields: readonly ProfileField[];
+  opened: boolean;
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what was saved elsewhere is replaced. */
+export function ConflictQuestion({ fields, opened, onReplace, onClose }: ConflictQuestionProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Replace what was saved elsewhere?"
+      text={`Changed elsewhere while you were editing: ${named(fields)}. Saving replaces it with what you typed here.`}
+      confirm="Replace"
+      danger={false}
+      onConfirm={onReplace}
+      onClose={onClose}
+    />
+  );
+}

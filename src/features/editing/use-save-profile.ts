@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnProfile } from '#shared/views/own-profile.ts';
+import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
+import { accountWords } from '#shared/words-of-account.ts';
+import { errorDataOf, useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { useLearnOwn } from './use-own-profile.ts';
+
+interface SaveProfile {
+  /** Whether saving would replace what was saved elsewhere by now. */
+  conflictsWith: (now: OwnProfile) => boolean;
+  onSaved: (saved: OwnProfile) => void;
+  /** Somebody else has the username by now. */
+  onTaken: () => void;
+}
+
+/** Saves changed fields. What was saved elsewhere meanwhile is read first, and replaced only after a question. */
+export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile) {
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const learn = useLearnOwn();
+  const [checking, setChecking] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation(
+    trpc.account.update.mutationOptions({
+      meta: { failed: accountWords.profile.failed },
+      networkMode: 'always',
+      onSuccess: learn,
+    }),
+  );
+  const send = (changes: UpdateProfile) =>
+    mutate(changes, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        if (errorDataOf(error)?.reason === 'USERNAME_TAKEN') onTaken();
+      },
+    });
+  return {
+    saving: checking || isPending,
+    asking,
+    close: () => setAsking(false),
+    /** Sends what was asked about. */
+    replace: (changes: UpdateProfile) => {
+      setAsking(false);
+      send(changes);
+    },
+    save: async (changes: UpdateProfile) => {
+      setChecking(true);
+      // where this fails the save fails too, and says so
+      const now = await api.account.profile.query().catch(() => null);
+      setChecking(false);
+      if (now) learn(now);
+      if (now && conflictsWith(now)) setAsking(true);
+      else send(changes);
+    },
+  };
+}
