@@ -223,7 +223,10 @@ test('Nearby asks once for adults, then for the position, and shows how far away
   await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
 });
 
-/** A browser whose permission and device say this; null: the device says nothing. */
+/**
+ * A browser whose permission and device say this; null: the device says nothing. As Chromium does, it tells of the member's
+ * answer (0: yes) before it gives the device's.
+ */
 const pretend = (page: Page, permission: string, code: number | null) =>
   page.addInitScript(
     ([state, failure]) => {
@@ -232,9 +235,15 @@ const pretend = (page: Page, permission: string, code: number | null) =>
       Object.defineProperty(navigator, 'geolocation', {
         configurable: true,
         value: {
-          getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => {
+          getCurrentPosition: (found: (position: unknown) => void, failed: (error: unknown) => void) => {
             performance.mark('asked where');
-            if (failure !== null) setTimeout(() => failed({ code: failure }), 50);
+            if (failure === null) return;
+            if (status.state === 'prompt') {
+              status.state = failure === 0 ? 'granted' : 'denied';
+              status.dispatchEvent(new Event('change'));
+            }
+            const coords = { latitude: 52.52, longitude: 13.405 };
+            setTimeout(() => (failure === 0 ? found({ coords }) : failed({ code: failure })), 50);
           },
         },
       });
@@ -253,13 +262,23 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
   await denied.goto('/explore?tab=nearby');
   await expect(heading(denied, 'Location Required')).toBeVisible();
   await enable(denied).click();
-  await expect(denied.getByRole('alert').filter({ hasText: 'Location Access Denied' })).toBeVisible();
+  await expect(denied.getByRole('alert').filter({ hasText: 'Location Access Denied' })).toHaveCount(1);
   await expect(
     denied.getByRole('main').getByText('Please enable location services in your browser settings'),
   ).toBeVisible();
   await expect(enable(denied)).toBeVisible();
   await denied.getByRole('link', { name: 'See everyone' }).click();
   await expect(card(denied, 'Kim')).toBeVisible();
+
+  // who says yes is told so once, and the device is asked once
+  const theo = await member({ adultConfirmedAt: new Date() });
+  const allowed = await browse(theo, phone);
+  await pretend(allowed, 'prompt', 0);
+  await allowed.goto('/explore?tab=nearby');
+  await enable(allowed).click();
+  await expect(allowed.getByText('Now showing nearby users around you!')).toHaveCount(1);
+  await expect(grid(allowed).getByRole('link', { name: 'Kim, under 1 mi' })).toBeVisible();
+  expect(await allowed.evaluate(() => performance.getEntriesByName('asked where').length)).toBe(1);
 
   const slow = await browse(nora);
   await pretend(slow, 'granted', 3);

@@ -41,19 +41,23 @@ export function useNearby(enabled: boolean): Nearby {
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
   const attempt = useRef(0);
+  /** Whether a look is under way, and whether the member asked for it. */
+  const looking = useRef<'no' | 'unasked' | 'asked'>('no');
+  const tellDenied = () => void toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = useMutation(trpc.account.setLocation.mutationOptions());
 
   const find = async (asked: boolean): Promise<void> => {
     attempt.current += 1;
     const mine = attempt.current;
+    looking.current = asked ? 'asked' : 'unasked';
     setState('finding');
     const permission = await readPermission();
     const found = await findPosition(device(), permission?.state === 'granted');
     if (mine !== attempt.current) return;
     if (found.state !== 'found') {
+      looking.current = 'no';
       setState(found.state);
-      if (found.state === 'denied')
-        void toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
+      if (found.state === 'denied') tellDenied();
       return;
     }
     const { latitude, longitude } = found;
@@ -62,19 +66,26 @@ export function useNearby(enabled: boolean): Nearby {
       client.removeQueries(trpc.explore.list.infiniteQueryFilter({ tab: 'nearby' }));
       client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, ...kept });
     } catch {
-      if (mine === attempt.current) setState('unkept');
+      if (mine !== attempt.current) return;
+      looking.current = 'no';
+      setState('unkept');
       return;
     }
     if (mine !== attempt.current) return;
+    looking.current = 'no';
     setState('here');
     if (asked) void toast({ ...accountWords.location.enabled, tone: 'done', id: 'location' });
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
     if (permission === 'granted') {
-      if (!(first && state === 'here')) void find(false);
+      // Chromium says so before it gives the position that was asked for
+      if (looking.current === 'no' && !(first && state === 'here')) void find(false);
       return;
     }
+    // Chromium says this, too, before the device's own answer, which is not waited for
+    if (permission === 'denied' && looking.current === 'asked') tellDenied();
+    looking.current = 'no';
     attempt.current += 1;
     // taken back while one looks, or never given
     setState(permission === 'denied' ? 'denied' : 'ask');
@@ -96,6 +107,7 @@ export function useNearby(enabled: boolean): Nearby {
     });
     return () => {
       left = true;
+      looking.current = 'no';
       attempt.current += 1;
       status?.removeEventListener('change', listen);
     };
