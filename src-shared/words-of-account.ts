@@ -40,14 +40,23 @@ export const accountWords = {
   profile: {
     updated: { title: 'Profile updated!', message: 'Your profile has been updated successfully.' },
     failed: { title: 'Error', message: 'Failed to update profile. Please try again.' },
+    refused: (message: string) => ({ title: 'Error', message: `Failed to update profile: ${message}` }),
     invalidUsername: {
       title: 'Invalid Username',
       message: 'Username can only contain letters, numbers, periods, and underscores (max 30 characters).',
+    },
+    misplacedPeriod: {
+      title: 'Invalid Username',
+      message: "Username can't start or end with a period, or have two periods in a row.",
     },
   },
   avatar: {
     updated: { title: 'Avatar updated', message: 'Your profile picture has been updated successfully' },
     failed: { title: 'Upload failed', message: 'Failed to upload image' },
+    refused: (message: string) => ({
+      title: 'Upload failed',
+      message: `Failed to upload avatar: ${message}`,
+    }),
     removed: { title: 'Avatar deleted', message: 'Your profile picture has been removed successfully.' },
     removeFailed: { title: 'Error', message: 'Failed to delete avatar' },
   },
@@ -61,6 +70,7 @@ export const accountWords = {
   },
   video: {
     updated: { title: 'Video updated!' },
+    addFailed: { title: 'Error', message: 'Failed to add video' },
     failed: { title: 'Error', message: 'Failed to update video. Please try again.' },
     removed: { title: 'Video removed!' },
     removeFailed: { title: 'Error', message: 'Failed to remove video. Please try again.' },
@@ -71,4 +81,4 @@ export const accountWords = {
     removed: { title: 'Success!', message: 'Your GIF has been removed from your profile.' },
     removeFailed: { title: 'Error', message: 'Failed to remove your GIF. Please try again.' },
   },
-} as const satisfies Record<string, Toast | Record<string, Toast>>;
+} as const satisfies Record<string, Record<string, Toast | ((message: string) => Toast)>>;

@@ -29,8 +29,9 @@ export const words = {
     updateFailed: { title: 'Error updating post', message: 'Failed to update post. Please try again.' },
     removed: { title: 'Post deleted', message: 'Your post has been deleted successfully.' },
     removeFailed: { title: 'Error deleting post', message: 'Please try again later.' },
+    removeRefused: () => ({ title: 'Error deleting post', message: 'Failed to delete post' }),
   },
   comingSoon: { title: 'Coming Soon' },
   messaging: { soon: { title: 'Coming Soon', message: 'Messaging feature will be available soon!' } },
   signedOut: { failed: { title: 'Error', message: 'Could not sign you out. Please try again.' } },
-} as const satisfies Record<string, Toast | Record<string, Toast>>;
+} as const satisfies Record<string, Toast | Record<string, Toast | (() => Toast)>>;

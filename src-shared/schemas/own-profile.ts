@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { countries } from '#shared/places.ts';
-import { isUsername } from '#shared/username.ts';
+import { isUsername, usernameShape } from '#shared/username.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { Gif } from './content.ts';
 import { shaped, text } from './text.ts';
@@ -14,9 +14,10 @@ const orNull = <T extends Record<string, string>>(words: T) =>
 /** What is not named stays as it is; empty text and null mean: not given any more. */
 export const UpdateProfile = z.strictObject({
   username: shaped(
-    /^[A-Za-z0-9._]*$/,
+    usernameShape,
     accountWords.profile.invalidUsername.message,
-    isUsername,
+    (name) => !usernameShape.test(name) || isUsername(name),
+    accountWords.profile.misplacedPeriod.message,
   ).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
   bio: text({ limit: limits.bio }).exactOptional(),

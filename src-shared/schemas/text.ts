@@ -40,12 +40,10 @@ export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,120}$/));
 /** What tRPC sends back at a reconnect; without it in the input every subscription dies at its first reconnect. */
 export const LastEventId = guard(z.string().regex(/^[0-9]{1,12}$/)).nullish();
 
-/** A string with a shape of its own (a name, a link); `holds` is what the pattern cannot say. */
-export const shaped = (pattern: RegExp, message: string, holds = (_value: string) => true) =>
-  guard(
-    z
-      .string()
-      .max(2000)
-      .regex(pattern, message)
-      .refine((value) => isStorable(value) && holds(value), message),
-  );
+/** A string with a shape of its own (a name, a link); `holds` is what the pattern cannot say, `otherwise` what is said then. */
+export const shaped = (
+  pattern: RegExp,
+  message: string,
+  holds = (_value: string) => true,
+  otherwise = message,
+) => guard(z.string().max(2000).regex(pattern, message).refine(isStorable, message).refine(holds, otherwise));

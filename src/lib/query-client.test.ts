@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQueryClient, shareStructure } from './query-client.ts';
+import type { ErrorData } from '#shared/errors.ts';
+import { createQueryClient, failureToast, shareStructure } from './query-client.ts';
 
 const page = (hearts: number) => ({
   items: [
@@ -28,6 +29,30 @@ describe('structural sharing', () => {
     expect(shareStructure(before, { at: new Date(2) })).toEqual({ at: new Date(2) });
     expect(shareStructure(undefined, before)).toBe(before);
     expect(shareStructure(before, null)).toBe(null);
+  });
+});
+
+describe('the toast of a failed mutation', () => {
+  const failed = { title: 'Error', message: 'Failed to update profile. Please try again.' };
+  const refused = (message: string) => ({ title: 'Error', message: `Failed to update profile: ${message}` });
+  const dataOf = (reason: ErrorData['reason']): ErrorData => ({
+    reason,
+    title: 'Adults only',
+    requestId: '',
+  });
+
+  it('says what the server said, where there is room for it or it stands alone', () => {
+    const error = new Error('No.');
+    expect(failureToast({ failed, refused }, error, null)).toEqual(failed);
+    expect(failureToast({ failed, refused }, error, dataOf('NOT_FOUND'))).toEqual({
+      title: 'Error',
+      message: 'Failed to update profile: No.',
+    });
+    expect(failureToast({ failed }, error, dataOf('NOT_FOUND'))).toEqual(failed);
+    expect(failureToast({ failed, refused }, error, dataOf('ADULTS_ONLY'))).toEqual({
+      title: 'Adults only',
+      message: 'No.',
+    });
   });
 });
 

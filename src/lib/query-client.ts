@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The toast of a failure, from the shared words; without one the failure shows in place. */
       failed?: Toast;
+      /** The toast where the server answered with a refusal, made from its message; without one it is `failed`. */
+      refused?: (message: string) => Toast;
     };
   }
 }
@@ -43,17 +45,26 @@ const telling = new Set([
   ...['SHELF_FULL', 'SEEN_TOO_EARLY'],
 ]);
 
+interface FailureWords {
+  failed: Toast;
+  refused?: ((message: string) => Toast) | undefined;
+}
+
+/** What is said of a failed mutation; `data` is what the server said, null where it said nothing. */
+export function failureToast({ failed, refused }: FailureWords, error: Error, data: ErrorData | null): Toast {
+  if (!data) return failed;
+  if (telling.has(data.reason)) return { title: data.title, message: error.message };
+  return refused?.(error.message) ?? failed;
+}
+
 /** The query client: data is what the server said, until a list is taken back to its first page. */
 export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | null): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
-        const failed = mutation.meta?.failed;
-        if (!failed) return;
-        const data = errorDataOf(error);
-        const said: Toast =
-          data && telling.has(data.reason) ? { title: data.title, message: error.message } : failed;
-        void toast({ ...said, tone: 'failed' });
+        const { failed, refused } = mutation.meta ?? {};
+        if (failed)
+          void toast({ ...failureToast({ failed, refused }, error, errorDataOf(error)), tone: 'failed' });
       },
     }),
     defaultOptions: {

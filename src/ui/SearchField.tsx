@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ComponentPropsWithoutRef, Ref } from 'react';
-import { lengthOf } from '#shared/text-rules.ts';
+import { fitLine } from './fit-line.ts';
 import classes from './SearchField.module.css';
 
 interface SearchFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'style'> {
@@ -33,9 +33,7 @@ export function SearchField({ label, limit, value, onChange, onClear, ref, ...re
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => {
-          if (lengthOf(event.target.value) <= limit) onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(fitLine(event.target.value, limit))}
       />
       {onClear && value !== '' && (
         <button

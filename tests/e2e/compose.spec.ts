@@ -63,6 +63,7 @@ test.describe('A new post', () => {
     await words(page).fill('🎬'.repeat(501));
     await expect(page.getByText('501/500')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
+    await expect(page.getByText('Post must be 500 characters or less')).toBeVisible();
     await expect(postButton(page)).toBeDisabled();
     await words(page).press('Control+Enter');
     await expect(page).toHaveURL('/new-post');
@@ -71,6 +72,55 @@ test.describe('A new post', () => {
     await expect(page.getByText('Character limit exceeded')).toBeHidden();
     await postButton(page).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('takes a photo that is dropped or pasted anywhere on it, and says what is wrong with another file', async ({
+    browse,
+    member,
+  }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    const foot = page.getByRole('button', { name: 'Add GIF' });
+    /** Hands a file over as the browser does when one is dragged or pasted. */
+    const hand = (
+      type: 'dragenter' | 'dragleave' | 'drop' | 'paste',
+      name: string,
+      mime: string,
+      bytes: Buffer,
+    ) =>
+      foot.evaluate(
+        (node, [event, file, contents, mimeType]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(contents)], file, { type: mimeType }));
+          const init = { bubbles: true, cancelable: true };
+          const handed =
+            event === 'paste'
+              ? new ClipboardEvent(event, { ...init, clipboardData: data })
+              : new DragEvent(event, { ...init, dataTransfer: data });
+          return !node.dispatchEvent(handed);
+        },
+        [type, name, [...bytes], mime] as const,
+      );
+    const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    const notes = ['notes.txt', 'text/plain', Buffer.from('no picture')] as const;
+    await hand('dragenter', ...notes);
+    await expect(page.getByText('Drop a photo here')).toBeVisible();
+    await hand('dragleave', ...notes);
+    await expect(page.getByText('Drop a photo here')).toBeHidden();
+    // the browser does not open it instead of the page
+    expect(await hand('drop', ...notes)).toBe(true);
+    await expect(alert('Invalid file type')).toContainText('notes.txt: Please select an image file.');
+    await foot.evaluate((node) => {
+      const data = new DataTransfer();
+      const beginning = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+      data.items.add(new File([beginning, new Uint8Array(10_000_000)], 'huge.jpg', { type: 'image/jpeg' }));
+      node.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
+    });
+    await expect(alert('File too large')).toContainText('huge.jpg: Image size must be less than 10MB.');
+    await hand('drop', 'cat.jpg', 'image/jpeg', await jpeg());
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await hand('paste', 'dog.jpg', 'image/jpeg', await jpeg());
+    await expect(alert('One photo, GIF or video')).toBeVisible();
   });
 
   test('is made once by a double click, and once when its answer was lost and it is sent again', async ({

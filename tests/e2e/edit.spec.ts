@@ -115,6 +115,7 @@ test.describe('Editing a post', () => {
     await expect(update(page)).toBeDisabled();
     await words(page).fill('x'.repeat(501));
     await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
+    await expect(page.getByText('Post content must be 500 characters or less')).toBeVisible();
     await expect(update(page)).toBeDisabled();
 
     await words(page).fill('Second words');

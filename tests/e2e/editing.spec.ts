@@ -54,6 +54,10 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
       .getByText('Username can only contain letters, numbers, periods, and underscores (max 30 characters).')
       .first(),
   ).toBeVisible();
+  await name.fill('nora..lind');
+  await expect(
+    page.getByText("Username can't start or end with a period, or have two periods in a row."),
+  ).toBeVisible();
   await name.fill('settings');
   await expect(
     page.getByText('This username is already taken. Please choose another one.').first(),
@@ -288,6 +292,25 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await third.fill('three');
   await third.blur();
 
+  // photos that were removed elsewhere are read again by who was not told, and what is typed there stays
+  const deaf = await page.context().newPage();
+  await deaf.routeWebSocket(/trpc/, () => {});
+  await deaf.goto('/edit-profile');
+  await field(deaf, 'Alt text of photo 1').fill('x'.repeat(301));
+  await pickFile(add, 'four.jpg', await jpeg(310, 200));
+  await expect(page.getByText('4/6', { exact: true })).toBeVisible();
+  await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
+  await deaf.getByRole('button', { name: 'Move photo 2' }).press('ArrowDown');
+  await expect(deaf.getByText('Now at place 3 of 3.')).toBeAttached();
+  await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
+  await expect(alert(deaf, 'Your photos have changed meanwhile. Please look again.')).toBeVisible();
+  await expect(deaf.getByText('4/6', { exact: true })).toBeVisible();
+  await expect(field(deaf, 'Alt text of photo 1')).toHaveValue('x'.repeat(301));
+  await deaf.close();
+  await page.getByRole('button', { name: 'Delete photo 4' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3/6', { exact: true })).toBeVisible();
+
   // the third becomes the first
   const handle = page.getByRole('button', { name: 'Move photo 3' });
   await handle.focus();
@@ -359,21 +382,29 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
 
 test('One video and one GIF stand on a profile, replaced and removed', async ({
   browse,
+  expectedNoise,
   member,
   product,
 }) => {
+  expectedNoise.push(/ERR_FAILED/);
   const nora = await member();
   const page = await browse(nora);
   await page.goto('/edit-video');
   const url = field(page, 'YouTube URL');
   await url.fill('https://example.org/video');
-  await expect(page.getByText('Please enter a valid YouTube URL.')).toBeVisible();
+  await expect(page.getByText('Invalid YouTube URL. Please enter a valid YouTube URL.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Video' })).toBeDisabled();
   await url.fill('https://www.youtube.com/embed/dQw4w9WgXcQ');
+  await page.reload();
+  await expect(url).toHaveValue('https://www.youtube.com/embed/dQw4w9WgXcQ');
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(asks(page)).toBeVisible();
   await asks(page).getByRole('button', { name: 'Keep' }).click();
+  await page.route('**/trpc/account.setVideo**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Video' }).click();
+  await expect(alert(page, 'Failed to add video')).toBeVisible();
+  await page.unroute('**/trpc/account.setVideo**');
   await page.getByRole('button', { name: 'Save Video' }).click();
   await expect(page.getByText('Video updated!')).toBeVisible();
   await expect(page).toHaveURL('/profile');

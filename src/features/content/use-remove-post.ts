@@ -9,7 +9,7 @@ export function useRemovePost(id: string, onRemoved?: () => void) {
   const trpc = useTRPC();
   return useMutation(
     trpc.content.remove.mutationOptions({
-      meta: { failed: words.content.removeFailed },
+      meta: { failed: words.content.removeFailed, refused: words.content.removeRefused },
       onSuccess: () => {
         void toast({ ...words.content.removed, tone: 'done' });
         onRemoved?.();

@@ -41,7 +41,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const moves = file.type === 'image/gif';
   const set = useMutation(
     trpc.photos.setAvatar.mutationOptions({
-      meta: { failed: accountWords.avatar.failed },
+      meta: { failed: accountWords.avatar.failed, refused: accountWords.avatar.refused },
       networkMode: 'always',
     }),
   );

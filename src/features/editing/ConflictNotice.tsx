@@ -2,6 +2,7 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import classes from './ConflictNotice.module.css';
 import type { ProfileField } from './profile-draft.ts';
 
 const labels: Record<ProfileField, string> = {
@@ -36,7 +37,7 @@ interface ConflictNoticeProps {
 /** Says which fields were saved elsewhere while they are being changed here. */
 export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   return (
-    <div role="status">
+    <div className={classes.notice} role="status">
       {fields.length > 0 && (
         <Notice icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
           Changed elsewhere while you were editing: {named(fields)}.{' '}

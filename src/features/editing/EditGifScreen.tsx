@@ -4,8 +4,10 @@ import type { GifView } from '#shared/views/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
+import { gifOf } from '#client/features/content/composer/post-drafts.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
+import { fieldsOf } from '#client/lib/drafts.ts';
 import { useTRPCClient } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -15,6 +17,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import classes from './EditMedium.module.css';
 import { MediumActs } from './MediumActs.tsx';
 import { useMedium } from './use-medium.ts';
+import { useMediumDraft } from './use-medium-draft.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 /** The one GIF of one's profile. */
@@ -32,8 +35,9 @@ export function EditGifScreen() {
 
 function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const api = useTRPCClient();
-  const [gif, setGif] = useState<GifView | null>(own.gif);
-  const [choosing, setChoosing] = useState(own.gif === null);
+  const [chosen, setChosen, clear] = useMediumDraft('gif', own.id, (stored) => gifOf(fieldsOf(stored)));
+  const gif = chosen ?? own.gif;
+  const [choosing, setChoosing] = useState(gif === null);
   const opener = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const changed = gif !== null && gif.url !== own.gif?.url;
@@ -43,6 +47,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     words: accountWords.gif,
     set: (input) => api.account.setGif.mutate(input),
     none: { gif: null },
+    clear,
   });
   return (
     <>
@@ -58,7 +63,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
         {choosing ? (
           <GifChooser
             onPick={({ url, width, height, alt }) => {
-              setGif({ url, width, height, alt });
+              setChosen({ url, width, height, alt });
               setChoosing(false);
               requestAnimationFrame(() => saveButton.current?.focus());
             }}
@@ -87,7 +92,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           saveRef={saveButton}
         />
       </div>
-      <LeaveQuestion guard={guard} text="This GIF has not been saved yet." />
+      <LeaveQuestion guard={guard} text="This GIF has not been saved yet." onLeave={clear} />
     </>
   );
 }

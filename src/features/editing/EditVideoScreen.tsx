@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
@@ -12,6 +11,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import classes from './EditMedium.module.css';
 import { MediumActs } from './MediumActs.tsx';
 import { useMedium } from './use-medium.ts';
+import { useMediumDraft } from './use-medium-draft.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 /** The one video of one's profile. */
@@ -20,7 +20,7 @@ export function EditVideoScreen() {
   return (
     <>
       <DocumentTitle title="Edit Video" />
-      <WithOwnProfile title="Edit Video" onBack={back}>
+      <WithOwnProfile title="Edit Video" failed="Failed to load videos" onBack={back}>
         {(own) => <VideoForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>
     </>
@@ -31,15 +31,22 @@ const addressOf = (videoId: string | null): string => (videoId ? `https://youtu.
 
 function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const api = useTRPCClient();
-  const [url, setUrl] = useState(() => addressOf(own.videoId));
+  const [typed, setTyped, clear] = useMediumDraft('video', own.id, (stored) =>
+    typeof stored === 'string' ? stored : null,
+  );
+  const url = typed ?? addressOf(own.videoId);
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);
   const { guard, save, remove, working } = useMedium<{ url: string | null }>({
     id: 'video',
     changed: changed && url.trim() !== '',
-    words: accountWords.video,
+    words:
+      own.videoId === null
+        ? { ...accountWords.video, failed: accountWords.video.addFailed }
+        : accountWords.video,
     set: (input) => api.account.setVideo.mutate(input),
     none: { url: null },
+    clear,
   });
   const ready = changed && videoId !== null;
   return (
@@ -57,9 +64,13 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           autoComplete="off"
           placeholder="https://www.youtube.com/watch?v=…"
           hint="The one clip that says who you are. Nothing is asked of YouTube before somebody taps it."
-          problem={url.trim() !== '' && videoId === null ? 'Please enter a valid YouTube URL.' : undefined}
+          problem={
+            url.trim() !== '' && videoId === null
+              ? 'Invalid YouTube URL. Please enter a valid YouTube URL.'
+              : undefined
+          }
           value={url}
-          onChange={setUrl}
+          onChange={setTyped}
         />
         {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
         <MediumActs
@@ -69,7 +80,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           onRemove={own.videoId === null ? null : remove}
         />
       </div>
-      <LeaveQuestion guard={guard} text="This video has not been saved yet." />
+      <LeaveQuestion guard={guard} text="This video has not been saved yet." onLeave={clear} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
@@ -62,7 +63,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const submit = () => {
     if (saving || !changed || !fits(draft)) return;
     if (username === 'invalid' || draft.username === '') {
-      void toast({ ...accountWords.profile.invalidUsername, tone: 'failed', id: 'profile' });
+      void toast({ ...usernameObjection(draft.username), tone: 'failed', id: 'profile' });
       name.current?.focus();
     } else if (username === 'taken') {
       const { title, message } = errorReasons.USERNAME_TAKEN;

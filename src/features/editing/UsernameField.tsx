@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { errorReasons } from '#shared/errors.ts';
-import { accountWords } from '#shared/words-of-account.ts';
+import { usernameObjection } from '#shared/username-objection.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import type { UsernameState } from './use-username-check.ts';
 
@@ -29,7 +29,7 @@ export function UsernameField({ value, own, state, onChange, ref }: UsernameFiel
         state === 'taken'
           ? errorReasons.USERNAME_TAKEN.message
           : state === 'invalid'
-            ? accountWords.profile.invalidUsername.message
+            ? usernameObjection(value).message
             : undefined
       }
     />

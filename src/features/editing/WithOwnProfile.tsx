@@ -9,12 +9,19 @@ import classes from './WithOwnProfile.module.css';
 
 interface WithOwnProfileProps {
   title: string;
+  /** What is said when it does not come. */
+  failed?: string;
   onBack: () => void;
   children: (own: OwnProfile) => ReactNode;
 }
 
 /** A screen on which one edits one's profile: what it shows until that is there, and when it does not come. */
-export function WithOwnProfile({ title, onBack, children }: WithOwnProfileProps) {
+export function WithOwnProfile({
+  title,
+  failed = 'Failed to load profile',
+  onBack,
+  children,
+}: WithOwnProfileProps) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
   const [read, setRead] = useState(false);
   if (!read && data && isFetchedAfterMount && !isError) setRead(true);
@@ -24,7 +31,7 @@ export function WithOwnProfile({ title, onBack, children }: WithOwnProfileProps)
     <>
       <PageHeader title={title} onBack={onBack} />
       {isError && isFetchedAfterMount ? (
-        <FailedState title="Failed to load profile" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={failed} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Loading label="Loading profile">
           <div className={classes.bones}>

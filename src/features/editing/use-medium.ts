@@ -15,13 +15,15 @@ interface MediumOptions<Input> {
   set: (input: Input) => Promise<OwnProfile>;
   /** What sets that there is none. */
   none: Input;
+  /** Forgets what is unsaved. */
+  clear: () => void;
 }
 
 /**
  * What the screens of the profile's one GIF and one video share: it is saved or removed, after which they are left for the
  * profile; while something is unsaved they are left with a question.
  */
-export function useMedium<Input>({ id, changed, words, set, none }: MediumOptions<Input>) {
+export function useMedium<Input>({ id, changed, words, set, none, clear }: MediumOptions<Input>) {
   const navigate = useNavigate();
   const learn = useLearnOwn();
   const guard = useLeaveGuard(changed);
@@ -31,6 +33,7 @@ export function useMedium<Input>({ id, changed, words, set, none }: MediumOption
     networkMode: 'always' as const,
     onSuccess: (saved: OwnProfile) => {
       guard.open();
+      clear();
       learn(saved);
       void toast({ ...said, tone: 'done', id });
       void navigate({ to: '/profile', replace: true });

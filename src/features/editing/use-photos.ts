@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -31,15 +31,21 @@ interface Photos {
 /** The extra photos of one's own profile; each change is kept at once. */
 export function usePhotos(own: OwnProfile): Photos {
   const trpc = useTRPC();
+  const client = useQueryClient();
   const learn = useLearnOwn();
   const upload = useUpload('photo');
   const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
   const networkMode = 'always';
+  /** A refusal of the server's means that the photos are not those that are shown. */
+  const readAgain = (error: unknown) => {
+    if (errorDataOf(error)) void client.invalidateQueries(trpc.account.profile.queryFilter());
+  };
   const attach = useMutation(
     trpc.photos.add.mutationOptions({
       meta: { failed: accountWords.photos.failed },
       networkMode,
       onSuccess: learn,
+      onError: readAgain,
     }),
   );
   const order = useMutation(
@@ -51,7 +57,10 @@ export function usePhotos(own: OwnProfile): Photos {
         learn(saved);
         setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
       },
-      onError: (_, { ids }) => setWished((wish) => (wish?.ids === ids ? null : wish)),
+      onError: (error, { ids }) => {
+        setWished((wish) => (wish?.ids === ids ? null : wish));
+        readAgain(error);
+      },
     }),
   );
   const describe = useMutation(
@@ -59,12 +68,14 @@ export function usePhotos(own: OwnProfile): Photos {
       meta: { failed: accountWords.photos.altFailed },
       networkMode,
       onSuccess: learn,
+      onError: readAgain,
     }),
   );
   const remove = useMutation(
     trpc.photos.remove.mutationOptions({
       meta: { failed: accountWords.photos.removeFailed },
       networkMode,
+      onError: readAgain,
       onSuccess: (saved) => {
         learn(saved);
         void toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });

@@ -23,7 +23,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(
     trpc.account.update.mutationOptions({
-      meta: { failed: accountWords.profile.failed },
+      meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
       networkMode: 'always',
       onSuccess: learn,
     }),

@@ -19,6 +19,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
+import { toast } from '#client/ui/toasts.ts';
 import { editDraft } from './edit-drafts.ts';
 import type { EditDraft } from './edit-drafts.ts';
 import classes from './EditPostForm.module.css';
@@ -32,6 +33,12 @@ import { TitleCard } from './TitleCard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
+
+/** Said to whoever pastes or drops a file. */
+const keepsPicture = 'A post keeps the picture it was posted with.';
+
+const isSameJudgement = (one: JudgementDraft | null, other: JudgementDraft | null): boolean =>
+  JSON.stringify(one && asSent(one)) === JSON.stringify(other && asSent(other));
 
 interface EditPostFormProps {
   viewer: Me;
@@ -58,7 +65,7 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
   const isSame = ({ text, review, spoiler }: EditDraft): boolean =>
     trimmed(text) === post.text &&
     isSameTitle(spoiler, stored.spoiler) &&
-    JSON.stringify(review && asSent(review)) === JSON.stringify(stored.review && asSent(stored.review));
+    isSameJudgement(review, stored.review);
   const change = (patch: Partial<EditDraft>) => {
     const next = { ...edit, ...patch };
     setEdit(next);
@@ -86,7 +93,12 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
     const spoiler = isSameTitle(title, stored.spoiler)
       ? {}
       : { spoiler: review ? !!title : keyOfTitle(title) };
-    update.mutate({ id: post.id, text: words, review: judgement && asSent(judgement), ...spoiler });
+    // so is what a review says beside its text, which may have been changed elsewhere meanwhile
+    const changedJudgement =
+      judgement && isSameJudgement(judgement, stored.review)
+        ? {}
+        : { review: judgement && asSent(judgement) };
+    update.mutate({ id: post.id, text: words, ...changedJudgement, ...spoiler });
   };
   const hasPicture = image !== null || gif !== null;
   const videoId = videoOfEdited({ ...post, hasPicture }, words);
@@ -106,6 +118,9 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
         tools={!review && choice.button}
         text={text}
         onText={(next) => change({ text: next })}
+        onFiles={() => void toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
+        dropHint={keepsPicture}
+        tooLong="Post content must be 500 characters or less"
         head={
           review &&
           judgement && (

@@ -10,6 +10,7 @@ import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useBack } from '#client/lib/use-back.ts';
+import { toast } from '#client/ui/toasts.ts';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import type { ComposerSearch } from './composer-search.ts';
@@ -36,6 +37,12 @@ import { useWantedTitle } from './use-wanted-title.ts';
 interface NewPostFormProps extends ComposerSearch {
   viewer: Me;
 }
+
+/** Said to whoever pastes or drops a second one. */
+const oneMedium = {
+  title: 'One photo, GIF or video',
+  message: 'Remove what is there to add something else.',
+};
 
 /** A member writes a post or a review. What they wrote is kept until it is posted or thrown away. */
 export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
@@ -101,11 +108,11 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
     setChoosing(false);
     gifButton.current?.focus();
   };
-  const takeFile = (files: FileList) => {
-    const file = [...files].find(({ type }) => type.startsWith('image/'));
-    if (!file || !mayAddPhoto || publishing) return false;
-    photo.pick(file);
-    return true;
+  const takeFiles = (files: readonly File[]) => {
+    const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+    if (!file || publishing) return;
+    if (mayAddPhoto) photo.pick(file);
+    else void toast({ ...oneMedium, tone: 'failed', id: 'photo' });
   };
 
   return (
@@ -121,6 +128,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
         onSend={publish}
         text={draft.text}
         onText={(text) => change({ text })}
+        tooLong="Post must be 500 characters or less"
         focused={kind === 'post' || review.title !== null}
         head={
           <>
@@ -150,7 +158,8 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
             </>
           )
         }
-        onFiles={takeFile}
+        onFiles={takeFiles}
+        dropHint="Drop a photo here"
         media={
           (hasPhoto || gif || videoId) && (
             <>

@@ -71,7 +71,8 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
           onChange={(event) => onAlt(event.target.value)}
         />
         {length > limits.alt - 60 && (
-          <span className={classes.count} data-over={length > limits.alt || undefined}>
+          <span className={classes.count} data-over={length > limits.alt || undefined} role="status">
+            {length > limits.alt && 'Character limit exceeded '}
             {length}/{limits.alt}
           </span>
         )}

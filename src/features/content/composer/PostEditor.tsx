@@ -1,5 +1,6 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle } from 'react';
-import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
@@ -11,6 +12,7 @@ import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { Counter } from './Counter.tsx';
 import classes from './PostEditor.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface PostEditorHandle {
   /** Takes the focus to the words. */
@@ -29,6 +31,8 @@ interface PostEditorProps {
   onSend: () => void;
   text: string;
   onText: (text: string) => void;
+  /** What is said while the words are too many. */
+  tooLong: string;
   /** Stands above the words. */
   head?: ReactNode;
   /** Stands below them and what is posted beside them. */
@@ -37,8 +41,10 @@ interface PostEditorProps {
   focused?: boolean;
   /** What is posted beside the words: a picture, a GIF, a video. */
   media?: ReactNode;
-  /** Files that were pasted or dropped; says whether it took one. */
-  onFiles?: (files: FileList) => boolean;
+  /** Files that were pasted or dropped: at least one. */
+  onFiles: (files: readonly File[]) => void;
+  /** What is said while files are dragged over the editor. */
+  dropHint: string;
   /** What can be added. */
   tools?: ReactNode;
   /** Stands over the tools while one chooses something. */
@@ -57,11 +63,13 @@ export function PostEditor({
   onSend,
   text,
   onText,
+  tooLong,
   head,
   tail,
   focused = true,
   media,
   onFiles,
+  dropHint,
   tools,
   panel,
   ref,
@@ -87,17 +95,22 @@ export function PostEditor({
     event.preventDefault();
     submit();
   };
-  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
-    if (onFiles?.(files)) event.preventDefault();
-  };
+  const { over, handlers } = useFileDrop(onFiles);
   return (
     <form
       className={classes.form}
+      {...handlers}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
+      {over && (
+        <div className={classes.drop}>
+          <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" />
+          {dropHint}
+        </div>
+      )}
       <PageHeader title={title} onBack={onBack}>
         <Button type="submit" disabled={!ready} loading={sending}>
           {send}
@@ -120,8 +133,6 @@ export function PostEditor({
             readOnly={sending}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
-            onPaste={(event) => take(event, event.clipboardData.files)}
-            onDrop={(event) => take(event, event.dataTransfer.files)}
           />
           {media && <div className={classes.media}>{media}</div>}
         </div>
@@ -129,6 +140,9 @@ export function PostEditor({
       {tail && <div className={classes.tail}>{tail}</div>}
       <div className={classes.foot}>
         {panel}
+        <p className={classes.problem} role="status">
+          {length > limits.post && tooLong}
+        </p>
         <div className={classes.tools}>
           {tools}
           <Counter id={counterId} length={length} limit={limits.post} />

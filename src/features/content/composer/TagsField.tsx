@@ -3,9 +3,10 @@ import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { tagKey } from '#shared/tags.ts';
-import { lengthOf } from '#shared/text-rules.ts';
+import { fitLine } from '#client/ui/fit-line.ts';
 import type { JudgementDraft } from './review-drafts.ts';
 import { withTags } from './review-drafts.ts';
+import { toast } from '#client/ui/toasts.ts';
 import classes from './TagsField.module.css';
 
 interface TagsFieldProps {
@@ -24,9 +25,11 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
   const full = tags.length >= limits.tags;
   const has = (tag: string) => tags.some((one) => tagKey(one) === tagKey(tag));
   const type = (value: string) => {
-    const parts = value.split(',');
-    if (parts.some((part) => lengthOf(part) > limits.tag)) return;
+    const parts = value.split(',').map((part) => fitLine(part, limits.tag));
     const rest = parts.pop() ?? '';
+    const unique = new Set([...tags, ...parts, rest].map((tag) => tagKey(tag.trim())).filter(Boolean));
+    if (unique.size > limits.tags)
+      void toast({ title: `A review has ${limits.tags} tags or fewer.`, id: 'cut' });
     onChange(parts.length > 0 ? { tags: withTags(tags, parts), tag: rest.trimStart() } : { tag: rest });
   };
   const finish = () => {

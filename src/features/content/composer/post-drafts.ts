@@ -85,7 +85,8 @@ function imageOf({ id, width, height, animated, thumbhash, alt }: Fields): Image
   };
 }
 
-function gifOf({ url, width, height, alt }: Fields): GifView | null {
+/** A stored GIF; null for what is none, or comes from elsewhere. */
+export function gifOf({ url, width, height, alt }: Fields): GifView | null {
   if (typeof url !== 'string' || !isAllowedGif(url)) return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   return { url, width, height, alt: stringOf(alt) };

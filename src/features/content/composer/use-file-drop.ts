@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/**
+ * Takes files that are pasted into an element or dropped on it, so that the browser does not open them instead of the page.
+ * `over`: files are being dragged above it.
+ */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    over,
+    handlers: {
+      onDragEnter: hold,
+      onDragOver: hold,
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        onFiles([...event.dataTransfer.files]);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0) return;
+        event.preventDefault();
+        onFiles(files);
+      },
+    },
+  };
+}
