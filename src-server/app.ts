@@ -24,13 +24,19 @@ import { type ContextParts, createHttpContext } from '#server/trpc/request-conte
 import type { MaybeViewer } from '#server/viewer.ts';
 import { batchSize } from '#shared/limits.ts';
 
+/** The browser's part: its document and its files, from the build or from Vite in development. */
+export interface ServedClient {
+  document: ClientDocument;
+  files: express.RequestHandler;
+}
+
 /** What the application is made of; each part is made and stopped by whoever boots it. */
 export interface AppParts extends ContextParts {
   store: ObjectStore;
   /** Null: nobody measures. */
   metrics: Metrics | null;
   isReady: Readiness;
-  client: { document: ClientDocument; files: express.RequestHandler };
+  client: ServedClient;
 }
 
 /** Bytes in a batch's body; uploads have their own route and limits. */

@@ -24,20 +24,23 @@ import { createGifSource } from '#server/outside/create-gif-source.ts';
 import { createTitleSource } from '#server/outside/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
-import { viteClient } from '#server/pages/vite-client.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/trpc/root.ts';
-import { createApp } from './app.ts';
+import { type ServedClient, createApp } from './app.ts';
 import type { Env } from './env.ts';
 
 interface BootOptions {
   env: Env;
   /** Where requests work; a pooler may stand in between if the environment says so. */
   databaseUrl: string;
-  /** Folder of the built client; unused in development, where Vite makes it on the fly. */
+  /** Folder of the built client. */
   clientFolder?: string;
+  /** What to serve instead of a build. */
+  client?: ServedClient;
   /** Where it logs; the standard output unless given. */
   logger?: Logger;
+  /** How requests come to the server; resolves with the port. By listening where the environment says, unless given. */
+  listen?: (server: Server, env: Env) => Promise<number>;
 }
 
 /** A running server. */
@@ -61,10 +64,10 @@ const answers = (db: Db): Promise<boolean> =>
     () => false,
   );
 
-function listen(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promise<AddressInfo> {
+function listenAtPort(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host }, () => resolve(server.address() as AddressInfo));
+    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -96,7 +99,7 @@ async function createLimits(env: Env, logger: Logger, observer: Observer): Promi
 
 /** Starts Matinee on a database that is reachable and migrated. */
 export async function boot(options: BootOptions): Promise<Booted> {
-  const { env, databaseUrl, clientFolder, logger = createLogger(env.LOG_LEVEL) } = options;
+  const { env, databaseUrl, logger = createLogger(env.LOG_LEVEL), listen = listenAtPort } = options;
   const metrics = env.METRICS_TOKEN ? createMetrics() : null;
   const observer = metrics?.observer ?? silentObserver;
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
@@ -121,10 +124,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
 
   let draining = false;
   const server = createServer();
-  const client =
-    env.NODE_ENV === 'development'
-      ? await viteClient(server)
-      : { document: builtDocument(buildFolder(clientFolder)), files: serveBuild(buildFolder(clientFolder)) };
+  const client = options.client ?? builtClient(options.clientFolder);
   const replicas = createReplicas({
     ...{ urls: env.DATABASE_REPLICA_URLS, primary: db, primaryUrl: directUrl, logger },
     settings: poolSettingsOf(env),
@@ -168,7 +168,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
       'behind the pooler statements have no such time-outs: give them to the role (alter role … set …)',
     );
   }
-  const { port } = await listen(server, env);
+  const port = await listen(server, env);
   logger.info({ port }, 'listening');
 
   const closeAll = async () => {
@@ -177,7 +177,6 @@ export async function boot(options: BootOptions): Promise<Booted> {
     await jobs.stop();
     await gifs.close();
     await titles.close();
-    if ('close' in client) await client.close();
     await limits.close();
     await bus.close();
     await replicas.close();
@@ -193,5 +192,6 @@ export async function boot(options: BootOptions): Promise<Booted> {
   };
 }
 
-const buildFolder = (folder?: string): string =>
-  folder ?? path.resolve(import.meta.dirname, '..', 'dist', 'client');
+const builtClient = (
+  folder: string = path.resolve(import.meta.dirname, '..', 'dist', 'client'),
+): ServedClient => ({ document: builtDocument(folder), files: serveBuild(folder) });

@@ -7,7 +7,7 @@ interface SecurityOptions {
   publicOrigin: string;
   /** Where the sign-in form may lead: the providers. */
   formActions: readonly string[];
-  /** Vite's client needs `eval`-free inline style and its own socket. */
+  /** Vite's client needs its own socket, and a worker that waits for a server which is away. */
   development: boolean;
 }
 
@@ -35,6 +35,7 @@ export function securityHeaders({ publicOrigin, formActions, development }: Secu
         styleSrc: ["'self'", nonce],
         imgSrc: ["'self'", 'blob:', 'data:', ...gifHosts.map((host) => `https://${host}`)],
         connectSrc: ["'self'", publicOrigin.replace(/^http/, 'ws'), ...(development ? ['ws:'] : [])],
+        ...(development && { workerSrc: ["'self'", 'blob:'] }),
         formAction: ["'self'", ...formActions],
       },
     },

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
 
 type Weight = 500 | 700 | 800;
 
@@ -39,7 +41,7 @@ const load = async () =>
   Promise.all(
     files.map(async ({ file, ...font }) => ({
       ...font,
-      data: await readFile(fileURLToPath(import.meta.resolve(file))),
+      data: await readFile(resolve(file)),
     })),
   );
 let fonts: ReturnType<typeof load> | undefined;

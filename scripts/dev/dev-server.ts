@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createServerModuleRunner } from 'vite';
+import type * as EnvModule from '#server/env.ts';
+import type * as MainModule from '#server/main.ts';
+import { startVite, viteClient } from './vite-client.ts';
+
+/** One evaluation of the server's modules, and what it serves with. */
+interface Generation {
+  server: Server;
+  /** Responses that are not finished. */
+  unanswered: Set<Promise<unknown>>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that a replaced server has for the requests at hand. */
+const grace = 2_000;
+/** Milliseconds to wait for further files: an editor may save one in several steps, and several at once. */
+const settleMs = 50;
+
+const sources = ['src-server', 'src-shared', 'prisma/generated'].map(
+  (folder) => path.resolve(folder) + path.sep,
+);
+const isServerSource = (file: string): boolean =>
+  sources.some((folder) => file.startsWith(folder)) && !/\.test\.tsx?$/.test(file);
+
+/**
+ * Serves the product from its sources. This process keeps the port and Vite; the server itself is evaluated by Vite's module
+ * runner, and after a change a new one takes its place. Requests wait for the newest; when it cannot be started, the one
+ * before goes on and the reason is logged.
+ */
+export async function startDevServer(
+  env: EnvModule.Env,
+  databaseUrl: string,
+): Promise<{ stop: () => Promise<void> }> {
+  const front = createServer();
+  const vite = await startVite(front, env.MATINEE_DATA);
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  const client = viteClient(vite);
+
+  const load = async (): Promise<Generation> => {
+    const { loadEnv } = await runner.import<typeof EnvModule>('/src-server/env.ts');
+    const { boot } = await runner.import<typeof MainModule>('/src-server/main.ts');
+    let server = front;
+    const booted = await boot({
+      env: loadEnv(),
+      databaseUrl,
+      client,
+      listen: (made) => {
+        server = made;
+        return Promise.resolve(env.PORT);
+      },
+    });
+    return { server, unanswered: new Set(), stop: () => booted.stop() };
+  };
+
+  const stopping = new Set<Promise<void>>();
+  const retire = (generation: Generation): void => {
+    const answered = Promise.all(generation.unanswered);
+    const stopped = Promise.race([answered, wait(grace)])
+      .then(() => generation.stop())
+      .catch((error: unknown) => vite.config.logger.error(String(error)))
+      .finally(() => stopping.delete(stopped));
+    stopping.add(stopped);
+  };
+
+  let current = load();
+  let isDue = false;
+  const reload = (): void => {
+    if (isDue) return;
+    isDue = true;
+    current = current.then(async (before) => {
+      await wait(settleMs);
+      isDue = false;
+      const start = performance.now();
+      try {
+        const after = await load();
+        retire(before);
+        vite.config.logger.info(`server reloaded in ${Math.round(performance.now() - start)} ms`, {
+          timestamp: true,
+        });
+        return after;
+      } catch (error) {
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        vite.config.logger.error(`The server was not reloaded; the one before goes on.\n${reason}`, {
+          timestamp: true,
+        });
+        return before;
+      }
+    });
+  };
+
+  front.on('request', async (request, response) => {
+    const { server, unanswered } = await current;
+    const answered = once(response, 'close').finally(() => unanswered.delete(answered));
+    unanswered.add(answered);
+    server.emit('request', request, response);
+  });
+  front.on('upgrade', async (request, socket, head) => {
+    // Vite's own, which it answers itself
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
+    const leave = (): void => void socket.destroy();
+    socket.on('error', leave);
+    const { server } = await current;
+    socket.off('error', leave);
+    server.emit('upgrade', request, socket, head);
+  });
+
+  const stop = async (): Promise<void> => {
+    const last = await current.catch(() => null);
+    front.closeAllConnections();
+    front.close();
+    await Promise.all([last?.stop(), ...stopping]);
+    await runner.close();
+    await vite.close();
+  };
+  try {
+    await current;
+    front.listen({ port: env.PORT, host: env.MATINEE_HOST });
+    await once(front, 'listening');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  vite.watcher.on('all', (_event, file) => {
+    if (isServerSource(path.resolve(file))) reload();
+  });
+  return { stop };
+}

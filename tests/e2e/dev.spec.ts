@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { developCopy } from '#tests/e2e/support/dev.ts';
+
+test('npm run dev serves an edit of the server within seconds, and the open page goes on with its state', async ({
+  page,
+}) => {
+  const copy = await developCopy(process.env.MATINEE_TEST_CLUSTER ?? '');
+  try {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const health = async () => (await fetch(`${copy.url}/health`)).text();
+
+    // the first visit prepares packages, after which Vite may load the page once more
+    await expect(async () => {
+      await page.goto(`${copy.url}/movies-shows-reviews`);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Year').selectOption('1999', { timeout: 10_000 });
+    }).toPass({ timeout: 90_000 });
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    complaints.length = 0;
+
+    // a component, before any edit of the server
+    const dialogFile = 'src/features/titles/FilterDialog.tsx';
+    await copy.edit(dialogFile, '\n            Clear\n', '\n            Start over\n');
+    await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await expect(page.getByLabel('Year')).toHaveValue('1999');
+
+    // the server
+    const healthFile = 'src-server/http/health.routes.ts';
+    await copy.edit(healthFile, "status: 'ok'", "status: 'edited'");
+    await expect.poll(health, { intervals: [50], timeout: 20_000 }).toContain('edited');
+
+    // a mistake in the server: it goes on as it was, until the mistake is mended
+    await copy.edit(healthFile, "status: 'edited'", "status: nothing('mended')");
+    await copy.edit(healthFile, 'export function createHealthRoutes', 'export function createRoutes');
+    await expect.poll(copy.output).toContain('The server was not reloaded; the one before goes on.');
+    expect(await health()).toContain('edited');
+    await copy.edit(healthFile, "nothing('mended')", "'mended'");
+    await copy.edit(healthFile, 'export function createRoutes', 'export function createHealthRoutes');
+    await expect.poll(health, { intervals: [50], timeout: 20_000 }).toContain('mended');
+
+    // the page asks the new server, over the same connection a component still comes to it, and all the while it is the same page
+    await copy.edit(dialogFile, '>Apply<', '>Show them<');
+    await expect(dialog.getByRole('button', { name: 'Show them' })).toBeVisible();
+    await expect(page.getByLabel('Year')).toHaveValue('1999');
+    const answered = page.waitForResponse((response) => response.url().includes('titles.discover'));
+    await dialog.getByRole('button', { name: 'Show them' }).click();
+    expect((await answered).status()).toBe(200);
+    await expect(page).toHaveURL(/year=1999/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  } finally {
+    await copy.stop();
+  }
+});
