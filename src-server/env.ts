@@ -44,7 +44,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-  /** Signs the state of a sign-in under way; needed when the origin is not this machine. */
+  /** Encrypts the state of a sign-in under way and the cursors of lists; needed when the origin is not this machine. */
   SESSION_SECRET: optional(z.string().min(32)),
 
   GOOGLE_CLIENT_ID: optional(z.string()),

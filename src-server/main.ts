@@ -24,6 +24,7 @@ import { createGifSource } from '#server/outside/create-gif-source.ts';
 import { createTitleSource } from '#server/outside/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
+import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/trpc/root.ts';
 import { type ServedClient, createApp } from './app.ts';
@@ -113,6 +114,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
   const live = createLive({ db, bus, logger });
   const sessions = createSessions({ db, env, bus });
+  const cursors = createCursorSeal({ secret: cursorSecret(env.SESSION_SECRET, databaseUrl) });
   const limits = await createLimits(env, logger, observer);
   const store = await createObjectStore(env);
   const gifs = createGifSource(env, logger, observer);
@@ -131,7 +133,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
     checkRows: env.NODE_ENV !== 'production',
   });
   const reads = createReads({ env, db, replicas });
-  const parts = { env, db, reads, live, store, gifs, titles, sessions, limits, logger, observer };
+  const parts = { env, db, reads, live, store, gifs, titles, sessions, cursors, limits, logger, observer };
   server.on(
     'request',
     createApp({ ...parts, metrics, client, isReady: async () => !draining && (await answers(db)) }),

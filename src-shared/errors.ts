@@ -94,6 +94,11 @@ export const errorReasons = {
   },
   INVALID_VIDEO: { code: 'BAD_REQUEST', title: 'Invalid URL', message: 'Please enter a valid YouTube URL.' },
   INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
+  CURSOR_INVALID: {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'This list has to be read from its beginning again.',
+  },
   FOREIGN_ORIGIN: {
     code: 'FORBIDDEN',
     title: 'Not allowed',

@@ -15,7 +15,7 @@ same to machines, with the JSON Schema of each input.
 [tRPC](https://trpc.io) under \`/trpc\`: queries by GET, mutations by POST, at most ${batchSize} calls in a batch; subscriptions over a WebSocket at
 the same address, and nothing else there. Inputs and answers are [superjson](https://github.com/flightcontrolhq/superjson). A
 change, and the opening of a socket, must name Matinee's own origin in \`Origin\`. Members are known by their cookie.
-Errors carry \`data.reason\`, words for people, and \`data.requestId\`; after \`TOO_MANY\` and \`BUSY\` wait \`data.retryAfter\` seconds.
+Errors carry \`data.reason\`, words for people, and \`data.requestId\`; a cursor that is forged, another list's or a week old is refused with \`CURSOR_INVALID\`: read the list from its beginning; after \`TOO_MANY\` and \`BUSY\` wait \`data.retryAfter\` seconds.
 What makes something takes a \`clientId\` of your choice (a UUID), so that the same request sent twice makes one thing. An optional
 field (\`?\`) may be left out; texts have limits, which the refusal names.
 

@@ -7,17 +7,17 @@ interface Place {
   id: string;
 }
 
-/** An opaque cursor for the place after an item. */
+/** A cursor for the place after an item; it is sealed before it leaves the server. */
 export const encodeCursor = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt.getTime().toString(36)}.${id}`).toString('base64url');
 
 /** Eight characters of base 36 end in 2059, nine in the year 5188: dates that both Postgres and JavaScript hold. */
 const written = /^([0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Reads a cursor back; anything we did not write is refused. */
+/** Reads a cursor back. */
 export function decodeCursor(cursor: string): Place {
   const [, time, id] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (time === undefined || id === undefined) throw new AppError('INVALID_INPUT');
+  if (time === undefined || id === undefined) throw new AppError('CURSOR_INVALID');
   return { createdAt: new Date(Number.parseInt(time, 36)), id };
 }
 

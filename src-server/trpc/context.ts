@@ -8,6 +8,7 @@ import type { Observer } from '#server/metrics/observer.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
+import type { CursorSeal } from './cursor-seal.ts';
 
 /** What procedures get of the request that called them. */
 export interface Context {
@@ -18,6 +19,7 @@ export interface Context {
   gifs: GifSource;
   titles: TitleSource;
   sessions: Sessions;
+  cursors: CursorSeal;
   env: Env;
   limits: RateLimits;
   logger: Logger;

@@ -3,6 +3,7 @@ import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { countedBy } from '#server/limits/rate-limits.ts';
+import { listName } from './cursor-seal.ts';
 import { t, toTrpcError } from './trpc.ts';
 
 /** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */
@@ -53,7 +54,35 @@ const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
   return ctx.limits.run(...countedBy(limit, ctx), next);
 });
 
-const base = t.procedure.use(observeCalls).use(mapErrors).use(subscriptionsOnSockets).use(limitCalls);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Cursors of all lists are sealed on their way out and opened on their way in: services see their own. An input is read, and a
+ * cursor in it refused, only after it is known who calls.
+ */
+const sealCursors = t.middleware(async ({ ctx, path, getRawInput, next }) => {
+  let list = path;
+  const result = await next({
+    getRawInput: async () => {
+      const input = await getRawInput();
+      if (!isRecord(input)) return input;
+      list = listName(path, input);
+      const { cursor } = input;
+      return typeof cursor === 'string' ? { ...input, cursor: ctx.cursors.open(list, cursor) } : input;
+    },
+  });
+  if (!result.ok || !isRecord(result.data) || typeof result.data['nextCursor'] !== 'string') return result;
+  const nextCursor = ctx.cursors.seal(list, result.data['nextCursor']);
+  return { ...result, data: { ...result.data, nextCursor } };
+});
+
+const base = t.procedure
+  .use(observeCalls)
+  .use(mapErrors)
+  .use(subscriptionsOnSockets)
+  .use(limitCalls)
+  .use(sealCursors);
 
 /** For visitors too; `ctx.viewer` may be null. */
 export const anyoneProcedure = base.meta({ access: 'anyone' });

@@ -13,6 +13,7 @@ import type { Observer } from '#server/metrics/observer.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { Context } from './context.ts';
+import type { CursorSeal } from './cursor-seal.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
 
 /** What every request finds there, made once when the server starts. */
@@ -24,6 +25,7 @@ export interface ContextParts {
   gifs: GifSource;
   titles: TitleSource;
   sessions: Sessions;
+  cursors: CursorSeal;
   limits: RateLimits;
   logger: Logger;
   observer: Observer;

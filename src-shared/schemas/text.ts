@@ -35,7 +35,7 @@ export function text({ limit, empty, tooLong }: TextOptions) {
 export const Id = guard(z.guid());
 
 /** An opaque cursor: what an earlier page gave as `nextCursor`. */
-export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,120}$/));
+export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,300}$/));
 
 /** What tRPC sends back at a reconnect; without it in the input every subscription dies at its first reconnect. */
 export const LastEventId = guard(z.string().regex(/^[0-9]{1,12}$/)).nullish();

@@ -5,8 +5,12 @@ import { Cursor, Id, LastEventId, text } from './text.ts';
 export const ListWall = z.strictObject({ profileId: Id, cursor: Cursor.nullish() });
 export type ListWall = z.infer<typeof ListWall>;
 
-/** `cursor`: what stands before the replies that one has, as a post's `earlier` says. */
-export const ListWallReplies = z.strictObject({ postId: Id, cursor: Cursor.nullish() });
+/** `before`: a post's `earlier`, the oldest reply that came with it; without it the newest replies are read. */
+export const ListWallReplies = z.strictObject({
+  postId: Id,
+  before: Id.optional(),
+  cursor: Cursor.nullish(),
+});
 export type ListWallReplies = z.infer<typeof ListWallReplies>;
 
 /** What a visitor writes on a member's wall; `clientId` makes a repeated request harmless. */

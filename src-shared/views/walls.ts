@@ -28,7 +28,7 @@ export interface WallPostView {
   counts: { likes: number; replies: number };
   viewer: { liked: boolean; canDelete: boolean };
   replies: WallReplyView[];
-  /** The cursor of what stands before these replies; null: nothing does. */
+  /** The oldest of these replies, before which there are more (`walls.replies` has them); null: nothing does. */
   earlier: string | null;
 }
 

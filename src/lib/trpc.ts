@@ -7,6 +7,7 @@ import { setConnection } from './connection.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
 import { createQueryClient } from './query-client.ts';
+import { resumeLink } from './resume-link.ts';
 import { isLeaving } from './sign-out.ts';
 import { transformer } from './transformer.ts';
 
@@ -39,6 +40,7 @@ const createClient = () =>
   createTRPCClient<AppRouter>({
     links: [
       pageLink,
+      resumeLink,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: lazyLink(loadLiveLinks),

@@ -137,23 +137,23 @@ describe('Following', () => {
     expect(nobody).toEqual({ items: [], total: 0, nextCursor: null });
   });
 
-  it('tells nobody when a member was last seen, not even in the cursor', async () => {
+  it('tells nobody when a member was last seen, not even who makes up a cursor that names them', async () => {
     const word = room();
     const viewer = await member(word);
+    const victim = await member(word, { lastSeenAt: new Date('2026-01-01T10:17:00Z') });
     const ids = await makeMany(word, 60, { last_seen_at: `now() - n * interval '1 hour'` });
     for (const id of ids) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
-    const read = async () => {
-      const answer = await api.as(viewer).explore.list({ tab: 'following' });
-      const cursor = Buffer.from(answer.nextCursor ?? '', 'base64url');
-      // between the count and the number stands the time of the request itself
-      return { ...answer, nextCursor: [cursor.subarray(0, 4), cursor.subarray(12)] };
-    };
-    const before = await read();
-    await api.pool.query(
-      `update profile set last_seen_at = last_seen_at - interval '77 minutes' where id = any($1)`,
-      [ids],
-    );
-    expect(await read()).toEqual(before);
+    const { nextCursor } = await api.as(viewer).explore.list({ tab: 'following' });
+    expect(Buffer.from(nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(ids[47]);
+    // as the server wrote them before it sealed them, and as it writes them inside
+    const bytes = Buffer.alloc(36);
+    bytes.writeDoubleBE(Date.now(), 4);
+    bytes.write(victim.id.replaceAll('-', ''), 20, 'hex');
+    const place = JSON.stringify([60, 0, Date.parse('2026-01-01T10:17:00Z'), victim.id]);
+    for (const cursor of [bytes.toString('base64url'), Buffer.from(place).toString('base64url')])
+      expect(await reasonOf(api.as(viewer).explore.list({ tab: 'following', cursor }))).toBe(
+        'CURSOR_INVALID',
+      );
   });
 });
 
@@ -251,27 +251,12 @@ describe('a request for a list', () => {
     { tab: 'all', seed: -1 },
     { tab: 'all', seed: 0.5 },
     { tab: 'all', query: 'x'.repeat(61) },
-    { tab: 'all', cursor: 'AAAA' },
-    { tab: 'newest', cursor: Buffer.alloc(36, 255).toString('base64url') },
     { tab: 'all', limit: 1_000 },
   ])('is refused with %j', async (input) => {
     const viewer = await member('refused');
     expect(await reasonOf(api.as(viewer).explore.list(input as ListExplore))).toMatch(
       /BAD_REQUEST|INVALID_INPUT/,
     );
-  });
-
-  it('may go on from a place that nobody was given', async () => {
-    const viewer = await member('maker', { latitude: 1, longitude: 1, adultConfirmedAt: new Date() });
-    for (const key of [1e300, -1e300, 1.5, 0]) {
-      const bytes = Buffer.alloc(36, 1);
-      bytes.writeDoubleBE(Date.now(), 4);
-      bytes.writeDoubleBE(key, 12);
-      for (const tab of exploreTabs)
-        expect(
-          await reasonOf(api.as(viewer).explore.list({ tab, cursor: bytes.toString('base64url') })),
-        ).toBe('not refused');
-    }
   });
 
   it('can be made 180 times a minute', async () => {

@@ -85,8 +85,9 @@ describe('a wall', () => {
     const [post] = await list();
     const texts = [...(post?.replies ?? [])].map(({ text }) => text);
     expect(texts).toHaveLength(20);
-    for (let cursor = post?.earlier ?? null; cursor !== null;) {
-      const page = await api.as(null).walls.replies({ postId: wallPostId, cursor });
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const before = post?.earlier ?? undefined;
+      const page = await api.as(null).walls.replies({ postId: wallPostId, before, cursor });
       texts.unshift(...page.items.map(({ text }) => text));
       cursor = page.nextCursor;
     }

@@ -12,11 +12,15 @@ import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { appRouter } from '#server/trpc/root.ts';
 import { t } from '#server/trpc/trpc.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 const createCaller = t.createCallerFactory(appRouter);
+
+/** What the cursors of these callers are sealed with. */
+export const cursorSecret = 'the secret of cursors in tests';
 
 /** The API as a member (or, with null, a visitor) calls it. */
 export type Caller = ReturnType<typeof createCaller>;
@@ -80,6 +84,7 @@ export function useApi(): Api {
         gifs: librarySource,
         titles: createCatalogueSource(logger),
         sessions: createSessions({ db: need('db'), env, bus: need('bus') }),
+        cursors: createCursorSeal({ secret: cursorSecret }),
         env,
         limits: createRateLimits({ factor: 1_000 }),
         logger,

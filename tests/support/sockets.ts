@@ -13,6 +13,7 @@ import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/trpc/root.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -112,6 +113,7 @@ export function useSockets() {
       gifs: librarySource,
       titles: createCatalogueSource(logger),
       sessions,
+      cursors: createCursorSeal({ secret: 'sockets' }),
       limits,
       logger,
       observer: silentObserver,

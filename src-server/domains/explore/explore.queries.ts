@@ -57,26 +57,14 @@ const searched = (filter: ExploreFilter): Sql =>
 const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter) : none);
 
 /** ` and …`: past the place in a list ordered by this number and id. */
-function past(after: ExplorePlace | null, key: Sql): Sql {
-  return after ? sql` and (${key}, profile.id) < (${after.key}::float8, ${after.ids[0]}::uuid)` : none;
-}
+const past = (after: ExplorePlace | null, key: Sql): Sql =>
+  after ? sql` and (${key}, profile.id) < (${after.key}::float8, ${after.id}::uuid)` : none;
 
 /** The same in a list of which members with the same number are ordered by when they were last seen. */
-function pastSeen(after: ExplorePlace | null, key: Sql): Sql {
-  if (!after) return none;
-  const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-  return sql` and (${key}, profile.last_seen_at, profile.id) < (
-    select ${after.key}::float8, coalesce(mark.last_seen_at, ${after.begun}::timestamptz), coalesce(mark.id, ${last}::uuid)
-    from (select) place left join (
-      select last_seen_at, id from profile where id = any(${after.ids}::uuid[]) and last_seen_at <= ${after.begun}::timestamptz
-      order by last_seen_at, id limit 1) mark on true)`;
-}
-
-/** A key of a cursor as a whole number that the column can hold: whoever made one up is answered, with nothing. */
-const whole = (key: number, most: number): number => Math.floor(Math.min(Math.max(key, 0), most));
-/** The most followers that can be counted, and the last millisecond that is written in four digits of a year. */
-const mostFollowers = 2_147_483_647;
-const lastMoment = Date.UTC(9999, 11, 31);
+const pastSeen = (after: ExplorePlace | null, key: Sql): Sql =>
+  after
+    ? sql` and (${key}, profile.last_seen_at, profile.id) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
+    : none;
 
 const created = sql`(extract(epoch from profile.created_at) * 1000)::float8`;
 
@@ -93,7 +81,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     },
     newest: () => {
       const older = after
-        ? sql` and (profile.created_at, profile.id) < (${new Date(whole(after.key, lastMoment))}::timestamptz, ${after.ids[0]}::uuid)`
+        ? sql` and (profile.created_at, profile.id) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
         : none;
       return sql`select profile.id, ${created} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
         where true${who}${older} order by profile.created_at desc, profile.id desc ${rows}`;
@@ -101,7 +89,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     popular: () => {
       const followers = sql`stats.followers::float8`;
       // on its own, so that the index of the most followed can be walked from there
-      const fewer = after ? sql` and stats.followers <= ${whole(after.key, mostFollowers)}::int` : none;
+      const fewer = after ? sql` and stats.followers <= ${after.key}::int` : none;
       return sql`select profile.id, ${followers} as sort_at, profile.last_seen_at as seen_at
         from profile_counts stats join ${searched(slice)} on profile.id = stats.profile_id
         where true${who}${fewer}${pastSeen(after, followers)}

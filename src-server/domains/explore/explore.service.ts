@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { ListExplore } from '#shared/schemas/explore.ts';
 import type { ExplorePage } from '#shared/views/explore.ts';
-import { decodePlace, encodePlace, marksKept } from './explore.cursor.ts';
+import { decodePlace, encodePlace } from './explore.cursor.ts';
 import {
   type ExploreFilter,
   everybodyTotal,
@@ -75,7 +75,6 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   const position = tab === 'nearby' ? await requirePosition(db, viewer) : null;
   const filter = { tab, query, hasPhoto, position };
   const limit = pageSize.explore;
-  const begun = after?.begun ?? new Date();
   const page = explorePage({ ...filter, seed, after, limit }, viewer);
   const [rows, total] = await Promise.all([
     db.rows(ExploreRow, exploreCards(page, viewer, tab === 'nearby')),
@@ -83,18 +82,12 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const marks = shown.filter(({ sort_at }) => sort_at === last?.sort_at).slice(-marksKept);
   return {
     items: shown.map(toExploreCard),
     total,
     nextCursor:
       rows.length > limit && last
-        ? encodePlace({
-            total,
-            begun,
-            key: last.sort_at,
-            ids: marks.map(({ member_id }) => member_id).toReversed(),
-          })
+        ? encodePlace({ total, key: last.sort_at, seenAt: last.seen_at, id: last.member_id })
         : null,
   };
 }

@@ -41,16 +41,16 @@ export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall)
   return { items: rows.map(({ view }) => view), nextCursor, print };
 }
 
-/** The replies to a wall post that stand before the cursor's, oldest first. */
+/** The replies to a wall post that stand before `before` or the cursor's, oldest first. */
 export async function listWallReplies(
   db: Reader,
   viewer: MaybeViewer,
-  { postId, cursor }: ListWallReplies,
+  input: ListWallReplies,
 ): Promise<WallReplyPage> {
-  const post = sql`select id from wall_post where id = ${postId}::uuid${visibleWallPost(viewer)}`;
+  const post = sql`select id from wall_post where id = ${input.postId}::uuid${visibleWallPost(viewer)}`;
   if (!(await db.maybe(IdRow, post))) throw new AppError('NOT_FOUND');
   const limit = pageSize.wallReplies;
-  return readReplyPage(db, viewer, repliesTo(postId, cursor, limit, viewer), limit);
+  return readReplyPage(db, viewer, repliesTo(input, limit, viewer), limit);
 }
 
 async function readPost(db: Executor, viewer: Viewer, id: string): Promise<WallPostView> {

@@ -137,7 +137,7 @@ export async function readWallPosts(
       counts: { likes: row.like_count, replies: row.reply_count },
       viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
       replies: rows.toReversed().map((reply) => toReplyView(reply, viewer)),
-      earlier: nextCursor,
+      earlier: nextCursor === null ? null : (rows.at(-1)?.id ?? null),
     };
     return { id: row.id, sort_at: row.sort_at, view };
   });

@@ -23,8 +23,8 @@ export function useWallReplies(post: WallPostView): WallReplies {
   const [passed, setPassed] = useState<readonly WallReplyView[]>([]);
   const earlier = useInfiniteQuery({
     ...trpc.walls.replies.infiniteQueryOptions(
-      { postId: post.id },
-      { initialCursor: from, getNextPageParam: ({ nextCursor }) => nextCursor },
+      { postId: post.id, ...(from !== null && { before: from }) },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
     ),
     enabled: from !== null,
   });

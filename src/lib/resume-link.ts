@@ -1,0 +1,101 @@
+import { TRPCClientError } from '@trpc/client';
+import type { OperationResultEnvelope, TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '#server/trpc/root.ts';
+import type { ErrorData } from '#shared/errors.ts';
+import { rowsAfter } from './rows-after.ts';
+import type { ListPage } from './rows-after.ts';
+
+type Input = Record<string, unknown>;
+type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
+
+/** A page that was read: what it held, and the cursor it was asked for with. */
+interface KnownPage {
+  ids: readonly string[];
+  cursor: string | null;
+}
+
+/** Pages remembered; the oldest are forgotten. A row takes less than a hundred bytes. */
+const mostPages = 2_000;
+
+const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
+const cursorOf = (input: Input): string | null =>
+  typeof input['cursor'] === 'string' ? input['cursor'] : null;
+const isPage = (data: unknown): data is ListPage =>
+  isRecord(data) && Array.isArray(data['items']) && 'nextCursor' in data;
+const isRefusedCursor = (error: unknown): boolean =>
+  error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.reason === 'CURSOR_INVALID';
+
+/**
+ * Lets a list go on whose cursor is refused: it was left open for longer than a cursor holds, or the server's secret has
+ * changed. The list is read again from its beginning up to the last row that was shown, and the answer is what follows.
+ */
+export const resumeLink: TRPCLink<AppRouter> = () => {
+  /** By the cursor that leads on from them. */
+  const pages = new Map<string, KnownPage>();
+
+  const remember = (cursor: string | null, data: unknown): void => {
+    if (!isPage(data) || data.nextCursor === null) return;
+    pages.set(data.nextCursor, { ids: data.items.map(({ id }) => id), cursor });
+    for (const oldest of pages.keys()) {
+      if (pages.size <= mostPages) break;
+      pages.delete(oldest);
+    }
+  };
+  /** Every row that stands before this cursor, the last page first. */
+  const idsBefore = (cursor: string): string[] => {
+    const ids: string[] = [];
+    for (let at: string | null = cursor; at !== null;) {
+      const page = pages.get(at);
+      ids.push(...(page?.ids ?? []));
+      at = page?.cursor ?? null;
+    }
+    return ids;
+  };
+
+  return ({ op, next }) => {
+    const { input } = op;
+    if (op.type !== 'query' || !isRecord(input)) return next(op);
+    const ask = (asked: Input): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        next({ ...op, input: asked }).subscribe({
+          next: (answer) => {
+            if ('data' in answer.result) remember(cursorOf(asked), answer.result.data);
+            resolve(answer);
+          },
+          error: reject,
+        });
+      });
+    const resume = async (refused: unknown, cursor: string): Promise<Answer> => {
+      const reversed = op.path === 'walls.replies';
+      const rows = {
+        known: new Set(idsBefore(cursor)),
+        last: pages.get(cursor)?.ids.at(reversed ? 0 : -1),
+        reversed,
+      };
+      const { cursor: _cursor, ...first } = input;
+      let answer: Answer | undefined;
+      const page = await rowsAfter(rows, async (at) => {
+        answer = await ask(at === null ? first : { ...first, cursor: at });
+        return (answer.result as { data: ListPage }).data;
+      });
+      if (page === null || answer === undefined) throw refused;
+      return { ...answer, result: { ...answer.result, data: page } } as Answer;
+    };
+    return observable((observer) => {
+      const cursor = cursorOf(input);
+      ask(input)
+        .catch((error: unknown) => {
+          if (cursor === null || !isRefusedCursor(error)) throw error;
+          return resume(error, cursor);
+        })
+        .then(
+          (answer) => {
+            observer.next(answer);
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error as TRPCClientError<AppRouter>),
+        );
+    });
+  };
+};

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { encodeCursor } from '#server/db/keyset.ts';
+import { createCursorSeal, listName } from '#server/trpc/cursor-seal.ts';
+import { describeApi } from '#server/trpc/describe-api.ts';
+import { cursorSecret, reasonOf, useApi } from '#tests/support/api.ts';
+import { makeCast } from './access/cast.ts';
+import { table } from './access/table.ts';
+
+const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
+
+const day = 86_400_000;
+const week = createCursorSeal({ secret: cursorSecret });
+const sealedAgo = (milliseconds: number) =>
+  createCursorSeal({ secret: cursorSecret, now: () => Date.now() - milliseconds });
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+}
+const lists = describeApi().filter(
+  ({ input }) => 'cursor' in ((input as ObjectSchema | null)?.properties ?? {}),
+);
+
+describe('a cursor', () => {
+  it('is taken by all of these lists', () => {
+    expect(lists.map(({ path }) => path)).toEqual([
+      ...['collections.list', 'content.listByAuthor', 'content.listByTitle', 'explore.list', 'feed.list'],
+      ...['follows.list', 'moderation.list', 'moderation.listResolved', 'notifications.list'],
+      ...['notifications.listMuted', 'replies.list', 'safety.listBlocked', 'safety.listHidden'],
+      ...['safety.listReported', 'walls.list', 'walls.replies'],
+    ]);
+  });
+
+  it.each(lists)('of $path is refused when it is forged, another list’s or too old', async ({ path }) => {
+    const cast = await makeCast(api.pool);
+    const row = table.find(
+      (one) => one.path === path && ['ok', 'nothing'].includes(one.moderator ?? one.owner),
+    );
+    const input = row?.input?.(cast) as Record<string, unknown>;
+    const caller = api.as(path.startsWith('moderation.') ? cast.moderator : cast.owner);
+    const [domain = '', name = ''] = path.split('.');
+    const ask = (cursor?: string) =>
+      reasonOf(
+        (caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[domain]![
+          name
+        ]!({ ...input, ...(cursor !== undefined && { cursor }) }),
+      );
+    expect(await ask()).toBe('not refused');
+    const place = encodeCursor({ createdAt: new Date(), id: cast.owner.id });
+    const own = week.seal(listName(path, input), place);
+    const refused = {
+      empty: '',
+      'made up': randomBytes(60).toString('base64url'),
+      'not sealed': place,
+      'a number': '5',
+      changed: `${own.slice(0, -1)}${own.endsWith('A') ? 'Q' : 'A'}`,
+      'cut short': own.slice(0, 40),
+      'of another list': week.seal(listName('some.list', input), place),
+      'of the same list, asked otherwise': week.seal(listName(path, { ...input, more: 'x' }), place),
+      'of another secret': createCursorSeal({ secret: 'another' }).seal(listName(path, input), place),
+      'eight days old': sealedAgo(8 * day).seal(listName(path, input), place),
+    };
+    for (const [what, cursor] of Object.entries(refused))
+      expect([what, await ask(cursor)]).toEqual([what, 'CURSOR_INVALID']);
+  });
+
+  it('goes on for a week, whoever asks, and says nothing of what it carries', async () => {
+    const [author, reader] = [await makeMember(api.pool), await makeMember(api.pool)];
+    for (let n = 0; n < 3; n += 1) await makePost(api.pool, { authorId: author.id, text: `post ${n}` });
+    const first = await api.as(null).feed.list({ tab: 'all', limit: 1 });
+    expect(first.items[0]?.text).toBe('post 2');
+    const next = await api.as(reader).feed.list({ tab: 'all', limit: 5, cursor: first.nextCursor });
+    expect(next.items.map(({ text }) => text)).toEqual(['post 1', 'post 0']);
+    const [post] = first.items;
+    const place = encodeCursor({ createdAt: post!.createdAt, id: post!.id });
+    const old = sealedAgo(6 * day).seal(listName('feed.list', { tab: 'all' }), place);
+    expect((await api.as(null).feed.list({ tab: 'all', cursor: old })).items).toHaveLength(2);
+    expect(Buffer.from(first.nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(post!.id);
+    expect(first.nextCursor).not.toContain(place);
+  });
+
+  it('is refused with 400', async () => {
+    const error: unknown = await api
+      .as(null)
+      .feed.list({ tab: 'all', cursor: 'x' })
+      .catch((error) => error);
+    expect(error).toMatchObject({ code: 'BAD_REQUEST', cause: { reason: 'CURSOR_INVALID' } });
+  });
+
+  it('is looked at only after it is known who calls', async () => {
+    expect(await reasonOf(api.as(null).notifications.list({ cursor: 'x' }))).toBe('SIGNED_OUT');
+  });
+});

@@ -1,0 +1,96 @@
+import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Member, makeMember, makePost, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { pageLink } from '#client/lib/page-link.ts';
+import { resumeLink } from '#client/lib/resume-link.ts';
+import { transformer } from '#client/lib/transformer.ts';
+import type { AppRouter } from '#server/trpc/root.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+
+let before: TestServer;
+let after: TestServer;
+let author: Member;
+beforeAll(async () => {
+  before = await startServer({ adminUrl: inject('adminUrl'), env: { SESSION_SECRET: 'a'.repeat(32) } });
+  after = await startServer({ databaseUrl: before.databaseUrl, env: { SESSION_SECRET: 'b'.repeat(32) } });
+  author = await makeMember(before.pool);
+});
+afterAll(async () => {
+  await after.close();
+  await before.close();
+});
+
+/** The page's own links; from `move` on it is answered by the server with another secret. */
+function page() {
+  let server = before;
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      pageLink,
+      resumeLink,
+      httpBatchStreamLink({
+        url: `${before.url}/trpc`,
+        transformer,
+        fetch: (url, init) => {
+          const headers = { ...(init?.headers as Record<string, string>), origin: server.url };
+          return fetch(new URL(url as string).href.replace(before.url, server.url), { ...init, headers });
+        },
+      }),
+    ],
+  });
+  return { client, move: () => void (server = after) };
+}
+
+describe('a list that is left open while the secret changes', () => {
+  it('goes on after its last row, without a repeat and without a gap', async () => {
+    const posts: string[] = [];
+    for (let n = 0; n < 12; n += 1)
+      posts.push((await makePost(before.pool, { authorId: author.id, text: `post ${n}` })).id);
+    const { client, move } = page();
+    const read: string[] = [];
+    let cursor: string | null = null;
+    const next = async () => {
+      const answer: { items: { id: string; text: string }[]; nextCursor: string | null } =
+        await client.feed.list.query({ tab: 'all', limit: 3, cursor });
+      read.push(...answer.items.map(({ text }) => text));
+      cursor = answer.nextCursor;
+    };
+    await next();
+    await next();
+    expect(read).toEqual(['post 11', 'post 10', 'post 9', 'post 8', 'post 7', 'post 6']);
+    move();
+    // meanwhile some came on top, and the last one that was shown is gone
+    for (const n of [12, 13, 14, 15]) await makePost(before.pool, { authorId: author.id, text: `post ${n}` });
+    await before.pool.query('delete from content where id = $1', [posts[6]]);
+    while (cursor !== null) await next();
+    expect(read.slice(6)).toEqual(['post 5', 'post 4', 'post 3', 'post 2', 'post 1', 'post 0']);
+  });
+
+  it('goes on with earlier replies on a wall', async () => {
+    const owner = await makeMember(before.pool);
+    const wallPost = await makeWallPost(before.pool, { profileId: owner.id, authorId: author.id });
+    for (let n = 0; n < 70; n += 1)
+      await makeWallReply(before.pool, { wallPostId: wallPost.id, authorId: author.id, text: `${n}` });
+    const { client, move } = page();
+    const wall = await client.walls.list.query({ profileId: owner.id });
+    const shown = wall.items[0]!;
+    const read = shown.replies.map(({ text }) => text);
+    let cursor: string | null = null;
+    do {
+      const answer: { items: { text: string }[]; nextCursor: string | null } =
+        await client.walls.replies.query({ postId: wallPost.id, before: shown.earlier ?? undefined, cursor });
+      read.unshift(...answer.items.map(({ text }) => text));
+      cursor = answer.nextCursor;
+      move();
+    } while (cursor !== null);
+    expect(read).toEqual(Array.from({ length: 70 }, (_, n) => `${n}`));
+  });
+
+  it('that nothing is known of is refused, for whoever asks to read it anew', async () => {
+    const { client, move } = page();
+    const { nextCursor } = await page().client.feed.list.query({ tab: 'all', limit: 3 });
+    move();
+    await expect(client.feed.list.query({ tab: 'all', limit: 3, cursor: nextCursor })).rejects.toThrow(
+      'This list has to be read from its beginning again.',
+    );
+  });
+});
