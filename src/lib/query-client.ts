@@ -76,7 +76,8 @@ export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | n
         structuralSharing: shareStructure,
         retry: (failures, error) => errorDataOf(error) === null && failures < 2,
       },
-      mutations: { retry: false },
+      // Without a network a mutation fails at once. The default would keep it, unseen, and send it at some later moment.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -42,7 +42,6 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const set = useMutation(
     trpc.photos.setAvatar.mutationOptions({
       meta: { failed: accountWords.avatar.failed, refused: accountWords.avatar.refused },
-      networkMode: 'always',
     }),
   );
 

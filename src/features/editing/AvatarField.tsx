@@ -35,7 +35,6 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   const remove = useMutation(
     trpc.photos.setAvatar.mutationOptions({
       meta: { failed: accountWords.avatar.removeFailed },
-      networkMode: 'always',
       onSuccess: (saved) => {
         learn(saved);
         void toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });

@@ -29,8 +29,6 @@ export function useMedium<Input>({ id, changed, words, set, none, clear }: Mediu
   const guard = useLeaveGuard(changed);
   const ending = (said: Toast, failed: Toast) => ({
     meta: { failed },
-    // without a network it fails, and says so, instead of waiting for one unseen
-    networkMode: 'always' as const,
     onSuccess: (saved: OwnProfile) => {
       guard.open();
       clear();

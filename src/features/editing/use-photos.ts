@@ -35,7 +35,6 @@ export function usePhotos(own: OwnProfile): Photos {
   const learn = useLearnOwn();
   const upload = useUpload('photo');
   const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
-  const networkMode = 'always';
   /** A refusal of the server's means that the photos are not those that are shown. */
   const readAgain = (error: unknown) => {
     if (errorDataOf(error)) void client.invalidateQueries(trpc.account.profile.queryFilter());
@@ -43,7 +42,6 @@ export function usePhotos(own: OwnProfile): Photos {
   const attach = useMutation(
     trpc.photos.add.mutationOptions({
       meta: { failed: accountWords.photos.failed },
-      networkMode,
       onSuccess: learn,
       onError: readAgain,
     }),
@@ -51,7 +49,6 @@ export function usePhotos(own: OwnProfile): Photos {
   const order = useMutation(
     trpc.photos.order.mutationOptions({
       meta: { failed: accountWords.photos.orderFailed },
-      networkMode,
       // until `own` is what was answered the wish stays, or the order before it would be seen once more
       onSuccess: (saved, { ids }) => {
         learn(saved);
@@ -66,7 +63,6 @@ export function usePhotos(own: OwnProfile): Photos {
   const describe = useMutation(
     trpc.photos.describe.mutationOptions({
       meta: { failed: accountWords.photos.altFailed },
-      networkMode,
       onSuccess: learn,
       onError: readAgain,
     }),
@@ -74,7 +70,6 @@ export function usePhotos(own: OwnProfile): Photos {
   const remove = useMutation(
     trpc.photos.remove.mutationOptions({
       meta: { failed: accountWords.photos.removeFailed },
-      networkMode,
       onError: readAgain,
       onSuccess: (saved) => {
         learn(saved);

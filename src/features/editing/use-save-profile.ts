@@ -24,7 +24,6 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
   const { mutate, isPending } = useMutation(
     trpc.account.update.mutationOptions({
       meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
-      networkMode: 'always',
       onSuccess: learn,
     }),
   );

@@ -8,8 +8,6 @@ import { askMuted } from './ask-muted.ts';
 const sendMuted = new MutationObserver(
   queryClient,
   trpc.notifications.setMuted.mutationOptions({
-    // without a network it fails at once, instead of happening at some later moment
-    networkMode: 'always',
     meta: { failed: memberWords.notifications.muteFailed },
   }),
 );

@@ -20,26 +20,17 @@ export interface WriteReplies {
   remove: (id: string) => Promise<void>;
 }
 
-/** Without a network a write fails at once, and the words stay, instead of going out at some later moment. */
-const networkMode = 'always';
-
 /** The viewer's own comments on a post: writes them, and shows them in place at once. */
 export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
   const trpc = useTRPC();
   const { replies } = memberWords;
   // Comment and reply fail in different words, and a mutation has one set of them.
   const comment = useMutation(
-    trpc.replies.create.mutationOptions({ networkMode, meta: { failed: replies.commentFailed } }),
+    trpc.replies.create.mutationOptions({ meta: { failed: replies.commentFailed } }),
   );
-  const answer = useMutation(
-    trpc.replies.create.mutationOptions({ networkMode, meta: { failed: replies.replyFailed } }),
-  );
-  const update = useMutation(
-    trpc.replies.update.mutationOptions({ networkMode, meta: { failed: replies.updateFailed } }),
-  );
-  const remove = useMutation(
-    trpc.replies.remove.mutationOptions({ networkMode, meta: { failed: replies.removeFailed } }),
-  );
+  const answer = useMutation(trpc.replies.create.mutationOptions({ meta: { failed: replies.replyFailed } }));
+  const update = useMutation(trpc.replies.update.mutationOptions({ meta: { failed: replies.updateFailed } }));
+  const remove = useMutation(trpc.replies.remove.mutationOptions({ meta: { failed: replies.removeFailed } }));
 
   return {
     create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {

@@ -9,23 +9,21 @@ import { memberWords } from '#shared/words-among-members.ts';
 
 // Outside of components, since whoever asked may have vanished when the answer comes; failures show their toast all the same.
 const { safety } = memberWords;
-// without a network an act fails at once, instead of happening at some later moment
-const networkMode = 'always';
 const sendHidden = new MutationObserver(
   queryClient,
-  trpc.safety.setHidden.mutationOptions({ networkMode, meta: { failed: safety.hideFailed } }),
+  trpc.safety.setHidden.mutationOptions({ meta: { failed: safety.hideFailed } }),
 );
 const sendBlocked = new MutationObserver(
   queryClient,
-  trpc.safety.setBlocked.mutationOptions({ networkMode, meta: { failed: safety.blockFailed } }),
+  trpc.safety.setBlocked.mutationOptions({ meta: { failed: safety.blockFailed } }),
 );
 const sendReport = new MutationObserver(
   queryClient,
-  trpc.safety.report.mutationOptions({ networkMode, meta: { failed: safety.reportFailed } }),
+  trpc.safety.report.mutationOptions({ meta: { failed: safety.reportFailed } }),
 );
 const sendShown = new MutationObserver(
   queryClient,
-  trpc.safety.showReported.mutationOptions({ networkMode, meta: { failed: safety.showFailed } }),
+  trpc.safety.showReported.mutationOptions({ meta: { failed: safety.showFailed } }),
 );
 
 type Who = Pick<MemberRef, 'id'>;

@@ -17,25 +17,22 @@ export interface WriteWall {
   removeReply: (id: string) => Promise<void>;
 }
 
-/** Without a network a write fails at once, and the words stay, instead of going out at some later moment. */
-const networkMode = 'always';
-
 /** What the viewer writes on a wall, answers there and deletes: it shows in place with the answer. */
 export function useWriteWall(profileId: string): WriteWall {
   const trpc = useTRPC();
   const { change } = useNews('wall', profileId, noNews);
   const { walls } = memberWords;
   const { mutateAsync: post } = useMutation(
-    trpc.walls.create.mutationOptions({ networkMode, meta: { failed: walls.postFailed } }),
+    trpc.walls.create.mutationOptions({ meta: { failed: walls.postFailed } }),
   );
   const { mutateAsync: reply } = useMutation(
-    trpc.walls.reply.mutationOptions({ networkMode, meta: { failed: walls.replyFailed } }),
+    trpc.walls.reply.mutationOptions({ meta: { failed: walls.replyFailed } }),
   );
   const { mutateAsync: removePost } = useMutation(
-    trpc.walls.remove.mutationOptions({ networkMode, meta: { failed: walls.removePostFailed } }),
+    trpc.walls.remove.mutationOptions({ meta: { failed: walls.removePostFailed } }),
   );
   const { mutateAsync: removeReply } = useMutation(
-    trpc.walls.removeReply.mutationOptions({ networkMode, meta: { failed: walls.removeReplyFailed } }),
+    trpc.walls.removeReply.mutationOptions({ meta: { failed: walls.removeReplyFailed } }),
   );
   return {
     async post({ text, clientId }) {

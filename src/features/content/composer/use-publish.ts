@@ -24,8 +24,6 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
   const { mutate, isPending } = useMutation(
     trpc.content.create.mutationOptions({
       meta: { failed: words.content.createFailed },
-      // without a network it fails at once, and the words stay, instead of going out at some later moment
-      networkMode: 'always',
       onSuccess: (post) => {
         addOwnPost(post);
         if (post.review) setKnown(post.review, true);

@@ -10,8 +10,6 @@ export function useUpdatePost(onUpdated: () => void) {
   return useMutation(
     trpc.content.update.mutationOptions({
       meta: { failed: words.content.updateFailed },
-      // without a network it fails at once, and the words stay, instead of going out at some later moment
-      networkMode: 'always',
       onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
         const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
         learnState({ kind, id, rev, ...counts, edit });
