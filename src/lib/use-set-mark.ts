@@ -1,42 +1,28 @@
 import { toast } from '#client/ui/toasts.ts';
-import type { Toast } from '#shared/words.ts';
-import { type MarkName, setMark } from './intents.ts';
-import { viewKey, announce } from './views.ts';
+import { type Mark, setMark } from './marks.ts';
 import type { View } from './views.ts';
 import { useViewer } from './viewer.ts';
 
-interface SetMarkOptions {
-  /** What the mark is set on. */
-  view: Pick<View, 'kind' | 'id'>;
-  mark: MarkName;
-  /** A mark of the same view without which the server refuses this one. */
-  needs?: MarkName;
-  /** Sends one wish; its answer has been learned when it resolves. */
-  send: (want: boolean) => Promise<unknown>;
-  /** What a visitor is told. */
-  signedOut: Toast;
-}
-
 /**
  * Sets a mark of the viewer's or takes it off; it shows at once, and of rapid taps the last one holds. Returns false,
- * with a toast and no request, for a visitor.
+ * with a toast and no request, for a visitor. `on` is the day a title was seen, if not
+ * today. `onDelivered` is called when the server has confirmed it.
  */
-export function useSetMark({
-  view,
-  mark,
-  needs,
-  send,
-  signedOut,
-}: SetMarkOptions): (want: boolean) => boolean {
+export function useSetMark<Answer>(
+  { mark, signedOut }: Mark<Answer>,
+  { kind, id }: Pick<View, 'kind' | 'id'>,
+  onDelivered?: (want: boolean, answer: Answer) => void,
+): (want: boolean, on?: string) => boolean {
   const viewer = useViewer();
-  return (want) => {
-    if (viewer === null) {
+  return (want, on) => {
+    if (!viewer) {
       void toast({ ...signedOut, id: 'signed-out' });
       return false;
     }
-    void setMark({ key: viewKey(view), mark, needs, want, send, onChange: () => announce(view) }).catch(
-      () => undefined,
-    );
+    setMark({
+      ...{ memberId: viewer.id, kind, id, mark, want, on },
+      onDelivered: onDelivered && ((answer) => onDelivered(want, answer as Answer)),
+    });
     return true;
   };
 }

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setMark } from './intents.ts';
-import { announce, forgetViews, isRemoved, learn, learnRemoved, newest } from './views.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setFlag } from './pending-flags.ts';
+import { announce, forgetViews, isRemoved, learn, learnMark, learnRemoved, newest } from './views.ts';
 
 const post = (rev: number, hearts: number, hearted = false) => ({
   kind: 'content',
@@ -10,13 +10,6 @@ const post = (rev: number, hearts: number, hearted = false) => ({
   counts: { hearts, replies: 2 },
   viewer: { hearted, bookmarked: false },
 });
-
-/** A promise that the test settles. */
-function later() {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve };
-}
 
 beforeEach(forgetViews);
 
@@ -65,82 +58,41 @@ describe('known views', () => {
   });
 });
 
-describe('marks', () => {
-  const set = (want: boolean, send: (want: boolean) => Promise<unknown>) =>
-    setMark({
-      key: 'content:p1',
-      mark: 'hearted',
-      want,
-      send,
-      onChange: () => announce({ kind: 'content', id: 'p1' }),
-    });
+describe('pending marks', () => {
+  const flag = (want: boolean | undefined) => {
+    setFlag('content:p1', 'hearted', want);
+    announce({ kind: 'content', id: 'p1' });
+  };
 
-  it('show at once, with the count moved by one', async () => {
-    const answer = later();
-    const done = set(true, () => answer.promise);
+  it('show on top of what is confirmed, with the count moved by one', () => {
+    flag(true);
     expect(newest(post(1, 4))).toMatchObject({ counts: { hearts: 5 }, viewer: { hearted: true } });
     learn({ kind: 'content', id: 'p1', rev: 2, counts: { hearts: 7 }, viewer: { hearted: true } });
-    answer.resolve();
-    await done;
+    flag(undefined);
     expect(newest(post(1, 4)).counts.hearts).toBe(7);
   });
 
-  it('send only the last wish after the one under way', async () => {
-    const first = later();
-    let sends = 0;
-    const send = vi.fn<(want: boolean) => Promise<void>>(() => {
-      sends += 1;
-      return sends === 1 ? first.promise : Promise.resolve();
-    });
-    const taps = [true, false, true, false].map((want) => set(want, send));
-    first.resolve();
-    await Promise.all(taps);
-    expect(send.mock.calls).toEqual([[true], [false]]);
-  });
-
-  it('go back to the last confirmed state when the server refuses', async () => {
-    await expect(set(true, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(newest(post(1, 4))).toMatchObject({ counts: { hearts: 4 }, viewer: { hearted: false } });
-  });
-
-  it('wait for the one they need, be it granted or refused', async () => {
-    const sent: string[] = [];
-    const follow = later();
-    const mark = (name: 'following' | 'favorite', answer: Promise<unknown>) =>
-      setMark({
-        key: 'member-counts:m1',
-        mark: name,
-        ...(name === 'favorite' && { needs: 'following' }),
-        want: true,
-        send: (want) => {
-          sent.push(`${name} ${want}`);
-          return answer;
-        },
-        onChange: () => undefined,
-      });
-    const following = mark(
-      'following',
-      follow.promise.then(() => Promise.reject(new Error('away'))),
-    );
-    const favorite = mark('favorite', Promise.resolve());
-    await Promise.resolve();
-    expect(sent).toEqual(['following true']);
-    follow.resolve();
-    await expect(following).rejects.toThrow('away');
-    await favorite;
-    expect(sent).toEqual(['following true', 'favorite true']);
-  });
-
-  it('never show a count below zero', async () => {
-    const answer = later();
-    const done = set(false, () => answer.promise);
+  it('never show a count below zero', () => {
+    flag(false);
     expect(newest(post(1, 0, true)).counts.hearts).toBe(0);
-    answer.resolve();
-    await done;
+    flag(undefined);
   });
+});
 
-  it('keep the confirmed heart when a slow refetch brings the state of before', async () => {
+describe('confirmed marks', () => {
+  it('keep the heart when a slow refetch brings the state of before', () => {
     learn({ kind: 'content', id: 'p1', rev: 2, counts: { hearts: 5 }, viewer: { hearted: true } });
     expect(newest(post(1, 4)).viewer.hearted).toBe(true);
+  });
+
+  it('without a revision join what is shown, until something newer tells of them', () => {
+    learnMark({ kind: 'content', id: 'p1' }, { bookmarked: true });
+    expect(newest(post(7, 4)).viewer).toEqual({ hearted: false, bookmarked: true });
+    learn({ kind: 'content', id: 'p1', rev: 8, counts: { hearts: 5 }, viewer: { hearted: true } });
+    expect(newest(post(7, 4)).viewer).toEqual({ hearted: true, bookmarked: true });
+    // taken off on another device
+    expect(newest(post(9, 5)).viewer.bookmarked).toBe(false);
+    learn({ kind: 'content', id: 'p1', rev: 8, viewer: { hearted: true, bookmarked: false } });
+    expect(newest(post(7, 4)).viewer.bookmarked).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type MarkName, type Wishes, wishesFor } from './intents.ts';
+import { type PendingFlags, flagsFor } from './pending-flags.ts';
+import type { MarkName } from './pending-marks.ts';
 
 /** Anything that can change: the higher `rev` is the newer state. */
 export interface View {
@@ -51,7 +52,31 @@ export function learn(state: Known): void {
     ...((before?.counts ?? state.counts) && { counts: { ...before?.counts, ...state.counts } }),
     ...((before?.viewer ?? state.viewer) && { viewer: { ...before?.viewer, ...state.viewer } }),
   });
+  if (viewer) dropUnnumbered(viewKey(state), viewer);
   announce(state);
+}
+
+interface Unnumbered {
+  flags: PendingFlags;
+  /** The revision shown when it was set; undefined until the view is shown. */
+  rev: number | undefined;
+}
+const unnumbered = new Map<string, Unnumbered>();
+
+/**
+ * Keeps a confirmed mark that raises no revision, since nobody else's view changes: it joins whatever is the newest state
+ * when the view is shown next.
+ */
+export function learnMark(view: Pick<View, 'kind' | 'id'>, flags: PendingFlags): void {
+  const before = unnumbered.get(viewKey(view));
+  unnumbered.set(viewKey(view), { flags: { ...before?.flags, ...flags }, rev: undefined });
+  announce(view);
+}
+
+/** A numbered state that tells of a mark is newer than what was kept of it without a number. */
+function dropUnnumbered(key: string, viewer: object): void {
+  const own = unnumbered.get(key);
+  if (own && Object.keys(own.flags).some((mark) => mark in viewer)) unnumbered.delete(key);
 }
 
 /** The view is gone for good. */
@@ -91,10 +116,14 @@ interface Marked {
   viewer?: Record<string, boolean>;
 }
 
-/** The newest of a query's view and what is known, with the viewer's pending wishes on top. */
+/** The newest of a query's view and what is known, with the viewer's pending marks on top. */
 export function newest<V extends View>(view: V): V {
   const state = known.get(viewKey(view));
-  return withWishes(state && state.rev >= view.rev ? merge(view, state) : view, wishesFor(viewKey(view)));
+  const confirmed = state && state.rev >= view.rev ? merge(view, state) : view;
+  const own = unnumbered.get(viewKey(view));
+  if (own) own.rev ??= confirmed.rev;
+  const marked = own?.rev !== undefined && own.rev >= view.rev ? withFlags(confirmed, own.flags) : confirmed;
+  return withFlags(marked, flagsFor(viewKey(view)));
 }
 
 /** Each part from whichever of the two knows it newer. */
@@ -109,8 +138,8 @@ function merge<V extends View>(view: V & Marked, state: Kept): V {
   };
 }
 
-function withWishes<V extends View & Marked>(view: V, wishes: Wishes): V {
-  const marks = Object.entries(wishes) as [MarkName, boolean][];
+function withFlags<V extends View & Marked>(view: V, pending: PendingFlags): V {
+  const marks = Object.entries(pending) as [MarkName, boolean][];
   const open = marks.filter(([mark, want]) => view.viewer?.[mark] !== want);
   if (open.length === 0) return view;
   const counts = { ...view.counts };
@@ -173,6 +202,7 @@ export function useWhere<V extends View>(views: readonly V[], holds: (view: V) =
 
 /** Forgets everything, what was removed included: for whoever reads anew. */
 export function forgetViews(): void {
-  for (const key of known.keys()) versions.set(key, versionOf(key) + 1);
+  for (const key of [...known.keys(), ...unnumbered.keys()]) versions.set(key, versionOf(key) + 1);
   known.clear();
+  unnumbered.clear();
 }

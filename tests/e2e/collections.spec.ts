@@ -235,8 +235,9 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   expectedNoise,
   member,
   api,
+  product: { pool },
 }) => {
-  expectedNoise.push(/ERR_FAILED/);
+  expectedNoise.push(/status of 409/);
   const nora = await member();
   const [film, title] = ['/title/movie/900000001', { mediaType: 'movie', tmdbId: 900_000_001 }] as const;
   const visitor = await browse(null);
@@ -299,9 +300,13 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   await expect(button('Seen')).toHaveAttribute('aria-pressed', 'true');
   await expect(marks.getByLabel('Seen on')).toHaveValue('1999-03-31');
 
-  // a failure goes back to what is true, and says so
-  await page.route('**/trpc/**collections.set**', (route) => route.abort());
+  // a refusal goes back to what is true, and says so
+  await pool.query(
+    `insert into user_collection (profile_id, type, title_type, tmdb_id, title)
+     select $1, 'movie', 'movie', n, 'Number ' || n from generate_series(1, 5000) n`,
+    [nora.id],
+  );
   await button('Add to Favorites').click();
-  await expect(page.getByText('Failed to update favorites/watchlist. Please try again.')).toBeVisible();
+  await expect(page.getByText('This list holds 5,000 titles. Take one off to make room.')).toBeVisible();
   await expect(button('Add to Favorites')).toBeVisible();
 });

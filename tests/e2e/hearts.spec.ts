@@ -43,34 +43,21 @@ test('hearts clicked quickly end in the last click, on the server and on every o
   await agree('Heart, 0 hearts', false);
 });
 
-test('a heart that could not be set goes back to what was confirmed, and says so', async ({
+test('a heart that the server refuses goes back to what was confirmed, and says so', async ({
   browse,
   member,
   expectedNoise,
   product: { pool },
 }) => {
-  expectedNoise.push(/net::ERR_FAILED/);
+  expectedNoise.push(/status of 404/);
   const [nora, theo] = [await member(), await member()];
   const post = await makePost(pool, { authorId: nora.id, text: 'Out of reach' });
-  await makeHeart(pool, { authorId: nora.id, contentId: post.id });
+  for (const { id } of [nora, theo]) await makeHeart(pool, { authorId: id, contentId: post.id });
   const page = await browse(theo);
-  await page.goto(`/comments/${post.id}`);
+  await page.goto('/');
   const button = heart(card(page, 'Out of reach'));
-  await page.route(/hearts\.set/, (route) => route.abort());
-  await button.click();
-  await expect(page.getByRole('alert').filter({ hasText: failedToast })).toBeVisible();
-  await expect(button).toHaveAccessibleName('Heart, 1 heart');
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-
-  await page.unroute(/hearts\.set/);
-  await button.click();
   await expect(button).toHaveAccessibleName('Heart, 2 hearts');
-  await expect
-    .poll(async () => (await pool.query('select 1 from heart where content_id = $1', [post.id])).rows.length)
-    .toBe(2);
-
-  await page.reload();
-  await page.route(/hearts\.set/, (route) => route.abort());
+  await pool.query('delete from content where id = $1', [post.id]);
   await button.click();
   await expect(page.getByRole('alert').filter({ hasText: failedToast })).toBeVisible();
   await expect(button).toHaveAccessibleName('Heart, 2 hearts');

@@ -1,3 +1,6 @@
+import type { BrowserContext } from '@playwright/test';
+import { makePost, makeWallPost } from '#scripts/seed/builders.ts';
+import { card, heart } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
@@ -22,6 +25,8 @@ test('without a network a setting stays as it is, and an account is not deleted,
   await expect(confirmed).toBeFocused();
   await confirmed.fill('DELETE');
 
+  // with what shows toasts
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await question.getByRole('button', { name: 'Delete account' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Deletion Failed' });
@@ -40,4 +45,121 @@ test('without a network a setting stays as it is, and an account is not deleted,
   await expect(page.getByText('Watchlist is now private')).toBeVisible();
   const { rows } = await pool.query('select 1 from profile where id = $1', [nora.id]);
   expect(rows).toHaveLength(1);
+});
+
+/** What reaches the server of these procedures from now on, from any tab. */
+function sentBy(context: BrowserContext, paths: RegExp): string[] {
+  const sent: string[] = [];
+  context.on('response', (response) => {
+    if (paths.test(response.url())) sent.push(response.request().postData() ?? '');
+  });
+  return sent;
+}
+
+test('hearts and bookmarks wait for the network, over a reload and in every tab, and are delivered once', async ({
+  browse,
+  member,
+  expectedNoise,
+  product,
+}) => {
+  const { pool } = product;
+  expectedNoise.push(...noNetwork, /net::ERR_FAILED/);
+  const [nora, theo] = [await member(), await member()];
+  const first = await makePost(pool, { authorId: theo.id, text: 'The first reel' });
+  await makePost(pool, { authorId: theo.id, text: 'The second reel' });
+  const page = await browse(nora, phone);
+  const context = page.context();
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  const bookmark = (of: typeof page) =>
+    card(of, 'The first reel').getByRole('button', { name: 'Bookmark', exact: true });
+  const hearts = async () =>
+    (await pool.query('select content_id from heart where author_id = $1', [nora.id])).rows;
+  await expect(heart(card(page, 'The first reel'))).toHaveAccessibleName('Heart, 0 hearts');
+  await expect(heart(card(other, 'The first reel'))).toBeVisible();
+
+  // with what comes after the first screen
+  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+  await context.setOffline(true);
+  await heart(card(page, 'The first reel')).click();
+  await bookmark(page).click();
+  for (const times of [1, 2]) {
+    await heart(card(page, 'The second reel')).click();
+    await expect(heart(card(page, 'The second reel'))).toHaveAttribute('aria-pressed', String(times === 1));
+  }
+  for (const tab of [page, other]) {
+    await expect(heart(card(tab, 'The first reel'))).toHaveAccessibleName('Heart, 1 heart');
+    await expect(bookmark(tab)).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart(card(tab, 'The second reel'))).toHaveAccessibleName('Heart, 0 hearts');
+  }
+  // the network is back, the server's writing side is not
+  const marks = /trpc\/[^?]*(hearts|bookmarks)\.set/;
+  await context.route(marks, (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(heart(card(page, 'The first reel'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await hearts()).toEqual([]);
+
+  const sent = sentBy(context, marks);
+  await context.unroute(marks);
+  await expect.poll(hearts).toEqual([{ content_id: first.id }]);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('mark:')));
+  await expect.poll(stored).toEqual([]);
+  for (const tab of [page, other]) {
+    await expect(heart(card(tab, 'The first reel'))).toHaveAccessibleName('Heart, 1 heart');
+    await expect(bookmark(tab)).toHaveAttribute('aria-pressed', 'true');
+  }
+  expect(sent.filter((body) => body.includes('bookmarked'))).toHaveLength(1);
+  expect(sent.filter((body) => body.includes(first.id) && body.includes('hearted'))).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // what she leaves behind is not theo's
+  await other.close();
+  await context.route(marks, (route) => route.abort());
+  await heart(card(page, 'The second reel')).click();
+  await expect.poll(stored).toHaveLength(1);
+  await context.addCookies([await product.signIn(theo.id)]);
+  await page.reload();
+  await expect(heart(card(page, 'The second reel'))).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(stored).toEqual([]);
+  await context.unroute(marks);
+  expect((await pool.query('select 1 from heart where author_id = $1', [theo.id])).rows).toEqual([]);
+});
+
+test('what is set in one tab shows in the member’s other tabs', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
+  const page = await browse(nora);
+  const other = await page.context().newPage();
+  await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
+  for (const [press, shows] of [
+    ['Add to Favorites', 'Remove from Favorites'],
+    ['Add to Watchlist', 'Remove from Watchlist'],
+    ['Seen', 'Seen'],
+  ] as const) {
+    await page.getByRole('button', { name: press, exact: true }).click();
+    await expect(other.getByRole('button', { name: shows, exact: true })).toBeVisible();
+  }
+  await expect(other.getByRole('button', { name: 'Seen', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // confirmed, and not only on its way
+  await expect(other.getByLabel('Seen on')).toBeVisible();
+  await Promise.all([page, other].map((tab) => tab.goto(`/${theo.username}`)));
+  await other.getByRole('button', { name: 'Like, 0 likes' }).waitFor();
+  await page.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(other.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Favorite', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

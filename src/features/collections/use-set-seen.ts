@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { learnMarks, localToday } from './title-marks.ts';
-
-/** Days that an Undo brings back, by title, until the server has stored them. */
-const restored = new Map<string, string>();
+import { seenMark } from './seen-mark.ts';
+import { learnMarks } from './title-marks.ts';
 
 /**
  * Marks a title as seen, today by the viewer's own calendar, or takes the mark off (false for a visitor); and says on
- * which other day it was. Taking the mark off offers an Undo that brings the day back. `onMarked` is told when the server has kept the mark, and whether the title is on the watchlist.
+ * which other day it was. Taking the mark off offers an Undo that brings the day back. `onMarked` is told when the server has
+ * kept the mark, and whether the title is on the watchlist.
  */
 export function useSetSeen(
   { mediaType, tmdbId }: TitleKey,
@@ -26,31 +24,18 @@ export function useSetSeen(
   const trpc = useTRPC();
   const client = useQueryClient();
   const title = { mediaType, tmdbId };
-  const { mutateAsync, mutate } = useMutation(
+  const set = useSetMark(seenMark, { kind: 'title', id: writeTitleKey(title) }, (seen, marks) => {
+    if (seen) onMarked?.(marks);
+  });
+  // another day is no mark: without a network it fails at once
+  const { mutate } = useMutation(
     trpc.collections.setSeen.mutationOptions({
       meta: { failed: shelfWords.seen.failed },
       onMutate: () => client.cancelQueries(trpc.collections.marks.queryFilter(title)),
-      onSuccess: (marks) => {
-        learnMarks(title, marks);
-        setKnown(title, marks.seen !== null);
-      },
+      onSuccess: (marks) => learnMarks(title, marks),
     }),
   );
-  const key = writeTitleKey(title);
-  const set = useSetMark({
-    view: { kind: 'title', id: key },
-    mark: 'seen',
-    async send(seen) {
-      const on = restored.get(key) ?? localToday();
-      const marks = await mutateAsync({ ...title, seen, ...(seen && { on }) });
-      if (!seen) return;
-      restored.delete(key);
-      onMarked?.(marks);
-    },
-    signedOut: shelfWords.seen.signedOut,
-  });
   const setSeen = (seen: boolean, day?: string | null): boolean => {
-    restored.delete(key);
     const began = set(seen);
     if (began && !seen && day) offerUndo(day);
     return began;
@@ -59,13 +44,7 @@ export function useSetSeen(
     void toast({
       ...shelfWords.seen.removed,
       id: 'seen',
-      action: {
-        label: 'Undo',
-        onSelect: () => {
-          restored.set(key, day);
-          set(true);
-        },
-      },
+      action: { label: 'Undo', onSelect: () => void set(true, day) },
     });
   return { setSeen, setDay: (on) => mutate({ ...title, seen: true, on }) };
 }

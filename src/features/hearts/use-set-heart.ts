@@ -1,20 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import type { HeartTarget } from '#shared/schemas/hearts.ts';
-import { words } from '#shared/words.ts';
-import { learnState } from './learn-state.ts';
+import { heartMark } from './heart-mark.ts';
 
 /** Sets or takes off the viewer's heart. Returns false for a visitor. */
-export function useSetHeart(target: HeartTarget): (hearted: boolean) => boolean {
-  const trpc = useTRPC();
-  const { mutateAsync } = useMutation(
-    trpc.hearts.set.mutationOptions({ meta: { failed: words.hearts.failed }, onSuccess: learnState }),
-  );
-  return useSetMark({
-    view: target,
-    mark: 'hearted',
-    send: (want) => mutateAsync({ target, hearted: want }),
-    signedOut: words.hearts.signedOut,
-  });
-}
+export const useSetHeart = (target: HeartTarget): ((hearted: boolean) => boolean) =>
+  useSetMark(heartMark, target);

@@ -1,0 +1,66 @@
+import { backToFirstPage } from '#client/features/content/first-page.ts';
+import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
+import { defineMark } from '#client/lib/marks.ts';
+import type { PendingMark } from '#client/lib/pending-marks.ts';
+import { queryClient, trpc, trpcClient } from '#client/lib/trpc.ts';
+import type { Shelf } from '#shared/views/collections.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { shelfWords } from '#shared/words-of-shelves.ts';
+import { learnMarks } from './title-marks.ts';
+
+/** The title that a mark is set on. */
+export function titleOf({ id }: Pick<PendingMark, 'id'>): TitleKey {
+  const title = readTitleKey(id);
+  if (!title) throw new TypeError(`${id} names no title.`);
+  return title;
+}
+
+/** What a shelf's own screens know is old now. What was taken off leaves them by its mark; what came is read. */
+async function refreshShelf(
+  profileId: string,
+  type: Shelf,
+  title: TitleKey,
+  present: boolean,
+): Promise<void> {
+  void queryClient.invalidateQueries(trpc.collections.counts.queryFilter({ profileId }));
+  const input = { profileId, type };
+  const queryKey = trpc.collections.list.infiniteQueryKey(input);
+  const pages = queryClient.getQueryData(queryKey)?.pages;
+  const stands = pages?.some(({ items }) =>
+    items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
+  );
+  if (!present || !pages || stands) return;
+  await backToFirstPage(queryClient, queryKey, () => trpcClient.collections.list.query(input)).catch(() =>
+    queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+  );
+}
+
+const onShelf = (mark: 'favorite' | 'watchlist') => {
+  const shelfOf = ({ mediaType }: TitleKey): Shelf => (mark === 'watchlist' ? 'watchlist' : mediaType);
+  return defineMark({
+    kinds: ['title'],
+    mark,
+    mutation: 'collections.set',
+    signedOut: shelfWords.shelves.signedOut,
+    failed: shelfWords.shelves.failed,
+    send: (pending, options) => {
+      const title = titleOf(pending);
+      return trpcClient.collections.set.mutate(
+        { type: shelfOf(title), ...title, present: pending.want },
+        options,
+      );
+    },
+    apply: (pending, marks) => {
+      const title = titleOf(pending);
+      // an answer that was asked for before would come after, and be taken for newer
+      void queryClient.cancelQueries(trpc.collections.marks.queryFilter(title));
+      learnMarks(title, marks);
+      void refreshShelf(pending.memberId, shelfOf(title), title, pending.want);
+    },
+  });
+};
+
+/** A title among the viewer's favorites. */
+export const favoriteTitleMark = onShelf('favorite');
+/** A title on the viewer's watchlist. */
+export const watchlistMark = onShelf('watchlist');

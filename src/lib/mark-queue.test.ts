@@ -1,0 +1,290 @@
+import { expect, it } from 'vitest';
+import { createMarkQueue } from './mark-queue.ts';
+import type { MarkMessage, MarkQueue } from './mark-queue.ts';
+import { createStoredMarks } from './pending-marks.ts';
+import type { MarkName } from './pending-marks.ts';
+
+class NoNetwork extends Error {}
+class Limit extends Error {}
+
+/** A browser: its storage, its lock and its network, and what has reached the server. */
+function createBrowser() {
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    key: (n: number) => [...entries.keys()][n] ?? null,
+    get length() {
+      return entries.size;
+    },
+  };
+  return {
+    entries,
+    storage,
+    sent: [] as string[],
+    signedIn: 'nora' as string | null,
+    /** What the server answers; throws when it does not. */
+    answer: (_request: string): unknown => 'fine',
+    hold: Promise.resolve(),
+    locked: false,
+    tabs: [] as MarkQueue[],
+    said: [] as string[],
+  };
+}
+type Browser = ReturnType<typeof createBrowser>;
+
+function openTab(browser: Browser) {
+  const shown = new Map<string, boolean>();
+  const waits: number[] = [];
+  let resume = () => {};
+  const queue: MarkQueue = createMarkQueue({
+    stored: createStoredMarks(() => browser.storage),
+    senderOf: () =>
+      Promise.resolve({
+        async send({ memberId, id, mark, want }) {
+          const request = `${memberId}: ${mark} ${want} ${id}`;
+          browser.sent.push(request);
+          await browser.hold;
+          return browser.answer(request);
+        },
+        apply: () => undefined,
+        refusal: (error) => ({ title: error instanceof Error ? error.message : 'Error' }),
+      }),
+    retryAfter: (error) =>
+      error instanceof NoNetwork ? { wait: undefined } : error instanceof Limit ? { wait: 7_000 } : null,
+    identify: () => Promise.resolve(browser.signedIn),
+    onOtherMember: () => queue.start(browser.signedIn),
+    show: ({ id, mark }, flag) =>
+      flag === undefined ? shown.delete(`${mark} ${id}`) : shown.set(`${mark} ${id}`, flag),
+    say: ({ title }) => browser.said.push(title),
+    async ifAlone(task) {
+      if (browser.locked) return false;
+      browser.locked = true;
+      await task();
+      browser.locked = false;
+      return true;
+    },
+    post: (message: MarkMessage) =>
+      browser.tabs
+        .filter((tab) => tab !== queue)
+        .forEach((tab) => void tab.receive(structuredClone(message))),
+    pause: (wait) => {
+      waits.push(wait);
+      return new Promise((resolve) => (resume = resolve));
+    },
+    backOff: (attempt) => 1_000 * (attempt + 1),
+  });
+  browser.tabs.push(queue);
+  const set = (want: boolean, mark: MarkName = 'hearted', id = 'p1') =>
+    queue.set({ memberId: 'nora', kind: 'content', id, mark, want });
+  return { queue, set, shown, waits, resume: () => resume() };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('shows a mark at once and sends it once', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  tab.set(true);
+  expect(tab.shown).toEqual(new Map([['hearted p1', true]]));
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1']);
+  expect(tab.shown.size).toBe(0);
+  expect(browser.entries.size).toBe(0);
+});
+
+it('sends only the last intent after the one under way, and nothing when that is what was sent', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  for (const want of [true, false, true, false]) tab.set(want);
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: hearted false p1']);
+  for (const want of [true, false, true]) tab.set(want);
+  await settled();
+  expect(browser.sent.slice(2)).toEqual(['nora: hearted true p1']);
+});
+
+it('drops a mark that the server refuses, and says so', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  browser.answer = () => {
+    throw new Error('It is gone.');
+  };
+  tab.set(true);
+  await settled();
+  expect(tab.shown.size).toBe(0);
+  expect(browser.entries.size).toBe(0);
+  expect(browser.said).toEqual(['It is gone.']);
+});
+
+it('keeps marks without a network, shows them, and delivers the last of each in their order', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  tab.set(true);
+  await settled();
+  tab.set(true, 'bookmarked');
+  tab.set(true, 'hearted', 'p2');
+  await settled();
+  tab.set(false, 'hearted', 'p2');
+  await settled();
+  expect([...tab.shown]).toEqual([
+    ['hearted p1', true],
+    ['bookmarked p1', true],
+    ['hearted p2', false],
+  ]);
+  expect(browser.said).toEqual([]);
+
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  tab.resume();
+  await settled();
+  expect(browser.sent).toEqual([
+    'nora: hearted true p1',
+    'nora: bookmarked true p1',
+    'nora: hearted false p2',
+  ]);
+  expect(tab.shown.size).toBe(0);
+});
+
+it('waits as long as the server says when it was too much, and then goes on', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  let refusals = 1;
+  browser.answer = () => {
+    if (refusals-- > 0) throw new Limit();
+    return 'fine';
+  };
+  tab.set(true);
+  tab.set(true, 'hearted', 'p2');
+  await settled();
+  expect(tab.waits).toEqual([7_000]);
+  expect(browser.sent).toEqual(['nora: hearted true p1']);
+  expect(browser.said).toEqual([]);
+  // something else that is set does not shorten it
+  tab.set(true, 'hearted', 'p3');
+  await settled();
+  expect(browser.sent).toHaveLength(1);
+  tab.resume();
+  await settled();
+  expect(browser.sent.slice(1)).toEqual([
+    'nora: hearted true p1',
+    'nora: hearted true p2',
+    'nora: hearted true p3',
+  ]);
+});
+
+it('delivers after a reload what was left pending', async () => {
+  const browser = createBrowser();
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  openTab(browser).set(true);
+  await settled();
+  browser.tabs.length = 0;
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  const tab = openTab(browser);
+  tab.queue.start('nora');
+  expect(tab.shown).toEqual(new Map([['hearted p1', true]]));
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1']);
+  expect(browser.entries.size).toBe(0);
+});
+
+it('drops what a member left pending when another one signs in, and keeps it while nobody is', async () => {
+  const browser = createBrowser();
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  const first = openTab(browser);
+  first.set(true);
+  await settled();
+  first.queue.start(null);
+  expect(first.shown.size).toBe(0);
+  expect(browser.entries.size).toBe(1);
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  first.queue.start('theo');
+  await settled();
+  expect(browser.entries.size).toBe(0);
+  expect(browser.sent).toEqual([]);
+});
+
+it('asks who is signed in before it goes on after a failure', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  tab.set(true);
+  await settled();
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  // in another tab, meanwhile
+  browser.signedIn = 'theo';
+  tab.resume();
+  await settled();
+  expect(browser.sent).toEqual([]);
+  expect(browser.entries.size).toBe(0);
+  expect(tab.shown.size).toBe(0);
+});
+
+it('shows a mark in every tab and delivers it from one', async () => {
+  const browser = createBrowser();
+  const [here, there] = [openTab(browser), openTab(browser)];
+  here.queue.start('nora');
+  there.queue.start('nora');
+  let go = () => {};
+  browser.hold = new Promise((resolve) => (go = resolve));
+  here.set(true);
+  await settled();
+  expect(there.shown).toEqual(new Map([['hearted p1', true]]));
+  // its own goes out with what the other tab is delivering, or right after it
+  there.set(true, 'bookmarked');
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1']);
+  go();
+  await settled();
+  there.resume();
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: bookmarked true p1']);
+  expect([here.shown.size, there.shown.size, browser.entries.size]).toEqual([0, 0, 0]);
+});
+
+it('sends a favorite after its follow, and drops it with an unfollow', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  const member = (mark: MarkName, want: boolean) =>
+    tab.queue.set({ memberId: 'nora', kind: 'member-counts', id: 'theo', mark, want });
+  member('following', true);
+  member('favorite', true);
+  await settled();
+  expect(browser.sent).toEqual(['nora: following true theo', 'nora: favorite true theo']);
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  member('favorite', false);
+  member('following', false);
+  await settled();
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  tab.resume();
+  await settled();
+  expect(browser.sent).toEqual(['nora: following false theo']);
+});
+
+it('goes without storage', async () => {
+  const browser = createBrowser();
+  browser.storage.setItem = () => {
+    throw new Error('denied');
+  };
+  const tab = openTab(browser);
+  tab.set(true);
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1']);
+  expect(tab.shown.size).toBe(0);
+});

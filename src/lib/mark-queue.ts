@@ -1,0 +1,254 @@
+import type { Toast } from '#shared/words.ts';
+import type { PendingMark, StoredMarks } from './pending-marks.ts';
+import { pendingOf } from './pending-marks.ts';
+
+/** How one kind of mark reaches the server, and what its answer means for the page. */
+export interface MarkSender {
+  send: (pending: PendingMark) => Promise<unknown>;
+  /** Keeps the confirmed state: called in every tab. */
+  apply: (pending: PendingMark, answer: unknown) => void;
+  /** Called in the tab in which the member set it. */
+  onDelivered?: ((pending: PendingMark, answer: unknown) => void) | undefined;
+  /** What the member reads when the server refused it. */
+  refusal: (error: unknown) => Toast;
+}
+
+/** After a failed try: how long to wait, in milliseconds (undefined for the usual back-off), or null for a refusal. */
+export type Retry = { wait: number | undefined } | null;
+
+/** What the tabs of a browser send each other. */
+export type MarkMessage =
+  | { type: 'set'; pending: PendingMark }
+  | { type: 'delivered'; pending: PendingMark; answer: unknown }
+  | { type: 'refused'; pending: PendingMark; refusal: Toast };
+
+/** Where a queue lives: the browser, or a test. */
+export interface MarkQueueOptions {
+  stored: StoredMarks;
+  /** Undefined: there is no such mark. Rejects while its code cannot be loaded. */
+  senderOf: (pending: PendingMark) => Promise<MarkSender | undefined>;
+  retryAfter: (error: unknown) => Retry;
+  /** Who the server says is signed in; rejects without a network. */
+  identify: () => Promise<string | null>;
+  /** The server says that somebody else is signed in, or nobody. */
+  onOtherMember: () => void;
+  /** Shows the mark as it is wanted; undefined: as it is confirmed. */
+  show: (mark: Pick<PendingMark, 'kind' | 'id' | 'mark'>, flag: boolean | undefined) => void;
+  say: (refusal: Toast) => void;
+  /** Runs the task unless another tab is delivering (false). */
+  ifAlone: (task: () => Promise<void>) => Promise<boolean>;
+  /** To the other tabs. */
+  post: (message: MarkMessage) => void;
+  /** Resolves after these milliseconds, or, with `early`, when the network is back. */
+  pause: (wait: number, early: boolean) => Promise<void>;
+  /** Milliseconds before the next try. */
+  backOff: (attempt: number) => number;
+}
+
+export interface SetMark extends Omit<PendingMark, 'at'> {
+  /** Called when the server has confirmed it. */
+  onDelivered?: ((answer: unknown) => void) | undefined;
+}
+
+/** Milliseconds that a tab leaves to another one to deliver what was set there. */
+const HEAD_START = 5_000;
+/** Milliseconds in which a new entry of another tab may not be readable here yet. */
+const STORAGE_LAG = 10_000;
+
+const laneOf = ({ kind, id, mark }: Pick<PendingMark, 'kind' | 'id' | 'mark'>): string =>
+  `${kind}:${id}:${mark}`;
+
+export type MarkQueue = ReturnType<typeof createMarkQueue>;
+
+/**
+ * Delivers marks one after the other, the oldest first and the last intent of each alone. Without a network, or while the
+ * server is away, they wait and show as set; a refusal drops the mark, and the confirmed state shows again. Of several tabs
+ * one delivers, and all show the same.
+ */
+export function createMarkQueue(options: MarkQueueOptions) {
+  const { stored, senderOf, retryAfter, show, post, pause, backOff } = options;
+  let memberId: string | null = null;
+  /** The server has said who is signed in since it was last out of reach. */
+  let identified = false;
+  let latest = 0;
+  const pendingByLane = new Map<string, PendingMark>();
+  /** Marks set in this tab, with what to call when they are delivered. */
+  const own = new Map<string, SetMark['onDelivered']>();
+  /** Marks set in other tabs, which report refusals themselves. */
+  const foreign = new Set<string>();
+  /** Intents that this browser could not store. */
+  const unstored = new Set<PendingMark>();
+
+  const isCurrent = (pending: PendingMark): boolean => pendingByLane.get(laneOf(pending))?.at === pending.at;
+  const add = (pending: PendingMark) => {
+    latest = Math.max(latest, pending.at);
+    pendingByLane.set(laneOf(pending), pending);
+    show(pending, pending.want);
+  };
+  /** Ends this intent. A later one of the same mark stays. */
+  const end = (pending: PendingMark) => {
+    stored.remove(pending);
+    unstored.delete(pending);
+    if (!isCurrent(pending)) return;
+    const lane = laneOf(pending);
+    pendingByLane.delete(lane);
+    own.delete(lane);
+    foreign.delete(lane);
+    show(pending, undefined);
+  };
+  /** The oldest intent that is still to be delivered. */
+  const next = (): PendingMark | undefined => {
+    const all = [...pendingByLane.values()].toSorted((one, other) => one.at - other.at);
+    return all.find((pending) => {
+      const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.holds(pending);
+      // delivered by another tab, whose message was lost
+      if (!waits) end(pending);
+      return waits;
+    });
+  };
+  const delivered = (sender: MarkSender, pending: PendingMark, answer: unknown) => {
+    const lane = laneOf(pending);
+    sender.apply(pending, answer);
+    if (!own.has(lane) || !isCurrent(pending)) return;
+    sender.onDelivered?.(pending, answer);
+    own.get(lane)?.(answer);
+  };
+
+  async function deliver(pending: PendingMark): Promise<Retry | 'done'> {
+    let sender: MarkSender | undefined;
+    let answer: unknown;
+    try {
+      sender = await senderOf(pending);
+      answer = await sender?.send(pending);
+    } catch (error) {
+      const retry = sender ? retryAfter(error) : { wait: undefined };
+      if (retry) return retry;
+      const current = pendingByLane.get(laneOf(pending)) ?? pending;
+      const refusal = sender?.refusal(error);
+      if (refusal && !foreign.has(laneOf(pending))) options.say(refusal);
+      if (refusal) post({ type: 'refused', pending: current, refusal });
+      end(current);
+      return 'done';
+    }
+    // somebody else is signed in by now
+    if (pending.memberId !== memberId) return 'done';
+    // taken off and set again meanwhile: the last intent is what was sent
+    const current = pendingByLane.get(laneOf(pending));
+    const settled = current?.want === pending.want && current.on === pending.on ? current : pending;
+    if (sender) delivered(sender, settled, answer);
+    if (sender) post({ type: 'delivered', pending: settled, answer });
+    end(settled);
+    return 'done';
+  }
+
+  interface Rest {
+    wait: number;
+    /** It ends when something else is set, or the network is back. */
+    early: boolean;
+  }
+  /** Delivers all there is; else says how long to rest, and null when it is no longer this member's turn. */
+  async function deliverAll(failures: number): Promise<Rest | null | 'done'> {
+    const failed = { wait: backOff(failures), early: true };
+    try {
+      identified ||= (await options.identify()) === memberId;
+    } catch {
+      return failed;
+    }
+    if (!identified) {
+      options.onOtherMember();
+      return null;
+    }
+    for (let pending = next(); pending; pending = next()) {
+      const retry = await deliver(pending);
+      if (retry === 'done' || retry === null) continue;
+      if (retry.wait !== undefined) return { wait: retry.wait, early: false };
+      identified = false;
+      return failed;
+    }
+    return 'done';
+  }
+
+  let running = false;
+  let wake = () => {};
+  const rest = ({ wait, early }: Rest) =>
+    new Promise<void>((resolve) => {
+      if (early) wake = resolve;
+      void pause(wait, early).then(resolve);
+    });
+  async function run(first?: Rest): Promise<void> {
+    if (running) return;
+    running = true;
+    try {
+      if (first) await rest(first);
+      for (let failures = 0; memberId !== null && pendingByLane.size > 0;) {
+        let outcome: Rest | null | 'done' = { wait: backOff(0), early: true };
+        await options.ifAlone(async () => {
+          outcome = await deliverAll(failures);
+        });
+        const { current } = { current: outcome as Rest | null | 'done' };
+        if (current === null) return;
+        if (current === 'done') failures = 0;
+        else {
+          failures += 1;
+          await rest(current);
+        }
+      }
+    } finally {
+      running = false;
+    }
+  }
+
+  /** Who is signed in is known: shows and delivers what they left pending, and drops what others left. */
+  function start(id: string | null): void {
+    if (id === memberId) return;
+    for (const pending of pendingByLane.values()) show(pending, undefined);
+    for (const kept of [pendingByLane, own, foreign, unstored]) kept.clear();
+    memberId = id;
+    identified = true;
+    if (id === null) return;
+    stored.removeOthers(id);
+    for (const pending of stored.list(id)) add(pending);
+    void run();
+  }
+
+  /** Makes a mark match the last intent; it shows at once. */
+  function set({ onDelivered, ...mark }: SetMark): void {
+    start(mark.memberId);
+    const pending: PendingMark = { ...mark, at: Math.max(Date.now(), latest + 1) };
+    const before = pendingByLane.get(laneOf(pending));
+    if (before) unstored.delete(before);
+    if (!stored.put(pending)) unstored.add(pending);
+    own.set(laneOf(pending), onDelivered);
+    foreign.delete(laneOf(pending));
+    add(pending);
+    post({ type: 'set', pending });
+    // a favorite ends with its follow
+    const favorite = pendingByLane.get(laneOf({ ...pending, mark: 'favorite' }));
+    if (pending.mark === 'following' && !pending.want && favorite) end(favorite);
+    wake();
+    void run();
+  }
+
+  /** Takes in what another tab has posted. */
+  async function receive(message: unknown): Promise<void> {
+    const { type, answer, refusal, ...rest } = (message ?? {}) as Record<string, unknown>;
+    const pending = pendingOf(rest['pending']);
+    if (!pending || pending.memberId !== memberId) return;
+    const lane = laneOf(pending);
+    if (type === 'set') {
+      own.delete(lane);
+      foreign.add(lane);
+      add(pending);
+      await run({ wait: HEAD_START, early: true });
+    } else if (type === 'delivered') {
+      const sender = await senderOf(pending).catch(() => undefined);
+      if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
+      end(pending);
+    } else {
+      if (own.has(lane) && isCurrent(pending)) options.say(refusal as Toast);
+      end(pending);
+    }
+  }
+
+  return { start, set, receive };
+}
