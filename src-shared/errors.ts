@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'PRECONDITION_FAILED'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TIMEOUT'
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
@@ -132,6 +133,11 @@ export const errorReasons = {
   },
   UPLOAD_FAILED: {
     code: 'SERVICE_UNAVAILABLE',
+    title: 'Upload failed',
+    message: 'Failed to upload photo. Please try again.',
+  },
+  UPLOAD_STALLED: {
+    code: 'TIMEOUT',
     title: 'Upload failed',
     message: 'Failed to upload photo. Please try again.',
   },

@@ -3,7 +3,6 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
-import { createSlots } from '#server/http/slots.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -19,8 +18,6 @@ interface ExportRoutesDeps {
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
-/** A few parts side by side, and nobody's downloads in the way of everybody's. */
-const atOnce = { inAll: 32, perMember: 3 };
 /** Milliseconds after which a reader who takes nothing more is gone. */
 const patience = 120_000;
 
@@ -28,8 +25,6 @@ const After = z.guid().nullable().catch(null);
 
 /** A member's own data, as a file to keep. */
 export function createExportRoutes({ reads, store, limits, logger, authenticate }: ExportRoutesDeps): Router {
-  const slots = createSlots(atOnce);
-
   const send = async (viewer: Viewer, after: string | null, request: Request, response: Response) => {
     const archive = await createArchive(
       {
@@ -64,9 +59,8 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
     // a page elsewhere may link here; it shall not have our member's browser fetch it
     const from = request.get('sec-fetch-site') ?? 'none';
     if (from !== 'same-origin' && from !== 'none') throw new AppError('FOREIGN_ORIGIN');
-    await limits.count('exports', viewer.id);
     const after = After.parse(request.query['after'] ?? null);
-    await slots.run(viewer.id, () => send(viewer, after, request, response));
+    await limits.run('exports', viewer.id, () => send(viewer, after, request, response));
   });
   return routes;
 }

@@ -14,6 +14,8 @@ export interface Limit {
   waiting?: number;
   /** Calls of all callers under way at once, on this node. */
   inAll?: number;
+  /** Seconds after which a place may be free; 1 unless given. */
+  pause?: number;
   /** Counted by each node for itself: so frequent and so cheap that asking Redis would cost more. */
   perNode?: boolean;
 }
@@ -57,9 +59,9 @@ export const limitValues = {
   shareReads: { points: 1_200, seconds: minute, atOnce: 100 },
   siteMap: { points: 60, seconds: minute, atOnce: 10 },
   /** Each upload holds its file in memory until it is stored; `uploadMemory` bounds all of them together. */
-  uploads: { points: 30, seconds: 30 * minute, atOnce: 5 },
+  uploads: { points: 30, seconds: 30 * minute, atOnce: 5, pause: 5 },
   uploadAttempts: { points: 600, seconds: minute, atOnce: 100 },
-  exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32 },
+  exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32, pause: 5 },
   exportAttempts: { points: 120, seconds: minute, atOnce: 50 },
   signInStarts: { points: 60, seconds: 5 * minute, atOnce: 30 },
   /** Coming back from a provider, signing out, and the local provider's own pages. */
@@ -69,6 +71,17 @@ export const limitValues = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitValues;
+
+/** Bytes of uploads that a node holds at once, until they are stored. */
+export const uploadMemory = 320_000_000;
+
+/** Milliseconds. */
+export const uploadTimes = {
+  /** After which an upload of which nothing has come ends. A slow one that moves goes on. */
+  standstill: 10_000,
+  /** That any upload may take: ten megabytes over the slowest phone network there is. */
+  whole: 15 * 60_000,
+};
 
 /** What one socket may do; only its rate is multiplied by `MATINEE_LIMITS`. */
 export interface SocketLimits {

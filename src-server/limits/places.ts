@@ -10,9 +10,6 @@ export interface Places {
   enter(key: string): Promise<() => void>;
 }
 
-/** Seconds after which a refused caller may find a place. */
-const retryAfter = 1;
-
 interface Caller {
   underWay: number;
   waiting: (() => void)[];
@@ -22,7 +19,8 @@ export function createPlaces({
   atOnce,
   waiting = 0,
   inAll = Infinity,
-}: Pick<Limit, 'atOnce' | 'waiting' | 'inAll'>): Places {
+  pause: retryAfter = 1,
+}: Pick<Limit, 'atOnce' | 'waiting' | 'inAll' | 'pause'>): Places {
   const callers = new Map<string, Caller>();
   let all = 0;
 

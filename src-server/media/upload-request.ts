@@ -34,11 +34,42 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
   }
 }
 
+interface ReadOptions {
+  /** Milliseconds; see `uploadTimes`. */
+  times: { standstill: number; whole: number };
+  /** Told of each piece of the file before it is kept. Throws when there is no memory for it. */
+  hold: (bytes: number) => void;
+}
+
 /**
  * Reads a multipart upload: exactly one `file`, its `purpose`, perhaps `alt`. A file that grows too large is refused
- * as soon as it does. The rest of a refused request is left unread.
+ * as soon as it does, and UPLOAD_STALLED one of which nothing comes any more. The rest of a refused request is left unread.
  */
-export function readUpload(request: IncomingMessage): Promise<UploadRequest> {
+export async function readUpload(
+  request: IncomingMessage,
+  { times, hold }: ReadOptions,
+): Promise<UploadRequest> {
+  const stalled = new AbortController();
+  const stop = () => stalled.abort();
+  const standstill = setTimeout(stop, times.standstill);
+  const whole = setTimeout(stop, times.whole);
+  const onData = () => standstill.refresh();
+  try {
+    const reading = readParts(request, hold, stalled.signal);
+    request.on('data', onData);
+    return await reading;
+  } finally {
+    request.off('data', onData);
+    clearTimeout(standstill);
+    clearTimeout(whole);
+  }
+}
+
+function readParts(
+  request: IncomingMessage,
+  hold: ReadOptions['hold'],
+  stalled: AbortSignal,
+): Promise<UploadRequest> {
   return new Promise((resolve, reject) => {
     if (announced(request) > largest + framing) throw tooLarge('post');
     const parser = parserFor(request);
@@ -67,6 +98,11 @@ export function readUpload(request: IncomingMessage): Promise<UploadRequest> {
       stream.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (!fitsUpload(purposeSoFar(), length)) return refuse(tooLarge(purposeSoFar()));
+        try {
+          hold(chunk.length);
+        } catch (error) {
+          return refuse(error);
+        }
         chunks.push(chunk);
       });
       // an unfinished part: the parser's own error tells
@@ -87,6 +123,7 @@ export function readUpload(request: IncomingMessage): Promise<UploadRequest> {
     request.on('close', () => {
       if (!request.complete) refuse(new AppError('INVALID_INPUT'));
     });
+    stalled.addEventListener('abort', () => refuse(new AppError('UPLOAD_STALLED')));
     request.pipe(parser);
   });
 }

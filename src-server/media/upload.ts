@@ -2,10 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import { sendError } from '#server/http/send-error.ts';
-import { createSlots } from '#server/http/slots.ts';
+import { uploadMemory, uploadTimes } from '#server/limits/limit-values.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
-import type { MaybeViewer } from '#server/viewer.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import type { ImageView } from '#shared/views/media.ts';
 import { storeUpload } from './media.service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { readUpload } from './upload-request.ts';
@@ -18,18 +19,20 @@ export interface UploadDeps {
   /** Who asks; null for visitors. */
   authenticate(request: Request): Promise<MaybeViewer>;
   requestIdOf(request: Request): string;
+  /** How long uploads may stand still, and take; those of `limit-values.ts` unless given. */
+  uploadTimes?: typeof uploadTimes | undefined;
 }
 
-/** Each holds its file in memory until it is stored. */
-const atOnce = { inAll: 32, perMember: 5 };
 /** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
 const politeness = { bytes: 32_000_000, time: 15_000 };
+/** Milliseconds, for one that had stopped sending anyway. */
+const stalledPoliteness = 1_000;
 
 /** Reads the rest of a request away; hangs up on one that does not end. */
-function readAway(request: Request): void {
+function readAway(request: Request, time: number): void {
   if (request.complete || request.destroyed) return;
   let length = 0;
-  const timer = setTimeout(() => request.destroy(), politeness.time);
+  const timer = setTimeout(() => request.destroy(), time);
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length > politeness.bytes) request.destroy();
@@ -41,7 +44,24 @@ function readAway(request: Request): void {
 /** `POST /media`: a member's picture comes in, its `ImageView` goes out. A cancelled upload leaves nothing. */
 export function createUploadHandler(deps: UploadDeps): RequestHandler {
   const { limits, logger } = deps;
-  const slots = createSlots(atOnce);
+  const times = deps.uploadTimes ?? uploadTimes;
+  let held = 0;
+
+  /** Reads and stores one upload; what it holds of our memory is given back in the end. */
+  const take = async (request: Request, viewer: Viewer, signal: AbortSignal): Promise<ImageView> => {
+    let own = 0;
+    const hold = (bytes: number): void => {
+      if (held + bytes > uploadMemory) throw new AppError('BUSY', { retryAfter: 5 });
+      held += bytes;
+      own += bytes;
+    };
+    try {
+      const read = await readUpload(request, { times, hold });
+      return await storeUpload(deps, viewer, { ...read, signal });
+    } finally {
+      held -= own;
+    }
+  };
 
   return async (request, response) => {
     const gone = new AbortController();
@@ -49,15 +69,14 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
     try {
       const viewer = await deps.authenticate(request);
       if (!viewer) throw new AppError('SIGNED_OUT');
-      await limits.count('uploads', viewer.id);
-      const image = await slots.run(viewer.id, async () => {
-        const read = await readUpload(request);
-        return storeUpload(deps, viewer, { ...read, signal: gone.signal });
-      });
+      const image = await limits.run('uploads', viewer.id, () => take(request, viewer, gone.signal));
       response.status(201).set('Cache-Control', 'no-store').json(image);
     } catch (error) {
       if (gone.signal.aborted) return;
-      readAway(request);
+      const hasStalled = error instanceof AppError && error.reason === 'UPLOAD_STALLED';
+      // nothing can follow the half of a request
+      if (hasStalled) response.set('Connection', 'close');
+      readAway(request, hasStalled ? stalledPoliteness : politeness.time);
       const requestId = deps.requestIdOf(request);
       const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
       if (['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {
