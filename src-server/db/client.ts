@@ -8,6 +8,7 @@ import type { Bus } from '#server/live/bus.ts';
 import type { Topic } from '#shared/topics.ts';
 import { commit } from './commit.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
+import { searchReaderOn } from './search-reader.ts';
 import { type Sql, toStatement, toUnnamed } from './sql.ts';
 
 /** Reads. */
@@ -46,12 +47,14 @@ export interface Db extends Executor {
   writeOne<T>(Row: z.ZodType<T>, statement: Sql, topicsOf: (row: T) => Topic[]): Promise<T | null>;
   /** For account, settings, sessions, photos, admin and jobs: what is not a card, a member, a count or a mark. */
   readonly prisma: PrismaClient;
+  /** For searches: see `searchReaderOn`. */
+  readonly searches: Reader;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /** Reads what may be a moment old, on a replica perhaps. */
-export type ListReader = Reader & Pick<Db, 'prisma'>;
+export type ListReader = Reader & Pick<Db, 'prisma' | 'searches'>;
 
 interface DbOptions extends Partial<PoolSettings> {
   url: string;
@@ -150,6 +153,7 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
       return row;
     },
     prisma,
+    searches: searchReaderOn(pool, (client) => executorOn(client, rules)),
     pool,
     async close() {
       closing = true;

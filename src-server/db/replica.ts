@@ -5,6 +5,7 @@ import pg from 'pg';
 import { PrismaClient } from '#prisma/client.ts';
 import { isDatabaseAway, postgresCode } from '#server/errors.ts';
 import { type Db, type ListReader, executorOn } from './client.ts';
+import { searchReaderOn } from './search-reader.ts';
 import { type PoolSettings, createPool, loadOf } from './pool.ts';
 
 /** Asks a server for a position in the log, over a connection of its own that no request can keep busy. */
@@ -68,9 +69,11 @@ export function createReplica({ url, primary, settings, checkRows }: ReplicaOpti
   };
   // reads by Prisma go to the replica, and everything else where it belongs
   const divided = primary.prisma.$extends(readReplicas({ replicas: [prisma] })) as unknown as PrismaClient;
+  const rules = { checkRows, namedStatements: settings.namedStatements };
   const own = {
-    ...executorOn(pool, { checkRows, namedStatements: settings.namedStatements }),
+    ...executorOn(pool, rules),
     prisma: divided,
+    searches: searchReaderOn(pool, (client) => executorOn(client, rules)),
   };
   return Object.assign(replica, {
     probe,
@@ -82,6 +85,11 @@ export function createReplica({ url, primary, settings, checkRows }: ReplicaOpti
       maybe: async (Row, query) =>
         (await orPrimary((from) => from.maybe(Row, query))) ?? primary.maybe(Row, query),
       prisma: divided,
+      searches: {
+        rows: (Row, query) => orPrimary((from) => from.searches.rows(Row, query)),
+        one: (Row, query) => orPrimary((from) => from.searches.one(Row, query)),
+        maybe: (Row, query) => orPrimary((from) => from.searches.maybe(Row, query)),
+      },
     } satisfies ListReader,
     async close() {
       await probe.close();

@@ -72,6 +72,16 @@ export const limitValues = {
 
 export type LimitName = keyof typeof limitValues;
 
+/** What searches may have of the database. */
+export const searchLimits = {
+  /** Of a pool's connections. */
+  poolShare: 1 / 4,
+  /** Statements that wait for one of them. */
+  waiting: 16,
+  /** Milliseconds. */
+  statementTimeout: 3_000,
+};
+
 /** Bytes of uploads that a node holds at once, until they are stored. */
 export const uploadMemory = 320_000_000;
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions, type WebpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#server/errors.ts';
 import { type MediaPurpose, storedWidths } from '#shared/media.ts';
-import { createGate } from './gate.ts';
+import { createGate } from '#server/limits/gate.ts';
 import { checkHeader, maxAnimatedPixels, maxPixels, notAnImage } from './image-header.ts';
 
 export interface ImageFile {

@@ -4,7 +4,7 @@ import { getContent } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
-import { createGate } from '#server/media/gate.ts';
+import { createGate } from '#server/limits/gate.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { type Posters, quartersKept } from '#server/media/posters.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';

@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
 import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
@@ -83,6 +84,18 @@ const base = t.procedure
   .use(subscriptionsOnSockets)
   .use(limitCalls)
   .use(sealCursors);
+
+const SearchInput = z.object({ query: z.string().min(1) });
+
+/**
+ * For procedures whose input may hold a `query`, after that input: such a call counts as a search too, of which a caller has
+ * few under way, and reads by what searches have of the database.
+ */
+export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
+  if (!SearchInput.safeParse(input).success) return next();
+  const lists = { ...ctx.lists, ...ctx.lists.searches };
+  return ctx.limits.run(...countedBy('searches', ctx), () => next({ ctx: { lists } }));
+});
 
 /** For visitors too; `ctx.viewer` may be null. */
 export const anyoneProcedure = base.meta({ access: 'anyone' });

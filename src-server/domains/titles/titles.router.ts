@@ -1,4 +1,4 @@
-import { anyoneProcedure, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, limitSearches, router } from '#server/trpc/procedures.ts';
 import { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
 import { discoverTitles, getReception, getTitle, popularTitles, searchTitles } from './titles.service.ts';
 
@@ -6,7 +6,10 @@ import { discoverTitles, getReception, getTitle, popularTitles, searchTitles } f
 const procedure = anyoneProcedure.meta({ limit: 'titles' });
 
 export const titlesRouter = router({
-  search: procedure.input(SearchTitles).query(({ ctx, input }) => searchTitles(ctx.titles, input)),
+  search: procedure
+    .input(SearchTitles)
+    .use(limitSearches)
+    .query(({ ctx, input }) => searchTitles(ctx.titles, input)),
   discover: procedure.input(DiscoverTitles).query(({ ctx, input }) => discoverTitles(ctx.titles, input)),
   popular: procedure.input(PopularTitles).query(({ ctx, input }) => popularTitles(ctx.titles, input)),
   get: procedure.input(TitleKey).query(({ ctx, input }) => getTitle(ctx.titles, input)),

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { AppError, postgresCode } from '#server/errors.ts';
+import { createGate } from '#server/limits/gate.ts';
+import { searchLimits } from '#server/limits/limit-values.ts';
+import type { Reader } from './client.ts';
+
+const queryCanceled = '57014';
+
+/**
+ * Reads for searches, whose cost depends on what somebody types: together they have a share of the pool, so that everything
+ * else finds a connection, and a statement has `searchLimits.statementTimeout`. Throws BUSY when it took longer, or when too
+ * many wait already.
+ */
+export function searchReaderOn(pool: pg.Pool, readerOn: (client: pg.PoolClient) => Reader): Reader {
+  const { poolShare, waiting, statementTimeout } = searchLimits;
+  const gate = createGate(Math.max(1, Math.floor(pool.options.max * poolShare)), waiting);
+
+  const run = async <T>(ask: (from: Reader) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(`begin read only; set local statement_timeout = ${statementTimeout}`);
+      const answer = await ask(readerOn(client));
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw postgresCode(error) === queryCanceled ? new AppError('BUSY', { cause: error }) : error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  const inTurn = <T>(ask: (from: Reader) => Promise<T>): Promise<T> => gate.run(() => run(ask));
+  return {
+    rows: (Row, query) => inTurn((from) => from.rows(Row, query)),
+    maybe: (Row, query) => inTurn((from) => from.maybe(Row, query)),
+    one: (Row, query) => inTurn((from) => from.one(Row, query)),
+  };
+}

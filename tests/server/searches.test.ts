@@ -1,0 +1,120 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
+import type { LimitName } from '#server/limits/limit-values.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
+import { describeApi } from '#server/trpc/describe-api.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const api = useApi();
+const server = useServer({ env: { TRUSTED_PROXIES: '1' } });
+
+/** Keeps every search for reviews from its end until it is let go. */
+async function holdSearches(): Promise<() => Promise<void>> {
+  const holder = await server.pool.connect();
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder.query('rollback');
+    holder.release();
+  };
+  onTestFinished(letGo);
+  await holder.query('begin');
+  await holder.query('lock table review_search in access exclusive mode');
+  return letGo;
+}
+
+/** A visitor's search; its status and the reason of a refusal. */
+async function search(address: string, query = 'amelie'): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ json: { tab: 'reviews', query } }));
+  const response = await fetch(`${server.url}/trpc/feed.list?input=${input}`, {
+    headers: { 'x-forwarded-for': address },
+  });
+  const answer = (await response.json()) as { error?: { json: { data: { reason: string } } } };
+  return [response.status, answer.error?.json.data.reason ?? 'found'].join(' ');
+}
+
+describe('searches', () => {
+  it('leave the database to everybody else, however many are under way', async () => {
+    const member = await makeMember(server.pool);
+    await server.signIn(member);
+    const letGo = await holdSearches();
+    const addresses = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
+    const searches = addresses.flatMap((address) => [1, 2, 3].map(() => search(address)));
+    // those beyond the line are told at once
+    expect(await Promise.race(searches)).toBe('503 BUSY');
+    const feeds = [1, 2, 3, 4, 5, 6].map(() => server.call(member, 'feed.list', { tab: 'all' }));
+    expect((await Promise.all(feeds)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    await letGo();
+    const answers = await Promise.all(searches);
+    expect(answers.filter((answer) => answer === '200 found').length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('have three seconds for a statement, and then say to try again', async () => {
+    const letGo = await holdSearches();
+    expect(await search('192.0.2.50')).toBe('503 BUSY');
+    await letGo();
+    expect(await search('192.0.2.50')).toBe('200 found');
+  });
+
+  it('run three at a time for one network, three more wait, and the rest are refused, whatever MATINEE_LIMITS says', async () => {
+    const letGo = await holdSearches();
+    const searches = Array.from({ length: 10 }, (_, n) => search(`2001:db8:5:5::${n + 1}`));
+    let refused = 0;
+    for (const one of searches) void one.then((answer) => (refused += answer === '429 TOO_MANY' ? 1 : 0));
+    await expect.poll(() => refused).toBe(4);
+    await letGo();
+    const answers = await Promise.all(searches);
+    expect(answers.filter((answer) => answer === '200 found')).toHaveLength(6);
+  });
+
+  it('have a limit of their own beside that of the list, for members and for networks', async () => {
+    const limits = createRateLimits({ factor: 0.1 });
+    const [member = { id: '' }] = await makeMembers(api.pool, 1);
+    const passing = async (call: () => Promise<unknown>) => {
+      for (let passed = 0; passed < 100; passed += 1)
+        if ((await reasonOf(call())) === 'TOO_MANY') return passed;
+      return 100;
+    };
+    const explore = () => api.as(member, { limits }).explore.list({ tab: 'all', query: 'no' });
+    expect(await passing(explore)).toBe(9);
+    const visitor = api.as(null, { limits, address: '192.0.2.1' });
+    expect(await passing(() => visitor.feed.list({ tab: 'reviews', query: 'no' }))).toBe(18);
+    // without words it is a list as any other
+    expect(await reasonOf(visitor.feed.list({ tab: 'reviews' }))).toBe('not refused');
+    expect(await reasonOf(api.as(member, { limits }).explore.list({ tab: 'all' }))).toBe('not refused');
+  });
+
+  it('count as such in every procedure that takes a query of members, reviews or titles', async () => {
+    const [member = { id: '' }] = await makeMembers(api.pool, 1);
+    const real = createRateLimits({ factor: 1 });
+    const counted: string[] = [];
+    const limits = {
+      ...real,
+      run: <T>(limit: LimitName, key: string, work: () => Promise<T>) => {
+        counted.push(limit);
+        return real.run(limit, key, work);
+      },
+    };
+    const caller = api.as(member, { limits });
+    const calls: Record<string, () => Promise<unknown>> = {
+      'explore.list': () => caller.explore.list({ tab: 'all', query: 'no' }),
+      'feed.list': () => caller.feed.list({ tab: 'reviews', query: 'no' }),
+      'gifs.search': () => caller.gifs.search({ query: 'no' }),
+      'titles.search': () => caller.titles.search({ mediaType: 'movie', query: 'no' }),
+    };
+    const searching = describeApi().filter(({ input }) => JSON.stringify(input).includes('"query":'));
+    expect(searching.map(({ path }) => path)).toEqual(Object.keys(calls));
+    for (const call of Object.values(calls)) await call();
+    expect(counted).toEqual([
+      'explore',
+      'searches',
+      'reads',
+      'searches',
+      'gifSearches',
+      'titles',
+      'searches',
+    ]);
+  });
+});
