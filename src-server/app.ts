@@ -8,6 +8,7 @@ import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import { entrance } from '#server/limits/entrance.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
 import { observeRequests } from '#server/metrics/observe-requests.ts';
@@ -88,10 +89,11 @@ export function createApp(parts: AppParts): Express {
   app.use(createExportRoutes({ reads, store, limits, logger, authenticate }));
   app.use(
     '/trpc',
+    entrance(limits, 'requests'),
     createTrpcHandler({ createContext: createHttpContext(parts), maxBatchSize: batchSize, maxBodySize }),
   );
   // documents and code; answers of the API are small or streamed, and pictures are compressed already
-  app.use(compression(), parts.client.files);
+  app.use(compression(), entrance(limits, 'files'), parts.client.files);
   app.use(createSiteMapRoutes({ db, store, limits, logger, origin: env.PUBLIC_ORIGIN }));
   app.use(
     createPageRoutes({

@@ -9,6 +9,7 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { loadOf, missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
+import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { createReads } from '#server/http/reads.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { socketLimits } from '#server/limits/limit-values.ts';
@@ -136,7 +137,9 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const parts = { env, db, reads, live, store, gifs, titles, sessions, cursors, limits, logger, observer };
   server.on(
     'request',
-    createApp({ ...parts, metrics, client, isReady: async () => !draining && (await answers(db)) }),
+    oneAtATime(
+      createApp({ ...parts, metrics, client, isReady: async () => !draining && (await answers(db)) }),
+    ),
   );
   const socket = attachSocket({
     server,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
@@ -53,7 +54,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
   const routes = Router();
 
   // holds wherever these routes are mounted, and before anything is parsed or counted
-  routes.use(requireSameOrigin(env));
+  routes.use(requireSameOrigin(env), entrance(limits, 'signIns'));
 
   routes.post(
     '/start/:provider',

@@ -3,6 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Reads } from '#server/http/reads.ts';
+import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -53,7 +54,7 @@ export function createExportRoutes({ reads, store, limits, logger, authenticate 
   };
 
   const routes = Router();
-  routes.get(exportPath, async (request, response) => {
+  routes.get(exportPath, entrance(limits, 'exportAttempts'), async (request, response) => {
     const viewer = await authenticate(request);
     if (!viewer) throw new AppError('SIGNED_OUT');
     // a page elsewhere may link here; it shall not have our member's browser fetch it

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { freeEntrance } from '#server/limits/entrance.ts';
 
 /** Whether the server may be sent requests; asked anew each time. */
 export type Readiness = () => Promise<boolean>;
@@ -6,11 +7,14 @@ export type Readiness = () => Promise<boolean>;
 /** `/health`: the process lives. `/ready`: the database answers, its migrations are applied, and nobody is stopping us. */
 export function createHealthRoutes(isReady: Readiness): Router {
   const routes = Router();
-  routes.get('/health', (_request, response) => {
+  let asking: Promise<boolean> | undefined;
+  // however many ask meanwhile, the database is asked once
+  const askOnce = () => (asking ??= isReady().finally(() => (asking = undefined)));
+  routes.get('/health', freeEntrance, (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  routes.get('/ready', async (_request, response) => {
-    const ready = await isReady();
+  routes.get('/ready', freeEntrance, async (_request, response) => {
+    const ready = await askOnce();
     response
       .status(ready ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')

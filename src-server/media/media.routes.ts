@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
@@ -92,7 +93,8 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     };
 
   const router = Router();
-  router.post('/', createUploadHandler(deps));
+  router.post('/', entrance(limits, 'uploadAttempts'), createUploadHandler(deps));
+  router.use(entrance(limits, 'media'));
   router.get('/gifs/:file', reading(readGif));
   router.get('/youtube/:file', reading(readThumbnail));
   router.get('/posters/:width/:file', (request, response, next) =>

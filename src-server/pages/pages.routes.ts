@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Db } from '#server/db/client.ts';
+import type { AppError } from '#server/errors.ts';
+import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
@@ -45,11 +47,32 @@ interface PageParts {
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
+/** A page for whoever asks too often, people and crawlers alike; other faults are left to the error handlers. */
+function sendTooMany(refusal: AppError, response: Response): void {
+  if (refusal.reason !== 'TOO_MANY') throw refusal;
+  const { retryAfter = 1 } = refusal;
+  const wait = retryAfter < 60 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  response
+    .status(429)
+    .set({ 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' })
+    .type('html').send(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>Slow down a little · Matinee</title>
+<h1>Slow down a little</h1>
+<p>That was a lot in a short time. Please try again in ${wait}.</p>
+</html>
+`);
+}
+
 /** Every address that is a screen: the document with its head, as this reader may see it, and this answer's nonce. */
 export function createPageRoutes(parts: PageParts): Router {
-  const { origin, document, authenticate } = parts;
+  const { origin, document, authenticate, limits } = parts;
   const routes = Router();
-  routes.get('/{*path}', async (request, response) => {
+  const counted = entrance(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
+  routes.get('/{*path}', counted, async (request, response) => {
     const asker = { whoAsks: () => authenticate(request), address: networkOf(request.ip) };
     const { status, head, redirect } = await findPage(parts, asker, request.path);
     response.vary('Cookie');

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import { networkOf } from '#server/limits/network.ts';
+import { entrance } from '#server/limits/entrance.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -36,7 +36,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
   };
 
   const routes = Router();
-  routes.get('/robots.txt', (_request, response) => {
+  routes.get('/robots.txt', entrance(limits, 'siteMap'), (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=3600');
     response
       .type('text/plain')
@@ -50,9 +50,8 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
         ].join('\n'),
       );
   });
-  routes.get('/sitemap.xml', async (request, response) => {
+  routes.get('/sitemap.xml', entrance(limits, 'siteMap'), async (request, response) => {
     try {
-      await limits.count('siteMap', networkOf(request.ip));
       const { part } = request.query;
       const found =
         part === undefined

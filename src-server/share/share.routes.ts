@@ -1,6 +1,7 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
@@ -26,12 +27,11 @@ const file = /^([0-9a-f]{12})\.jpg$/;
 export function createShareRoutes(parts: ShareRoutesParts): Router {
   const { store, limits, logger } = parts;
   const pictures = createSharePictures(parts);
-  const addressOf = (request: Request): string => networkOf(request.ip);
 
   const routes = Router();
+  routes.use(entrance(limits, 'shareReads'));
   routes.get('/:kind/:id/:file', async (request, response) => {
     try {
-      await limits.count('addressReads', addressOf(request));
       const { kind, id } = request.params;
       const card = file.test(request.params.file) ? await pictures.cardOf(kind, id) : null;
       if (!card) {
@@ -45,7 +45,7 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
         response.redirect(302, address);
         return;
       }
-      const found = await pictures.find(card, () => limits.count('sharePictures', addressOf(request)));
+      const found = await pictures.find(card, () => limits.count('sharePictures', networkOf(request.ip)));
       // other sites show it: that is what it is for
       const options = { cacheControl: caching.day, embeddable: true };
       if ('data' in found) sendPicture(response, found.data, { ...options, type: 'image/jpeg' });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -80,19 +79,6 @@ describe('limits', () => {
     await countPassing(() => caller.content.create({ text: 'Once', clientId: randomUUID() }));
     const { rows } = await api.pool.query('select text from content where author_id = $1', [member.id]);
     expect(rows).toEqual([{ text: 'Once' }]);
-  });
-
-  it.each(describeApi().filter(({ kind }) => kind !== 'subscription'))('hold for $path', async ({ path }) => {
-    const member = await makeMember(api.pool);
-    const caller = api.as(member, { limits: createRateLimits({ factor: 0.000_1 }) }) as unknown as Record<
-      string,
-      Record<string, (input: unknown) => Promise<unknown>>
-    >;
-    const [domain = '', name = ''] = path.split('.');
-    const call = caller[domain]?.[name];
-    if (!call) throw new Error(`there is no ${path}`);
-    await reasonOf(call({}));
-    expect(await reasonOf(call({}))).toBe('TOO_MANY');
   });
 });
 

@@ -71,7 +71,7 @@ describe('searches', () => {
 
   it('have a limit of their own beside that of the list, for members and for networks', async () => {
     const limits = createRateLimits({ factor: 0.1 });
-    const [member = { id: '' }] = await makeMembers(api.pool, 1);
+    const [member] = await makeMembers(api.pool, 1);
     const passing = async (call: () => Promise<unknown>) => {
       for (let passed = 0; passed < 100; passed += 1)
         if ((await reasonOf(call())) === 'TOO_MANY') return passed;
@@ -87,7 +87,7 @@ describe('searches', () => {
   });
 
   it('count as such in every procedure that takes a query of members, reviews or titles', async () => {
-    const [member = { id: '' }] = await makeMembers(api.pool, 1);
+    const [member] = await makeMembers(api.pool, 1);
     const real = createRateLimits({ factor: 1 });
     const counted: string[] = [];
     const limits = {

@@ -51,7 +51,7 @@ it('ends uploads that stand still with the words for it, and none of 32 keeps an
     expect(answer).toContain('Failed to upload photo. Please try again.');
   }
   // their places are free again
-  const [first = { id: '' }] = members;
+  const [first] = members;
   const fresh = await Promise.all(
     [1, 2, 3, 4, 5].map(() =>
       media.send(
@@ -86,7 +86,7 @@ it('takes an upload that is slow but moves, and ends one that would never end', 
 
 it('lets a member have five under way, and tells the sixth to wait', async () => {
   const origin = await media.serve({ limits: 1_000 });
-  const [member = { id: '' }] = await makeMembers(media.db.pool, 1);
+  const [member] = await makeMembers(media.db.pool, 1);
   await Promise.all([1, 2, 3, 4, 5].map(() => begin(origin, member.id, 1_000)));
   const file = await picture(20, 20).jpeg().toBuffer();
   await expect

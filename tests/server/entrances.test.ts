@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Express, RequestHandler } from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { createApp } from '#server/app.ts';
+import { createSessions } from '#server/auth/sessions.ts';
+import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
+import { loadEnv } from '#server/env.ts';
+import { createReads } from '#server/http/reads.ts';
+import { limitValues } from '#server/limits/limit-values.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
+import { createLogger } from '#server/logger.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { silentObserver } from '#server/metrics/observer.ts';
+import { createCatalogueSource } from '#server/outside/create-title-source.ts';
+import { librarySource } from '#server/outside/gif-library/library.ts';
+import { serveBuild } from '#server/pages/built-files.ts';
+import { builtDocument } from '#server/pages/pages.routes.ts';
+import { describeApi } from '#server/trpc/describe-api.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+import { standInClient } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const api = useApi();
+const server = useServer({ limits: 0.01 });
+
+interface Layer {
+  name: string;
+  handle: RequestHandler & { stack?: Layer[]; limit?: string };
+  route?: { path: string | string[]; methods: Record<string, boolean>; stack: Layer[] };
+}
+
+interface Found {
+  /** The declared limit of each route. */
+  limits: Record<string, string | undefined>;
+  /** Handlers that see every request and stand before any declaration. */
+  before: string[];
+}
+
+/** All that a request can come to, with the limit that was declared on the way there. */
+function walk(stack: Layer[], declared: string | undefined, found: Found): Found {
+  let current = declared;
+  for (const { name, handle, route } of stack) {
+    if (route) {
+      const own = route.stack.find((layer) => layer.handle.limit)?.handle.limit;
+      const methods = Object.keys(route.methods).join(' ');
+      found.limits[`${methods} ${String(route.path)}`] = own ?? current;
+    } else if (handle.stack) {
+      walk(handle.stack, current, found);
+    } else if (handle.limit) {
+      current = handle.limit;
+    } else if (current === undefined) {
+      found.before.push(name);
+    }
+  }
+  return found;
+}
+
+async function createWholeApp(): Promise<Express> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'matinee-entrances-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const env = loadEnv({ NODE_ENV: 'test', METRICS_TOKEN: 'whoever measures' });
+  const logger = createLogger('silent');
+  const { db, bus, live } = api;
+  const client = await standInClient(folder);
+  return createApp({
+    ...{ env, db, live, logger, gifs: librarySource, titles: createCatalogueSource(logger) },
+    reads: createReads({ env, db, replicas: { urls: [], reader: () => db } }),
+    sessions: createSessions({ db, env, bus }),
+    cursors: createCursorSeal({ secret: 'a secret of this test' }),
+    limits: createRateLimits({ factor: 1 }),
+    observer: silentObserver,
+    store: createFolderStore(folder),
+    metrics: null,
+    isReady: () => Promise.resolve(true),
+    client: { document: builtDocument(client), files: serveBuild(client) },
+  });
+}
+
+describe('every entrance', () => {
+  it('of HTTP declares what it costs', async () => {
+    const app = await createWholeApp();
+    const { limits, before } = walk(
+      (app as unknown as { router: { stack: Layer[] } }).router.stack,
+      undefined,
+      {
+        limits: {},
+        before: [],
+      },
+    );
+    const routes = Object.keys(limits);
+    expect(routes.length).toBeGreaterThan(15);
+    expect(
+      routes.filter(
+        (route) => !(limits[route] === 'free' || Object.hasOwn(limitValues, limits[route] ?? '')),
+      ),
+    ).toEqual([]);
+    // they measure, log, set headers and refuse other origins, which reads nothing, or come last
+    expect(before).toEqual([
+      ...['<anonymous>', 'result', 'giveNonce', 'helmetMiddleware', 'permissionsPolicy', '<anonymous>'],
+      ...['<anonymous>', 'answerNotFound', 'answerNotFound'],
+    ]);
+    expect(limits).toMatchObject({
+      'get /health': 'free',
+      'post /': 'uploadAttempts',
+      'get /:id/:file': 'media',
+      'get /:kind/:id/:file': 'shareReads',
+      'get /sitemap.xml': 'siteMap',
+      'post /start/:provider': 'signIns',
+      'get /authorize,/authorize/:uid': 'signIns',
+      'get /{*path}': 'pages',
+    });
+  });
+
+  it.each(describeApi())('of the API: $path', async ({ path: name, kind }) => {
+    const member = await makeMember(api.pool);
+    const limits = createRateLimits({ factor: 0.000_1 });
+    const transport = kind === 'subscription' ? ('socket' as const) : ('http' as const);
+    const caller = api.as(member, { limits, transport }) as unknown as Record<
+      string,
+      Record<string, (input: unknown) => Promise<unknown>>
+    >;
+    const [domain = '', procedure = ''] = name.split('.');
+    const call = caller[domain]?.[procedure];
+    if (!call) throw new Error(`there is no ${name}`);
+    await reasonOf(call({}));
+    expect(await reasonOf(call({}))).toBe('TOO_MANY');
+  });
+
+  it('has a limit to what one caller has under way there', () => {
+    for (const { atOnce } of Object.values(limitValues)) expect(atOnce).toBeGreaterThan(0);
+  });
+});
+
+describe('pages', () => {
+  const read = async (name: string, cookie = '') => {
+    const response = await fetch(`${server.url}/${name}`, {
+      headers: { cookie, accept: 'text/html', 'user-agent': 'Googlebot/2.1' },
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  it('are read only so often from one address, crawlers included; members go on by themselves', async () => {
+    const member = await makeMember(server.pool);
+    const cookie = await server.signIn(member);
+    const statuses: number[] = [];
+    for (let n = 0; n < 13; n += 1) statuses.push((await read(`nobody.${n}`)).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(12);
+    const refused = await read(member.username);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(refused.text).toContain('That was a lot in a short time. Please try again in 10 minutes.');
+    expect((await read(member.username, cookie)).status).toBe(200);
+    for (let n = 0; n < 11; n += 1) await read('', cookie);
+    expect((await read('', cookie)).status).toBe(429);
+    expect((await read('', 'matinee_session=made-up')).status).toBe(429);
+  });
+});

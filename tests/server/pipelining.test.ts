@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+
+const request = (path: string, last = false) =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+
+async function open() {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) };
+}
+
+it('answers requests that are sent ahead one after the other, in their order', async () => {
+  const { socket, closed } = await open();
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(request('/robots.txt') + request('/health') + request('/nobody.at.all', true));
+  await closed;
+  const answers = Buffer.concat(chunks).toString();
+  expect(answers.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404']);
+  expect(answers.indexOf('User-agent: *')).toBeLessThan(answers.indexOf('{"status":"ok"'));
+});
+
+it('starts on the next one only when the answer before has been taken, and ends who sends without reading', async () => {
+  const before = server.log.length;
+  const { socket, closed } = await open();
+  socket.pause();
+  // the rest of what was sent ahead is parsed while the first is being answered
+  socket.write(request('/explore').repeat(10_000));
+  await closed;
+  const answered = server.log.slice(before).filter((line) => line.includes('"path":"/explore"'));
+  expect(answered.length).toBeLessThan(3);
+});
