@@ -6,7 +6,9 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 test('a block in the middle of a conversation parts the two on both screens, and Settings ends it', async ({
   browse,
+  expectedNoise,
   member,
+  api,
   product: { pool },
 }) => {
   const nora = await member({ fullName: 'Nora Lind' });
@@ -69,6 +71,16 @@ test('a block in the middle of a conversation parts the two on both screens, and
   await norasPage.goto('/');
   await expect(card(norasPage, 'Row five is mine')).toBeVisible();
   await expect(card(norasPage, 'Row six is mine')).toHaveCount(0);
+  // her own block is known to her on his profile; he is told nothing of it
+  expectedNoise.push(/status of 404/);
+  await norasPage.goto(`/${theo.username}`);
+  await expect(norasPage.getByRole('heading', { name: 'You blocked Theo Marsh' })).toBeVisible();
+  await norasPage.getByRole('button', { name: 'Unblock' }).click();
+  await expect(norasPage.getByRole('heading', { name: 'Theo Marsh', level: 1 })).toBeVisible();
+  await theosView.reload();
+  await expect(theosView.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await (await api(nora)).safety.setBlocked.mutate({ profileId: theo.id, blocked: true });
+
   await norasPage.goto('/settings');
   await norasPage.getByRole('link', { name: 'Blocked members' }).click();
   const list = norasPage.getByRole('dialog', { name: 'Blocked members' });

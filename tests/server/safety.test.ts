@@ -23,6 +23,24 @@ const ask = async (member: Member | null, tab: 'all' | 'following' | 'favorites'
 const twoMembers = () => Promise.all([makeMember(api.pool), makeMember(api.pool)]);
 
 describe('a block', () => {
+  it('is known to who made it, by name, former name and id, and to nobody else', async () => {
+    const [nora, theo] = await twoMembers();
+    const ines = await makeMember(api.pool);
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
+    const former = `old.${theo.username}`.slice(0, 30);
+    await api.pool.query(
+      `insert into former_username (username, profile_id, keep_until) values ($1, $2, now() + '1 day')`,
+      [former, theo.id],
+    );
+    const { getBlocked } = api.as(nora).safety;
+    for (const which of [{ id: theo.id }, { username: theo.username.toUpperCase() }, { username: former }])
+      expect(await getBlocked(which)).toMatchObject({ id: theo.id, username: theo.username });
+    expect(await getBlocked({ id: ines.id })).toBeNull();
+    expect(await getBlocked({ username: 'nobody.here' })).toBeNull();
+    expect(await api.as(theo).safety.getBlocked({ id: nora.id })).toBeNull();
+    expect(await api.as(ines).safety.getBlocked({ id: theo.id })).toBeNull();
+  });
+
   it('parts the two everywhere, for both, and takes their follows, favorites and notifications', async () => {
     const [nora, theo] = await twoMembers();
     const ines = await makeMember(api.pool);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db, Reader } from '#server/db/client.ts';
-import { sql } from '#server/db/sql.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -8,20 +7,14 @@ import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { ProfileRow, profileQuery, toProfileView } from './profile-page.views.ts';
 import { suggestions } from './profiles.queries.ts';
-import { MemberListRow, memberPage, toMemberRow } from './profiles.views.ts';
+import { MemberListRow, isMember, memberPage, toMemberRow } from './profiles.views.ts';
 
 /** Members suggested at once: what stands beside the feed. */
 const mostSuggested = 3;
 
 /** A profile by id or name; a former name finds its member while it is kept for them. */
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
-  const condition =
-    'id' in which
-      ? sql`member.id = ${which.id}::uuid`
-      : sql`member.id = coalesce(
-          (select id from profile where lower(username) = lower(${which.username})),
-          (select profile_id from former_username where username = lower(${which.username}) and keep_until > now()))`;
-  const row = await db.maybe(ProfileRow, profileQuery(condition, viewer));
+  const row = await db.maybe(ProfileRow, profileQuery(isMember(which), viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   return toProfileView(row, await readPhotos(db, row.member_id), viewer);
 }

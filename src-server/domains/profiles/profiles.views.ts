@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer, Sight, Viewer } from '#server/viewer.ts';
+import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
 
@@ -148,3 +149,11 @@ export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
 export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeViewer): MemberRow {
   return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.member_id) };
 }
+
+/** `member` goes by this id or name; a former name finds its member while it is kept for them. */
+export const isMember = (which: GetProfile): Sql =>
+  'id' in which
+    ? sql`member.id = ${which.id}::uuid`
+    : sql`member.id = coalesce(
+        (select id from profile where lower(username) = lower(${which.username})),
+        (select profile_id from former_username where username = lower(${which.username}) and keep_until > now()))`;

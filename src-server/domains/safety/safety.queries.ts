@@ -18,3 +18,8 @@ export const blockedBy = (viewer: Viewer, cursor: Cursor, limit: number): Sql =>
     where owner_id = ${viewer.id}::uuid${notBanned(sql`blocked_id`)}
       ${pastCursor(cursor, 'newest', sql`created_at`, sql`blocked_id`)}
     order by created_at desc, blocked_id desc limit ${limit + 1}`;
+
+/** The same of one member: a condition on `member`. */
+export const blockedMember = (viewer: Viewer, condition: Sql): Sql =>
+  sql`select blocked_id as id, block.created_at as sort_at from block join profile member on member.id = blocked_id
+    where owner_id = ${viewer.id}::uuid and ${condition}${notBanned(sql`blocked_id`)}`;

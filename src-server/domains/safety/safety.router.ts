@@ -1,6 +1,8 @@
 import { memberProcedure, router } from '#server/trpc/procedures.ts';
 import { ListSafety, Report, SetBlocked, SetHidden, ShowReported } from '#shared/schemas/safety.ts';
+import { GetProfile } from '#shared/schemas/profiles.ts';
 import {
+  getBlocked,
   listBlocked,
   listHidden,
   listReported,
@@ -33,6 +35,9 @@ export const safetyRouter = router({
   listBlocked: memberProcedure
     .input(ListSafety)
     .query(({ ctx, input }) => listBlocked(ctx.db, ctx.viewer, input)),
+  getBlocked: memberProcedure
+    .input(GetProfile)
+    .query(({ ctx, input }) => getBlocked(ctx.db, ctx.viewer, input)),
   listReported: memberProcedure
     .input(ListSafety)
     .query(({ ctx, input }) => listReported(ctx.db, ctx.viewer, input)),

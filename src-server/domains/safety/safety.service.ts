@@ -3,11 +3,12 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
-import { visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { isMember, visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ErrorReason } from '#shared/errors.ts';
 import { pageSize } from '#shared/limits.ts';
+import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type {
   ListSafety,
   Report,
@@ -17,8 +18,9 @@ import type {
   ShowReported,
 } from '#shared/schemas/safety.ts';
 import { inboxTopic, marksTopic, memberTopic, wallPostTopic, reportsTopic } from '#shared/topics.ts';
+import type { MemberRef } from '#shared/views/members.ts';
 import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
-import { blockedBy, hiddenBy } from './safety.queries.ts';
+import { blockedBy, blockedMember, hiddenBy } from './safety.queries.ts';
 import { readKeptAway, readReported, reportable } from './safety.views.ts';
 
 /** The other member, unless a block keeps the two apart. */
@@ -202,6 +204,11 @@ export const listHidden = (db: Db, viewer: Viewer, { cursor }: ListSafety): Prom
 /** Whom the viewer has blocked, latest first. */
 export const listBlocked = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<KeptAwayPage> =>
   readKeptAway(db, blockedBy(viewer, cursor, pageSize.people), pageSize.people);
+
+/** This member, if the viewer has blocked them; null otherwise, whether there is such a member or not. */
+export async function getBlocked(db: Db, viewer: Viewer, which: GetProfile): Promise<MemberRef | null> {
+  return (await readKeptAway(db, blockedMember(viewer, isMember(which)), 1)).items[0] ?? null;
+}
 
 /** What the viewer's reports have hidden, latest first. */
 export const listReported = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<ReportedPage> =>

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ProfileView } from '#shared/views/members.ts';
+import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -54,10 +55,10 @@ export function WithProfile({
           {!onClose && <DocumentTitle title="Blocked" />}
           <EmptyState
             drawing={<NotFoundDrawing />}
-            title={`You blocked ${displayName(found.profile)}`}
-            text="You do not see each other any more. Settings can change that."
+            title={`You blocked ${displayName(found.member)}`}
+            text="You do not see each other any more."
           >
-            <WayOut onClose={onClose} />
+            <Unblock member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
         </>
       )}
@@ -71,6 +72,26 @@ export function WithProfile({
         />
       )}
     </>
+  );
+}
+
+function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      const { unblock } = await import('#client/features/safety/acts.ts');
+      await unblock(member);
+      onUnblocked();
+    } catch {
+      // a toast has said so
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="soft" loading={busy} onClick={() => void act()}>
+      Unblock
+    </Button>
   );
 }
 

@@ -3,8 +3,9 @@ import { useSubscription } from '@trpc/tanstack-react-query';
 import { learnFollow } from '#client/features/follows/follow-view.ts';
 import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { isId } from '#shared/ids.ts';
-import type { ProfileView } from '#shared/views/members.ts';
+import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 
 /** A profile that was read this long ago is read again when it is opened; milliseconds. */
 const FRESH = 30_000;
@@ -12,21 +13,27 @@ const FRESH = 30_000;
 export type ProfileState =
   | { state: 'loading' }
   | { state: 'missing' }
-  /** The viewer has blocked them since the page was loaded; after that they are missing. */
-  | { state: 'blocked'; profile: ProfileView }
+  /** The viewer has blocked them; `onUnblocked` reads them anew. */
+  | { state: 'blocked'; member: MemberRef; onUnblocked: () => void }
   | { state: 'failed'; retry: () => void; busy: boolean }
   | { state: 'ready'; profile: ProfileView };
 
 /** A member by username or id; their counts, and what they change of themselves, live while one looks. */
 export function useProfile(who: string): ProfileState {
   const trpc = useTRPC();
+  const which = isId(who) ? { id: who } : { username: who };
   const query = useQuery(
-    trpc.profiles.get.queryOptions(isId(who) ? { id: who } : { username: who }, {
+    trpc.profiles.get.queryOptions(which, {
       staleTime: FRESH,
       refetchOnMount: true,
     }),
   );
   useSight();
+  const missing = errorDataOf(query.error)?.reason === 'PROFILE_NOT_FOUND';
+  const viewer = useViewer();
+  const blocked = useQuery(
+    trpc.safety.getBlocked.queryOptions(which, { enabled: missing && Boolean(viewer), staleTime: 0 }),
+  );
   const id = query.data?.id;
   useSubscription(
     trpc.follows.onCounts.subscriptionOptions(
@@ -45,8 +52,14 @@ export function useProfile(who: string): ProfileState {
       },
     ),
   );
-  if (query.data && distanceOf(query.data.id) === 'blocked') return { state: 'blocked', profile: query.data };
-  if (errorDataOf(query.error)?.reason === 'PROFILE_NOT_FOUND') return { state: 'missing' };
+  const onUnblocked = () => void query.refetch();
+  if (query.data && distanceOf(query.data.id) === 'blocked')
+    return { state: 'blocked', member: query.data, onUnblocked };
+  if (missing) {
+    // until it is known whether they are gone or blocked
+    if (blocked.isLoading) return { state: 'loading' };
+    return blocked.data ? { state: 'blocked', member: blocked.data, onUnblocked } : { state: 'missing' };
+  }
   if (query.data) return { state: 'ready', profile: query.data };
   if (query.isError) {
     return { state: 'failed', retry: () => void query.refetch(), busy: query.isFetching };

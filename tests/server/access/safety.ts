@@ -1,7 +1,12 @@
-import { type Row, membersNotBlocked, ownerAlone } from './row.ts';
+import { type Row, members, membersNotBlocked, ownerAlone } from './row.ts';
 
 export const safety: Row[] = [
   { path: 'safety.listBlocked', ...ownerAlone('nothing'), input: () => ({}) },
+  {
+    path: 'safety.getBlocked',
+    ...members,
+    input: ({ owner }) => ({ id: owner.id }),
+  },
   { path: 'safety.listHidden', ...ownerAlone('nothing'), input: () => ({}) },
   { path: 'safety.listReported', ...ownerAlone('nothing'), input: () => ({}) },
   {
