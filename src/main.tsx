@@ -3,11 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient, trpc, trpcClient, TRPCProvider } from '#client/lib/trpc.ts';
+import { keepFrameWithoutCode } from '#client/lib/lazy-part.ts';
 import { shareStyleNonce } from '#client/theme/nonce.ts';
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
 import { createAppRouter } from './router.tsx';
 
 shareStyleNonce();
+keepFrameWithoutCode();
 const router = createAppRouter({ viewer: () => queryClient.ensureQueryData(trpc.account.me.queryOptions()) });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

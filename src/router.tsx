@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import { createOverlayHistory } from '#client/ui/overlay-history.ts';
+import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What guards and loaders may ask for. Given once, at start. */
@@ -24,6 +25,8 @@ export function createAppRouter(context: RouterContext) {
     routeTree,
     context,
     history: createOverlayHistory(),
+    // in the place of the screen, so that the frame around it stands
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     // Query keeps the data; the router only fetches code ahead.
     defaultPreloadStaleTime: 0,

@@ -31,6 +31,23 @@ export function bringMissingCode(): () => void {
   return () => window.removeEventListener('online', loadAnew);
 }
 
+/** What an error's message begins with when a screen's code did not come. */
+const missing = 'Missing code: ';
+
+/**
+ * Has a screen whose code does not come fail like any other. The router would load the page anew at once, which without a network
+ * ends in the browser's own page; it knows such errors by their message.
+ */
+export function keepFrameWithoutCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!isMissingCode(payload)) payload.message = missing + payload.message;
+  });
+}
+
+/** Whether a screen failed because its code did not come. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith(missing);
+
 /** Stands where a part's code did not come: nothing, instead of an error that takes the whole screen down. */
 function MissingPart(): null {
   useEffect(bringMissingCode, []);

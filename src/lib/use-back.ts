@@ -1,4 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,4 +20,14 @@ export function useBack(fallback = '/'): () => void {
     if (canGoBack) router.history.back();
     else router.history.push(fallback);
   };
+}
+
+/** The address one step back; undefined where this screen was loaded by its own address, or by Back or Forward. */
+export function usePageBelow(): string | undefined {
+  const { state } = useRouter();
+  const [below] = useState(() => {
+    const { location, resolvedLocation: before } = state;
+    return before?.state.__TSR_index === location.state.__TSR_index - 1 ? before.href : undefined;
+  });
+  return below;
 }

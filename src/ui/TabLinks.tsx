@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { centerTab } from './center-tab.ts';
 import tabClasses from './tab.module.css';
 import classes from './TabLinks.module.css';
 
@@ -28,10 +29,7 @@ interface TabAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
 function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const tab = anchor.current;
-    const row = tab?.closest('nav');
-    // Not `scrollIntoView`: that would move the page too.
-    if (current && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    if (current) centerTab(anchor.current);
   }, [current]);
   return (
     <a {...rest} ref={anchor} className={tabClasses.tab} aria-current={current ? 'page' : undefined}>

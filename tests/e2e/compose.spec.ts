@@ -30,6 +30,8 @@ test.describe('A new post', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Your post has been shared successfully.')).toBeVisible();
     await expect(page.getByText('Post created!')).toBeVisible();
+    // back where it was opened, with no composer to go back to
+    expect(await page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index)).toBe(0);
     await expect(page.getByRole('article').first()).toContainText('Tampopo, and then ramen.');
     const other = await browse(null);
     await other.goto('/');

@@ -1,10 +1,10 @@
 import { makeFollow, makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
-test('the pill counts what others post, live, and moves nothing', async ({
+test('the pill counts what others post, live, and moves nothing; neither does a post above that is deleted', async ({
   browse,
   member,
   api,
@@ -12,13 +12,15 @@ test('the pill counts what others post, live, and moves nothing', async ({
 }) => {
   const [nora, theo, kai] = [await member(), await member(), await member()];
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
-  await makeFrames(pool, nora.id, 40);
+  const frames = await makeFrames(pool, nora.id, 40);
   const all = await browse(theo);
+  const small = await browse(theo, phone);
   const following = await all.context().newPage();
   const reviews = await all.context().newPage();
   const mine = await all.context().newPage();
   await Promise.all([
     all.goto('/'),
+    small.goto('/'),
     following.goto('/?tab=following'),
     reviews.goto('/?tab=reviews'),
     mine.goto('/?tab=mine'),
@@ -29,6 +31,8 @@ test('the pill counts what others post, live, and moves nothing', async ({
   await all.bringToFront();
   await scrollTo(all, frame(all, 30));
   const place = await firstVisible(all);
+  await scrollTo(small, frame(small, 30));
+  const smallPlace = await firstVisible(small);
   const says = async (by: { id: string }, text: string) =>
     (await api(by)).content.create.mutate({ text, clientId: crypto.randomUUID() });
 
@@ -38,6 +42,8 @@ test('the pill counts what others post, live, and moves nothing', async ({
   await says(kai, 'Two');
   await expect(pill(all)).toHaveText('Show 2 posts');
   await expectPlace(all, place);
+  await expect(pill(small)).toHaveText('Show 2 posts');
+  await expectPlace(small, smallPlace);
   await expect(pill(following)).toHaveText('Show 1 post');
   await expect(pill(reviews)).toHaveCount(0);
   await expect(pill(mine)).toHaveCount(0);
@@ -50,6 +56,12 @@ test('the pill counts what others post, live, and moves nothing', async ({
     const visible = box !== null && box.y + box.height > 120 && box.y < 900;
     expect(apart || !visible).toBe(true);
   }
+
+  const [, , , , , , , , , above] = frames;
+  await expect(frame(all, 31)).toBeAttached();
+  await (await api(nora)).content.remove.mutate({ id: above ?? '' });
+  await expect(frame(all, 31)).toHaveCount(0);
+  await expectPlace(all, place);
 
   await pill(all).click();
   await expect(all.getByRole('article').first()).toContainText('Two');

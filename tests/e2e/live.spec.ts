@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
+import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
@@ -75,6 +76,35 @@ test('without a network one line says so, and goes when it is back', async ({
   await expect(card(page, 'Still here')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('a screen that does not come leaves the navigation standing on a phone, and comes by itself with the network', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /Missing code: /);
+  const nora = await member();
+  await makeFrames(pool, nora.id, 20);
+  const page = await browse(nora, phone);
+  await page.goto('/');
+  await scrollTo(page, frame(page, 10));
+  await page.context().setOffline(true);
+  await expect(page.getByText(offline)).toBeInViewport({ ratio: 1 });
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  const main = page.getByRole('main');
+  await navigation.getByRole('link', { name: 'Explore' }).click();
+  await expect(main.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(main).toContainText('This screen isn’t here yet. It opens by itself when you’re back online.');
+  await expect(page.getByText(offline)).toBeInViewport({ ratio: 1 });
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect(frame(page, 10)).toBeInViewport();
+  await navigation.getByRole('link', { name: 'Explore' }).click();
+  await expect(main.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('navigation', { name: 'Explore' })).toBeVisible();
+  await expect(page).toHaveURL(/\/explore/);
 });
 
 test('a part of the page that does not come takes no screen down, and one more load of the page brings it', async ({

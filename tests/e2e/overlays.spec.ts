@@ -99,6 +99,7 @@ test.describe('Overlays on a phone', () => {
   test('a way out of one leads back to the page below, without it', async ({
     browse,
     member,
+    api,
     product: { pool },
   }) => {
     const theo = await member({ username: 'theo.over' });
@@ -115,6 +116,13 @@ test.describe('Overlays on a phone', () => {
     await expect(card(page, 'Tonight')).toBeVisible();
     await expect(comments).toBeHidden();
 
+    // Home on Home: its top, with what is new
+    await (await api(theo)).content.create.mutate({ text: 'Just now', clientId: crypto.randomUUID() });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dialog(page, 'Menu').getByRole('link', { name: 'Home' }).click();
+    await expect(dialog(page, 'Menu')).toBeHidden();
+    await expect(page.getByRole('article').first()).toContainText('Just now');
+    await expect.poll(() => depth(page)).toBe(0);
     // one dialog in the place of another
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await dialog(page, 'Menu').getByRole('button', { name: 'Keyboard shortcuts' }).click();

@@ -67,6 +67,7 @@ export function WindowedCards({
     estimate: (index) => estimateCard(items[index], phone),
     place,
     within,
+    steady: true,
   });
   const { containerRef, rows, formerCount } = list;
   const [sheet, setSheet] = useState<{ content: ContentView; opened: boolean } | null>(null);

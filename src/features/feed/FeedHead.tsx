@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { feedTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
+import { centerTab } from '#client/ui/center-tab.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import classes from './FeedHead.module.css';
 import { NewPostsPill } from './NewPostsPill.tsx';
@@ -21,16 +22,16 @@ export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
   // The tab one is on leads to its top, as Home does.
   const onHere = useHomeLink();
   const head = useRef<HTMLDivElement>(null);
+  const pill = useRef<HTMLDivElement>(null);
   // When the pill comes, the present tab stays in sight beside it.
   const shown = newCount > 0;
   useEffect(() => {
-    if (shown)
-      head.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (shown) centerTab(head.current?.querySelector('[aria-current]'), pill.current?.offsetWidth);
   }, [shown]);
   return (
     <div ref={head} className={classes.head}>
       <h1 className={classes.title}>Home</h1>
-      <div className={classes.pill}>
+      <div ref={pill} className={classes.pill}>
         <NewPostsPill count={newCount} busy={busy} onShow={onShowNew} />
       </div>
       <div className={classes.tabs}>

@@ -7,6 +7,7 @@ import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
+import { useHomeRefresh } from '#client/lib/use-home-link.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -49,6 +50,10 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
     if (isOutdated() && (anew || items.length === 0)) showNew.mutate();
   });
   useEffect(() => begin(), []);
+  const showNewest = () => {
+    if (!showNew.isPending) showNew.mutate();
+  };
+  useHomeRefresh(showNewest);
 
   const screen = ((): Screen => {
     if (asksSignIn) return 'sign-in';
@@ -75,14 +80,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   return (
     <>
       <DocumentTitle title={tab === 'all' ? undefined : tabNames[tab]} />
-      <FeedHead
-        tab={tab}
-        newCount={news.count}
-        busy={showNew.isPending}
-        onShowNew={() => {
-          if (!showNew.isPending) showNew.mutate();
-        }}
-      />
+      <FeedHead tab={tab} newCount={news.count} busy={showNew.isPending} onShowNew={showNewest} />
       {viewer === null && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>{screens[screen]}</Suspense>

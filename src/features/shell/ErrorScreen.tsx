@@ -1,23 +1,45 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { bringMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { useOnline } from '#client/ui/OfflineNotice.tsx';
+import { noteFailedScreen } from './failed-screen.ts';
 
-/** A screen that broke while it was loaded or drawn. */
-export function ErrorScreen({ reset }: ErrorComponentProps) {
+/** A screen that broke while it was loaded or drawn. Without a network it comes by itself when there is one again. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const online = useOnline();
   const [busy, setBusy] = useState(false);
+  const lacksCode = isMissingCode(error);
   const retry = async () => {
     setBusy(true);
     await router.invalidate();
     setBusy(false);
     reset();
   };
+  useEffect(noteFailedScreen, []);
+  // Browsers may remember that the code did not come: then only loading the page anew brings it.
+  useEffect(() => (lacksCode && online ? bringMissingCode() : undefined), [lacksCode, online]);
+  const onOnline = useEffectEvent(() => void retry());
+  useEffect(() => {
+    const listen = () => onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
   return (
     <>
-      <DocumentTitle title="Something went wrong" />
-      <FailedState heading="h1" onRetry={() => void retry()} busy={busy} />
+      <DocumentTitle title={online ? 'Something went wrong' : 'You’re offline'} />
+      <FailedState
+        {...(!online && {
+          title: 'You’re offline',
+          text: 'This screen isn’t here yet. It opens by itself when you’re back online.',
+        })}
+        heading="h1"
+        onRetry={() => void retry()}
+        busy={busy}
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
 import { showShortcuts } from './shortcuts-shown.ts';
+import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
 interface ShellDrawerProps extends Pick<ShellState, 'viewer' | 'waitingReports' | 'onSignOut'> {
@@ -47,6 +48,7 @@ export default function ShellDrawer({
   const mounted = useMounted();
   const returnHere = useReturnHere();
   const panel = useRef<HTMLDivElement>(null);
+  const onHome = useHomeLink({ refreshes: true });
   const onKeys = () => {
     onClose();
     showShortcuts(true);
@@ -93,7 +95,15 @@ export default function ShellDrawer({
             <nav aria-label="Menu" className={classes.places}>
               {(viewer?.moderator ? [...drawer, moderation] : drawer).map(
                 ({ label, link, Icon, ActiveIcon }) => (
-                  <BareLink key={label} {...link} className={placeClasses.place} onClick={onClose}>
+                  <BareLink
+                    key={label}
+                    {...link}
+                    className={placeClasses.place}
+                    onClick={(event) => {
+                      onClose();
+                      if (link.to === '/') onHome(event);
+                    }}
+                  >
                     {({ isActive }: { isActive: boolean }) => {
                       const Drawn = isActive ? ActiveIcon : Icon;
                       return (

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
+import { useFailedScreen } from './failed-screen.ts';
 
 /** Which parts of the shell a screen wants on a phone. A route says so in `staticData.chrome`; all by default. */
 export interface Chrome {
@@ -18,9 +19,10 @@ declare module '@tanstack/react-router' {
 
 const ALL: Chrome = { topBar: true, bottomBar: true, newPost: true, aside: true };
 
-/** What the deepest route that is being shown asks for. A page that is not there gets everything, to find a way on. */
+/** What the deepest route that is being shown asks for. A page that is not there or failed gets everything, to find a way on. */
 export function useChrome(): Chrome {
-  return useMatches({
+  const failed = useFailedScreen();
+  const chrome = useMatches({
     select: (matches): Chrome => {
       const lost = matches.some(
         (match) =>
@@ -30,4 +32,5 @@ export function useChrome(): Chrome {
     },
     structuralSharing: true,
   });
+  return failed ? ALL : chrome;
 }

@@ -9,7 +9,7 @@ import { videoOfNew } from '#shared/youtube.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
-import { useBack } from '#client/lib/use-back.ts';
+import { useBack, usePageBelow } from '#client/lib/use-back.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
@@ -48,6 +48,7 @@ const oneMedium = {
 export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const navigate = useNavigate();
   const back = useBack();
+  const openedAt = usePageBelow();
   const asked = mode ?? (named ? 'review' : undefined);
   const { draft, change, clear } = useDraft(viewer.id, asked);
   const { kind, review } = draft;
@@ -69,7 +70,8 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
     onPublished: () => {
       guard.open();
       clear();
-      void navigate({ to: '/' });
+      if (openedAt === '/') back();
+      else void navigate({ to: '/', replace: true });
     },
     onImageGone: photo.drop,
   });

@@ -1,0 +1,6 @@
+/** Scrolls a row of tabs, and not the page, until a tab is in the middle of what is left of `covered` pixels at the end. */
+export function centerTab(tab: Element | null | undefined, covered = 0): void {
+  const row = tab?.closest('nav');
+  if (tab instanceof HTMLElement && row)
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - covered - tab.offsetWidth) / 2;
+}
