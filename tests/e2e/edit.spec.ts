@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makePost } from '#scripts/seed/builders.ts';
+import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -55,6 +55,43 @@ test.describe('Editing a post', () => {
     await words(page).press('Control+Enter');
     for (const each of [page, feed, comments])
       await expect(each.getByRole('article').filter({ hasText: 'again.' })).toBeVisible();
+  });
+
+  test('takes nothing back that was saved elsewhere, and cuts a line that is too long with a word', async ({
+    api,
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    const { id } = await makeReview(product.pool, { authorId: nora.id, text: 'The cuckoo clock.', tags: [] });
+    const page = await browse(nora, phone);
+    await page.goto(`/edit-post/${id}`);
+    await expect(words(page)).toHaveValue('The cuckoo clock.');
+    const tags = page.getByLabel('Tags', { exact: true });
+    await tags.fill('x'.repeat(31));
+    await expect(tags).toHaveValue('x'.repeat(30));
+    await expect(page.getByText('Cut to 30 characters')).toBeVisible();
+    await tags.fill('');
+
+    const elsewhere = await api(nora);
+    const judgement = { rating: 'poop_4', reviewTitle: 'Vienna', tags: ['MUBI'] } as const;
+    await elsewhere.content.update.mutate({
+      ...{ id, text: 'The cuckoo clock.', review: { ...judgement, tags: [...judgement.tags] } },
+    });
+    await expect(page.getByLabel('Review title')).toHaveValue('Vienna');
+    await words(page).fill('The cuckoo clock, and the cat.');
+    await elsewhere.content.update.mutate({ id, text: 'The sewers.' });
+    await expect(page.getByText('These words were changed elsewhere while you were editing.')).toBeVisible();
+    await update(page).click();
+    await expect(page.getByText('Post updated!')).toBeVisible();
+    const { rows } = await product.pool.query(
+      'select text, rating, review_title, tags from content where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      { text: 'The cuckoo clock, and the cat.', rating: 'poop_4', review_title: 'Vienna', tags: ['MUBI'] },
+    ]);
   });
 
   test('says before saving that the video will go, and keeps it while the words are its link', async ({

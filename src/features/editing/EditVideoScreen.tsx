@@ -1,3 +1,5 @@
+import { limits } from '#shared/limits.ts';
+import { lengthOf } from '#shared/text-rules.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
@@ -48,7 +50,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     none: { url: null },
     clear,
   });
-  const ready = changed && videoId !== null;
+  const ready = changed && videoId !== null && lengthOf(url) <= limits.videoUrl;
   return (
     <form
       onSubmit={(event) => {
@@ -61,6 +63,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
         <TextField
           label="YouTube URL"
           inputMode="url"
+          limit={limits.videoUrl}
           autoComplete="off"
           placeholder="https://www.youtube.com/watch?v=…"
           hint="The one clip that says who you are. Nothing is asked of YouTube before somebody taps it."

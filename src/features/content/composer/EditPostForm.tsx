@@ -1,17 +1,11 @@
-import { IconVideoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { videoOfEdited } from '#shared/youtube.ts';
 import { gifWidth, mediaWidth } from '#client/features/content/media-size.ts';
-import {
-  isSameTitle,
-  keyOfTitle,
-  titleOfPost,
-  titleOfSpoiler,
-} from '#client/features/content/spoiler-title.ts';
+import { keyOfTitle, titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { titleParts } from '#client/features/content/titles.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
@@ -20,25 +14,21 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { editDraft } from './edit-drafts.ts';
-import type { EditDraft } from './edit-drafts.ts';
 import classes from './EditPostForm.module.css';
 import { JudgementFields } from './JudgementFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
-import { asSent, judgementOf } from './review-drafts.ts';
+import { asSent } from './review-drafts.ts';
 import type { JudgementDraft } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useEditDraft } from './use-edit-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
 /** Said to whoever pastes or drops a file. */
 const keepsPicture = 'A post keeps the picture it was posted with.';
-
-const isSameJudgement = (one: JudgementDraft | null, other: JudgementDraft | null): boolean =>
-  JSON.stringify(one && asSent(one)) === JSON.stringify(other && asSent(other));
 
 interface EditPostFormProps {
   viewer: Me;
@@ -50,34 +40,18 @@ interface EditPostFormProps {
  * An author changes the words of a post, and of a review what it gives and its tags. What it is about stays, and so does its
  * picture or GIF; its video follows the words.
  */
-export function EditPostForm({ viewer, post }: EditPostFormProps) {
-  const back = useBack(`/comments/${post.id}`);
-  const draft = editDraft(viewer.id, post.id);
-  const stored: EditDraft = {
-    text: post.text,
-    review: post.review && judgementOf(post.review),
-    spoiler: titleOfSpoiler(post.spoiler),
-  };
-  const [edit, setEdit] = useState(() => ({ ...stored, ...draft.read() }));
+export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
+  const back = useBack(`/comments/${read.id}`);
+  const { post, edit, changed, replaces, change, clear } = useEditDraft(viewer.id, read);
   const { text } = edit;
   const judgement = post.review && edit.review;
   const words = trimmed(text);
-  const isSame = ({ text, review, spoiler }: EditDraft): boolean =>
-    trimmed(text) === post.text &&
-    isSameTitle(spoiler, stored.spoiler) &&
-    isSameJudgement(review, stored.review);
-  const change = (patch: Partial<EditDraft>) => {
-    const next = { ...edit, ...patch };
-    setEdit(next);
-    if (isSame(next)) draft.clear();
-    else draft.write(next);
-  };
   const changeJudgement = (patch: Partial<JudgementDraft>) =>
     judgement && change({ review: { ...judgement, ...patch } });
-  const guard = useLeaveGuard(!isSame(edit));
+  const guard = useLeaveGuard(changed.length > 0);
   const update = useUpdatePost(() => {
     guard.open();
-    draft.clear();
+    clear();
     back();
   });
 
@@ -89,16 +63,13 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
   });
   const send = () => {
     const title = edit.spoiler;
-    // the mark is sent only where it has changed, so that nothing has to be looked up for a word
-    const spoiler = isSameTitle(title, stored.spoiler)
-      ? {}
-      : { spoiler: review ? !!title : keyOfTitle(title) };
-    // so is what a review says beside its text, which may have been changed elsewhere meanwhile
-    const changedJudgement =
-      judgement && isSameJudgement(judgement, stored.review)
-        ? {}
-        : { review: judgement && asSent(judgement) };
-    update.mutate({ id: post.id, text: words, ...changedJudgement, ...spoiler });
+    // only what has changed is sent, so that nothing saved elsewhere is taken back and nothing is looked up for a word
+    update.mutate({
+      id: post.id,
+      text: words,
+      ...(changed.includes('review') && { review: judgement && asSent(judgement) }),
+      ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
+    });
   };
   const hasPicture = image !== null || gif !== null;
   const videoId = videoOfEdited({ ...post, hasPicture }, words);
@@ -172,6 +143,11 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
                   or are nothing but its link.
                 </Notice>
               )}
+              {replaces && (
+                <Notice icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
+                  These words were changed elsewhere while you were editing. Updating replaces them.
+                </Notice>
+              )}
               {empty && <p className={classes.problem}>Post content cannot be empty</p>}
             </div>
           </>
@@ -180,7 +156,7 @@ export function EditPostForm({ viewer, post }: EditPostFormProps) {
       <LeaveQuestion
         guard={guard}
         text="They have not been saved yet. Keep them and go on writing, or discard them and leave the post as it is."
-        onLeave={() => draft.clear()}
+        onLeave={clear}
       />
     </>
   );

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { trimmed } from '#shared/text-rules.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { isSameTitle, titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
+import { useOnScreen } from '#client/lib/live-window.ts';
+import { useView } from '#client/lib/views.ts';
+import { editDraft } from './edit-drafts.ts';
+import type { EditDraft } from './edit-drafts.ts';
+import { asSent, judgementOf } from './review-drafts.ts';
+
+type Field = keyof EditDraft;
+const fields: readonly Field[] = ['text', 'review', 'spoiler'];
+
+const json = (review: EditDraft['review']): string => JSON.stringify(review && asSent(review));
+
+/** The parts in which two differ. */
+const differences = (one: EditDraft, other: EditDraft): Field[] =>
+  fields.filter((field) => {
+    if (field === 'text') return trimmed(one.text) !== trimmed(other.text);
+    if (field === 'review') return json(one.review) !== json(other.review);
+    return !isSameTitle(one.spoiler, other.spoiler);
+  });
+
+const pick = (from: EditDraft, which: readonly Field[]): Partial<EditDraft> =>
+  Object.fromEntries(which.map((field) => [field, from[field]]));
+
+/**
+ * An author's unsent changes of a post, kept on this device. Parts that were not touched follow what is saved elsewhere
+ * meanwhile; `replaces`: words that were saved elsewhere since the change began would be replaced.
+ */
+export function useEditDraft(memberId: string, read: ContentView) {
+  useOnScreen([read.id]);
+  const post = useView(read);
+  const draft = editDraft(memberId, post.id);
+  const stored: EditDraft = {
+    text: post.text,
+    review: post.review && judgementOf(post.review),
+    spoiler: titleOfSpoiler(post.spoiler),
+  };
+  const [base] = useState(stored);
+  const [touched, setTouched] = useState<Partial<EditDraft>>(() => {
+    const kept = draft.read();
+    return kept ? pick(kept, differences(kept, stored)) : {};
+  });
+  const edit: EditDraft = { ...stored, ...touched };
+  const changed = differences(edit, stored);
+  return {
+    /** As it stands by now. */
+    post,
+    edit,
+    changed,
+    replaces: changed.includes('text') && trimmed(base.text) !== trimmed(stored.text),
+    change(patch: Partial<EditDraft>) {
+      const whole = { ...edit, ...patch };
+      // to the letter: a blank at the end is about to be followed by a word
+      const typed = fields.filter((field) => JSON.stringify(whole[field]) !== JSON.stringify(stored[field]));
+      setTouched(pick(whole, typed));
+      if (differences(whole, stored).length > 0) draft.write(whole);
+      else draft.clear();
+    },
+    clear: () => draft.clear(),
+  };
+}
