@@ -183,6 +183,23 @@ describe('a search', () => {
     expect(await find('  zoe_quill  ')).toEqual(['Zoe_Quill']);
   });
 
+  it('finds one or two letters at the beginnings of words', async () => {
+    const viewer = await member('seeker');
+    const find = async (query: string) => {
+      const { items, total } = await api.as(viewer).explore.list({ tab: 'newest', query });
+      expect(total).toBe(items.length);
+      return items.map(({ username }) => username).toSorted();
+    };
+    await makeMember(api.pool, { username: 'ywain', fullName: 'Somebody' });
+    await makeMember(api.pool, { username: 'sir_yw', fullName: 'Somebody' });
+    await makeMember(api.pool, { username: 'sir.yw', fullName: 'Somebody' });
+    await makeMember(api.pool, { username: 'knight', fullName: 'Sir Ywain' });
+    await makeMember(api.pool, { username: 'elywer', fullName: 'Bodywork' });
+    expect(await find('yw')).toEqual(['knight', 'sir.yw', 'sir_yw', 'ywain']);
+    expect(await find('YW')).toEqual(['knight', 'sir.yw', 'sir_yw', 'ywain']);
+    expect(await find('ywa')).toEqual(['knight', 'ywain']);
+  });
+
   it('narrows every tab, and leaves out who has no picture where one asks for photos', async () => {
     const word = room();
     const at = { latitude: 41.39, longitude: 2.17 };

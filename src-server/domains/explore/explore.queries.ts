@@ -25,14 +25,25 @@ interface ExploreSlice extends ExploreFilter {
 /** Characters from which on the index of names can tell anything. */
 const indexedFrom = 3;
 
-/** ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. */
+const isShortWord = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
+
+/** The name holds a word that begins with this: after nothing, a space, a period or an underscore. */
+const beginsIn = (name: Sql, start: string): Sql =>
+  sql`(${name} ilike ${`${start}%`} or ${name} ilike ${`% ${start}%`} or ${name} ilike ${`%.${start}%`} or ${name} ilike ${`%\\_${start}%`})`;
+
+/**
+ * ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
+ * are the beginning of a word there: the index of names finds those, and nothing shorter than three letters elsewhere.
+ */
 function named(query: string): Sql {
   if (query === '') return none;
+  const names = sql`(profile.username || ' ' || profile.full_name)`;
+  if (isShortWord.test(query)) {
+    const either = sql`(${beginsIn(sql`profile.username`, query)} or ${beginsIn(sql`profile.full_name`, query)})`;
+    return sql` and ${beginsIn(names, query)} and ${either}`;
+  }
   const part = anywhere(query);
-  const indexed =
-    Array.from(query).length < indexedFrom
-      ? none
-      : sql` and (profile.username || ' ' || profile.full_name) ilike ${part}`;
+  const indexed = Array.from(query).length < indexedFrom ? none : sql` and ${names} ilike ${part}`;
   return sql`${indexed} and (profile.username ilike ${part} or profile.full_name ilike ${part})`;
 }
 
