@@ -9,11 +9,18 @@ export const gifHosts: readonly string[] = [
   'i',
 ].map((name) => `${name}.giphy.com`);
 
-/** Whether a GIF may be shown from here: GIPHY's media hosts over https, or the bundled library. */
-export function isAllowedGif(url: string): boolean {
-  if (/^\/media\/gifs\/[a-z0-9-]+\.gif$/.test(url)) return true;
-  // nothing that a comment's stored form could not hold
-  if (/[()\s]/.test(url) || !URL.canParse(url)) return false;
-  const { protocol, hostname, username, port } = new URL(url);
-  return protocol === 'https:' && gifHosts.includes(hostname) && !username && !port;
+/**
+ * Where a GIF is, as a browser parses it: GIPHY's media hosts over https, or the bundled library. Null for anything else, and
+ * for what browsers and people would read differently (backslashes, credentials, ports).
+ */
+export function parseGifAddress(url: string): string | null {
+  if (/^\/media\/gifs\/[a-z0-9-]+\.gif$/.test(url)) return url;
+  // nor anything that a comment's stored form could not hold
+  if (/[()\s\\]/.test(url) || !URL.canParse(url)) return null;
+  const { protocol, hostname, username, password, port, href } = new URL(url);
+  const isGiphy = protocol === 'https:' && gifHosts.includes(hostname);
+  return isGiphy && !username && !password && !port ? href : null;
 }
+
+/** Whether a stored address may be shown: one that is as it is parsed. */
+export const isAllowedGif = (url: string): boolean => parseGifAddress(url) === url;

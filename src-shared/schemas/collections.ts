@@ -31,7 +31,7 @@ const isDay = (text: string): boolean => {
 };
 
 /** A day of the member's own calendar. */
-const Day = shaped(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, 'This is no day.', isDay);
+const Day = shaped(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, 'This is no day.', { holds: isDay });
 
 /** `on`: the day it was seen; without it today, or the day that was given before. */
 export const SetSeen = z.strictObject({ ...TitleKey.shape, seen: z.boolean(), on: Day.exactOptional() });

@@ -16,8 +16,10 @@ export const UpdateProfile = z.strictObject({
   username: shaped(
     usernameShape,
     accountWords.profile.invalidUsername.message,
-    (name) => !usernameShape.test(name) || isUsername(name),
-    accountWords.profile.misplacedPeriod.message,
+    {
+      holds: (name) => !usernameShape.test(name) || isUsername(name),
+      otherwise: accountWords.profile.misplacedPeriod.message,
+    },
   ).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
   bio: text({ limit: limits.bio }).exactOptional(),

@@ -40,10 +40,28 @@ export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,300}$/));
 /** What tRPC sends back at a reconnect; without it in the input every subscription dies at its first reconnect. */
 export const LastEventId = guard(z.string().regex(/^[0-9]{1,12}$/)).nullish();
 
-/** A string with a shape of its own (a name, a link); `holds` is what the pattern cannot say, `otherwise` what is said then. */
+/** How a shaped string is judged and kept beyond its pattern. */
+interface Shape {
+  /** What the pattern cannot say. */
+  holds?: (value: string) => boolean;
+  /** What is said when that does not hold. */
+  otherwise?: string;
+  /** What becomes of a string that fits. */
+  stored?: (value: string) => string;
+}
+
+/** A string with a shape of its own (a name, a link). */
 export const shaped = (
   pattern: RegExp,
   message: string,
-  holds = (_value: string) => true,
-  otherwise = message,
-) => guard(z.string().max(2000).regex(pattern, message).refine(isStorable, message).refine(holds, otherwise));
+  { holds = () => true, otherwise = message, stored = (value) => value }: Shape = {},
+) =>
+  guard(
+    z
+      .string()
+      .max(2000)
+      .regex(pattern, message)
+      .refine(isStorable, message)
+      .refine(holds, otherwise)
+      .overwrite(stored),
+  );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { gifFolder, gifLibrary, librarySource } from '#server/outside/gif-library/library.ts';
 import { OutsideError } from '#server/outside/safe-fetch.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -127,6 +127,9 @@ describe('a GIF in a post or a comment', () => {
     'http://media.giphy.com/a.gif',
     'https://media.giphy.com:8443/a.gif',
     'https://user@media.giphy.com/a.gif',
+    'https://:password@media.giphy.com/a.gif',
+    'https://media.giphy.com\\@evil.example/x.gif',
+    'https:\\\\media.giphy.com/a.gif',
     'https://giphy.com/a.gif',
     'https://media9.giphy.com/a.gif',
     '//media.giphy.com/a.gif',
@@ -147,6 +150,42 @@ describe('a GIF in a post or a comment', () => {
     expect(await reasonOf(caller.replies.create(comment))).toBe('BAD_REQUEST');
     const typed = { contentId: post.id, text: `x\n\n![GIF](${url})`, clientId: randomUUID() };
     expect(await caller.replies.create(typed)).toMatchObject({ text: typed.text, gifUrl: null });
+  });
+
+  it('is stored as a browser parses its address, however it was typed', async () => {
+    const nora = await makeMember(api.pool);
+    const typed = 'https://MEDIA.giphy.com:443/media/a b'.replace(' ', 'é') + '/../x/giphy.gif?a=1';
+    const parsed = 'https://media.giphy.com/media/x/giphy.gif?a=1';
+    const gif = { url: typed, width: 240, height: 240, alt: '' };
+    const post = await api.as(nora).content.create({ text: '', gif, clientId: randomUUID() });
+    expect(post.gif?.url).toBe(parsed);
+    expect((await api.as(nora).account.setGif({ gif })).gif?.url).toBe(parsed);
+    const comment = { contentId: post.id, text: '', gifUrl: typed, clientId: randomUUID() };
+    expect((await api.as(nora).replies.create(comment)).gifUrl).toBe(parsed);
+  });
+
+  it('has an address that the database parses too, whatever path writes it', async () => {
+    const { id: authorId } = await makeMember(api.pool);
+    const stored = async (gifUrl: string) => {
+      const { id } = await makePost(api.pool, { authorId, gifUrl, gifWidth: 1, gifHeight: 1, gifAlt: '' });
+      const { rows } = await api.pool.query<{ gif_url: string }>(
+        'select gif_url from content where id = $1',
+        [id],
+      );
+      return rows[0]?.gif_url;
+    };
+    for (const [typed, parsed] of [
+      ['https://media.giphy.com\\@evil.example/x.gif', 'https://media.giphy.com/@evil.example/x.gif'],
+      ['https://:password@Media3.GIPHY.com/a.gif', 'https://media3.giphy.com/a.gif'],
+      ['https://media.giphy.com/é"<x>.gif?q=1#top', 'https://media.giphy.com/%C3%A9%22%3Cx%3E.gif?q=1#top'],
+      ['https://media.giphy.com:443', 'https://media.giphy.com/'],
+      ['https://media.giphy.com/a%20b/giphy.gif', 'https://media.giphy.com/a%20b/giphy.gif'],
+      ['https:\\\\i.giphy.com\\a.gif', 'https://i.giphy.com/a.gif'],
+    ] as const)
+      expect(await stored(typed)).toBe(parsed);
+    expect(await stored('/media/gifs/cat.gif')).toBe('/media/gifs/cat.gif');
+    // one that older servers took for GIPHY's by its parsed form
+    expect(await stored('https://media%2Egiphy.com/a.gif')).toBe('https://media.giphy.com/a.gif');
   });
 
   it('is made once however often the request is repeated, and stands beside no picture and no video', async () => {
