@@ -92,6 +92,33 @@ describe('a public origin', () => {
     expect(faultsOf({ ...open, SESSION_SECRET: 'short' }).join()).toContain('SESSION_SECRET');
   });
 
+  it.each([['x'.repeat(40)], ['0123456789abcdef'.repeat(3)], ['aaaabbbbccccddddaaaabbbbccccddddaaaa']])(
+    'is refused with the secret %s, which can be guessed',
+    (SESSION_SECRET) => {
+      expect(faultsOf({ ...open, SESSION_SECRET })).toEqual([
+        'SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)',
+      ]);
+    },
+  );
+
+  it.each(['matinee:matinee', 'someone:postgres', 'a:changeme'])(
+    'is refused with the database’s %s',
+    (who) => {
+      const DATABASE_URL = `postgresql://${who}@db.example/matinee`;
+      expect(faultsOf({ ...open, DATABASE_URL })).toEqual([
+        'DATABASE_URL: needs a password of its own with a public origin',
+      ]);
+      expect(faultsOf({ ...open, DATABASE_URL: DATABASE_URL.replace(who, 'matinee:4f1d8a0c') })).toEqual([]);
+      expect(faultsOf({ DATABASE_URL })).toEqual([]);
+    },
+  );
+
+  it('is refused in development', () => {
+    expect(faultsOf({ ...open, NODE_ENV: 'development' })).toEqual([
+      'NODE_ENV: development is for this machine only; leave it out with a public origin',
+    ]);
+  });
+
   it('is an origin: a path behind it is cut off', () => {
     expect(loadEnv({ ...open, PUBLIC_ORIGIN: 'https://matinee.example/home?a' }).PUBLIC_ORIGIN).toBe(
       'https://matinee.example',

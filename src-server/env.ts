@@ -107,6 +107,44 @@ const usualHost = (origin: string): string | undefined => {
   return hostname === '[::1]' ? '::1' : '127.0.0.1';
 };
 
+/** What examples, images and tutorials use; the role's own name and nothing count as well. */
+const usualPasswords = new Set([
+  ...['password', 'postgres', 'matinee', 'admin', 'root', 'secret', 'test', 'example'],
+  ...['changeme', 'changethis', 'pass', '123456', '12345678', 'mysecretpassword'],
+]);
+
+function hasUsualPassword(databaseUrl: string): boolean {
+  const { username, password } = new URL(databaseUrl);
+  return password !== '' && (password === username || usualPasswords.has(password.toLowerCase()));
+}
+
+/** Whether a secret is made of few characters, or of the same ones again and again. */
+const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.+?)\1+$/s.test(secret);
+
+/** What a public origin needs beyond what the demo does. */
+function faultsOfPublicOrigin(values: z.infer<typeof Environment>, publicOrigin: string): string[] {
+  const { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS, SESSION_SECRET } = values;
+  const faults: string[] = [];
+  if (!values.GOOGLE_CLIENT_ID && !values.X_CLIENT_ID) {
+    faults.push(
+      'GOOGLE_CLIENT_ID or X_CLIENT_ID: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
+    );
+  }
+  if (!SESSION_SECRET) faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
+  else if (isGuessable(SESSION_SECRET))
+    faults.push('SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)');
+  const urls = { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS };
+  for (const [name, url] of Object.entries(urls)) {
+    if ([url ?? []].flat().some(hasUsualPassword))
+      faults.push(`${name}: needs a password of its own with a public origin`);
+  }
+  if (values.NODE_ENV === 'development')
+    faults.push('NODE_ENV: development is for this machine only; leave it out with a public origin');
+  if (!publicOrigin.startsWith('https:'))
+    faults.push('PUBLIC_ORIGIN: must be https unless it is this machine');
+  return faults;
+}
+
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
@@ -136,17 +174,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY)
     faults.push('S3_ACCESS_KEY: needed when S3_ENDPOINT is set');
-  if (!isLoopback) {
-    if (!values.GOOGLE_CLIENT_ID && !values.X_CLIENT_ID) {
-      faults.push(
-        'GOOGLE_CLIENT_ID or X_CLIENT_ID: a public origin needs a real sign-in provider (demo sign-in is for this machine only)',
-      );
-    }
-    if (!values.SESSION_SECRET)
-      faults.push('SESSION_SECRET: needed with a public origin (32 characters or more)');
-    if (!publicOrigin.startsWith('https:'))
-      faults.push('PUBLIC_ORIGIN: must be https unless it is this machine');
-  }
+  if (!isLoopback) faults.push(...faultsOfPublicOrigin(values, publicOrigin));
   if (faults.length > 0) throw new EnvError(faults);
   const MATINEE_HOST = values.MATINEE_HOST ?? usualHost(publicOrigin);
   const DIRECT_DATABASE_URL = values.DIRECT_DATABASE_URL ?? values.DATABASE_URL;

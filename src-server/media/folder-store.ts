@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -17,8 +17,20 @@ const drafts = '.drafts';
 /** Milliseconds after which a draft belongs to nobody any more. */
 const draftLife = 3_600_000;
 
+/** Members' pictures are nobody else's on this machine. */
+const [folderMode, fileMode] = [0o700, 0o600];
+
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Takes the rights of others off a folder that is ours; of one that was mounted for us its owner decides. */
+async function closeToOthers(folder: string): Promise<void> {
+  try {
+    await chmod(folder, folderMode);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EROFS', 'ENOTSUP')) throw error;
+  }
+}
 
 /** Keeps objects as files under `root`. A file appears whole, under its final name, or not at all. */
 export function createFolderStore(root: string): ObjectStore {
@@ -31,7 +43,7 @@ export function createFolderStore(root: string): ObjectStore {
     data: Buffer | Readable,
     size: number,
   ): Promise<void> => {
-    const handle = await open(draft, 'wx');
+    const handle = await open(draft, 'wx', fileMode);
     try {
       let written = 0;
       for await (const chunk of Buffer.isBuffer(data) ? [data] : data) {
@@ -51,7 +63,7 @@ export function createFolderStore(root: string): ObjectStore {
   /** A deletion may take the empty folder away between `mkdir` and `rename`: then once more. */
   const moveIntoPlace = async (draft: string, file: string): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
-      await mkdir(path.dirname(file), { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true, mode: folderMode });
       try {
         return await rename(draft, file);
       } catch (error) {
@@ -91,7 +103,7 @@ export function createFolderStore(root: string): ObjectStore {
     async put(key, data, { size }) {
       const file = fileOf(key);
       const draft = path.join(base, drafts, randomUUID());
-      await mkdir(path.dirname(draft), { recursive: true });
+      await mkdir(path.dirname(draft), { recursive: true, mode: folderMode });
       try {
         await writeDraft(draft, key, data, size);
         await moveIntoPlace(draft, file);
@@ -143,7 +155,8 @@ export function createFolderStore(root: string): ObjectStore {
 
     async check() {
       try {
-        await mkdir(path.join(base, drafts), { recursive: true });
+        await mkdir(path.join(base, drafts), { recursive: true, mode: folderMode });
+        await closeToOthers(base);
         await access(path.join(base, drafts), constants.W_OK);
         await clearDrafts();
       } catch (error) {

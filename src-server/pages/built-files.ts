@@ -26,11 +26,20 @@ function packedFiles(folder: string): RequestHandler {
   };
 }
 
+/** Has the document served by the routes of pages, however its file is spelled: as a file it lacks its head and its nonce. */
+const withoutDocument: RequestHandler = (request, response, next) => {
+  const named = decodeURIComponent(request.path)
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase();
+  if (path.posix.normalize(named) === '/index.html') response.redirect(301, '/');
+  else next();
+};
+
 /** The build's files: those with a hash in their name never change. */
 export function serveBuild(folder: string): Router {
   const routes = Router();
   const assets = path.join(folder, 'assets');
   routes.use('/assets', packedFiles(assets), express.static(assets, { ...neverChanges, fallthrough: false }));
-  routes.use(express.static(folder, { maxAge: '1h', index: false }));
+  routes.use(withoutDocument, express.static(folder, { maxAge: '1h', index: false }));
   return routes;
 }

@@ -67,6 +67,9 @@ function sendTooMany(refusal: AppError, response: Response): void {
 `);
 }
 
+/** What a document holds may be for this reader alone, so no cache between may keep it. */
+const perReader = 'private, no-cache';
+
 /** Every address that is a screen: the document with its head, as this reader may see it, and this answer's nonce. */
 export function createPageRoutes(parts: PageParts): Router {
   const { origin, document, authenticate, limits } = parts;
@@ -77,7 +80,7 @@ export function createPageRoutes(parts: PageParts): Router {
     const { status, head, redirect } = await findPage(parts, asker, request.path);
     response.vary('Cookie');
     if (redirect) {
-      response.redirect(302, redirect);
+      response.setHeader('Cache-Control', perReader).redirect(302, redirect);
       return;
     }
     const html = await document.html(request.originalUrl);
@@ -85,7 +88,7 @@ export function createPageRoutes(parts: PageParts): Router {
     response
       .status(status)
       .type('html')
-      .setHeader('Cache-Control', 'no-cache')
+      .setHeader('Cache-Control', perReader)
       .send(
         html
           .replaceAll('%NONCE%', nonce)

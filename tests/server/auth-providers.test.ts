@@ -163,7 +163,7 @@ describe('a provider that misbehaves', () => {
 
 describe('the environment', () => {
   const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-  const secret = { SESSION_SECRET: 's'.repeat(32) };
+  const secret = { SESSION_SECRET: 'a secret of more than thirty-two characters' };
 
   it('has the local provider on this machine without keys, and nowhere else', () => {
     const here = ['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:5000'];

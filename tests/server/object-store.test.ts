@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -174,6 +174,20 @@ describe('a folder', () => {
     await expect(store.put('media/t/64.webp', torn, webp)).rejects.toThrow('the sender is gone');
     expect(await readdir(path.join(root, '.drafts'))).toEqual([]);
     expect(await keysOf(store, '')).toEqual([]);
+  });
+
+  it('is closed to other accounts of the machine, with all that is in it', async () => {
+    const root = path.join(folder, 'closed');
+    await mkdir(root, { mode: 0o755 });
+    const store = createFolderStore(root);
+    await store.check();
+    await store.put('media/a/1.webp', Buffer.from('x'), { size: 1, type: 'image/webp' });
+    const modeOf = async (file: string) => ((await stat(path.join(root, file))).mode & 0o777).toString(8);
+    expect([await modeOf(''), await modeOf('media'), await modeOf('media/a/1.webp')]).toEqual([
+      '700',
+      '700',
+      '600',
+    ]);
   });
 
   it('says in one sentence when it cannot be written', async () => {

@@ -184,9 +184,17 @@ describe('a page that is there', () => {
   ])('%s is a screen', async (path) => {
     const page = await open(path);
     expect(page.status).toBe(200);
-    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
     expect(page.title).toMatch(/Matinee/);
   });
+
+  it.each(['/index.html', '//index.html', '/%69ndex.html', '/assets/../index.html', '/INDEX.html'])(
+    '%s is no file of its own: the document has its nonce wherever it is served',
+    async (path) => {
+      const response = await fetch(server.url + path);
+      expect(await response.text()).not.toContain('%NONCE%');
+    },
+  );
 
   it('answers HEAD like GET, without a body', async () => {
     const response = await fetch(`${server.url}/`, { method: 'HEAD' });
