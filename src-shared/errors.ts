@@ -6,9 +6,9 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'PRECONDITION_FAILED'
+  | 'TIMEOUT'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'TIMEOUT'
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
@@ -78,6 +78,16 @@ export const errorReasons = {
     title: 'Invalid confirmation',
     message: 'Please type DELETE to confirm account deletion.',
   },
+  SIGN_IN_AGAIN: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Please sign in again',
+    message: 'To keep your account safe, please sign in again first.',
+  },
+  TOO_MANY_RENAMES: {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Slow down a little',
+    message: 'You can change your username three times a day. Please try again later.',
+  },
   USERNAME_TAKEN: {
     code: 'CONFLICT',
     title: 'Username Unavailable',
@@ -111,6 +121,11 @@ export const errorReasons = {
     message: 'That was a lot in a short time. Nothing is lost; please try again in a moment.',
   },
   TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', title: 'Too large', message: 'This request is too large.' },
+  TOO_SLOW: {
+    code: 'TIMEOUT',
+    title: 'That took too long',
+    message: 'The connection was too slow for this. Please try again.',
+  },
   PHOTO_TOO_LARGE: {
     code: 'PAYLOAD_TOO_LARGE',
     title: 'File too large',

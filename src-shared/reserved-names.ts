@@ -10,8 +10,11 @@ const serverAddresses = `
 /** Words that would mislead. */
 const misleading = `
   admin support help about login logout me null undefined movies shows titles posts post review tags
-  moderation reports docs legal invite matinee everyone
+  moderation reports docs legal invite matinee everyone moderator moderators mod mods official staff security
 `;
+
+/** What every object of JavaScript answers to. */
+const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
 /**
  * First path segments that belong to the product; no member may have one as a username.
@@ -20,5 +23,6 @@ const misleading = `
 export const reservedNames: ReadonlySet<string> = new Set([
   ...Object.keys(screens).map((path) => path.slice(1)),
   ...screenFamilies,
+  ...inherited,
   ...[serverAddresses, misleading].flatMap((names) => names.trim().split(/\s+/)),
 ]);

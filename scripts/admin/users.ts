@@ -1,6 +1,6 @@
 import { isId } from '#shared/ids.ts';
 import type { Command } from 'commander';
-import { removeAccount } from '#server/domains/account/account-removal.service.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { limits } from '#shared/limits.ts';
@@ -80,7 +80,7 @@ export async function deleteUser({ db }: Pick<Tools, 'db'>, username: string): P
     db.prisma.reply.count({ where: { authorId: id } }),
     db.prisma.media.count({ where: { ownerId: id } }),
   ]);
-  await removeAccount(db, { id }, { confirmation: 'DELETE' });
+  await removeMember(db, { id });
   return {
     text: `@${name} is deleted, with ${posts} posts, ${comments} comments and ${pictures} pictures.`,
     value: { id, username: name, posts, comments, pictures },

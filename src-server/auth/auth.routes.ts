@@ -10,6 +10,7 @@ import type { Logger } from '#server/logger.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
 import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
+import type { BanOfIdentity } from '#server/domains/moderation/former-members.ts';
 import { sayBanned } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
 import { createLocalProvider } from './local/local-provider.ts';
@@ -26,6 +27,13 @@ interface AuthParts {
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;
+}
+
+/** What came of a sign-in at the provider. */
+interface Arrival {
+  problem?: SignInProblem;
+  profileId?: string;
+  ban?: BanOfIdentity;
 }
 
 const ProviderName = z.enum(providerNames);
@@ -88,17 +96,21 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
   routes.get('/start/:provider', (_request, response) => response.redirect(303, '/auth'));
 
   /** Who came back from the provider; a problem if nobody did. Nothing is written before this is known. */
-  const arrive = async (flow: SignInFlow, code: string | undefined, error: string | undefined) => {
-    if (error === 'access_denied') return { problem: 'cancelled' as const };
+  const arrive = async (
+    flow: SignInFlow,
+    code: string | undefined,
+    error: string | undefined,
+  ): Promise<Arrival> => {
+    if (error === 'access_denied') return { problem: 'cancelled' };
     const identifier = identifiers[flow.provider];
-    if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' as const };
+    if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' };
     try {
-      return { profileId: await signInMember(db, await identifier.identify(flow, code)) };
+      return await signInMember(db, await identifier.identify(flow, code));
     } catch (failure) {
       // its message and nothing else: such errors carry claims and answers of the provider
       const { name, message } = failure instanceof Error ? failure : new Error(String(failure));
       logger.warn({ provider: flow.provider, failure: { name, message } }, 'sign-in failed');
-      return { problem: 'failed' as const };
+      return { problem: 'failed' };
     }
   };
 
@@ -113,13 +125,14 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     response.append('Set-Cookie', flows.forget(state));
     if (!flow) return explain(response, 'expired', provider);
     if (flow.provider !== provider) return explain(response, 'failed', provider, flow.returnTo);
-    const { problem, profileId } = await arrive(flow, code, error);
-    if (profileId === undefined) return explain(response, problem, provider, flow.returnTo);
-    const ban = await banAtTheDoor(db, profileId);
+    const { problem, profileId, ...arrival } = await arrive(flow, code, error);
+    if (problem) return explain(response, problem, provider, flow.returnTo);
+    const ban = profileId === undefined ? arrival.ban : await banAtTheDoor(db, profileId);
     if (ban) {
       response.append('Set-Cookie', sayBanned(env, ban));
       return explain(response, 'banned', provider);
     }
+    if (profileId === undefined) return explain(response, 'failed', provider, flow.returnTo);
     // the browser's former session ends here; those of other devices stay
     const former = await sessions.validate(request.headers.cookie);
     const session = await sessions.create(profileId, request.get('user-agent') ?? '');

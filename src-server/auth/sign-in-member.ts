@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+import { type BanOfIdentity, banOfIdentity } from '#server/domains/moderation/former-members.ts';
+import { isKept } from '#server/domains/profiles/former-names.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identify.ts';
@@ -11,6 +13,9 @@ const OwnerRow = z.object({ profile_id: z.guid() });
 const NameRow = z.object({ candidate: z.string() });
 
 const rounds = 8;
+
+/** The member who signs in, or the ban that keeps this identity from joining. */
+type SignedIn = { profileId: string; ban?: never } | { profileId?: never; ban: BanOfIdentity };
 
 /** As the profile can hold it: no control characters, no half characters, cut to its limit. */
 function displayName(name: string): string {
@@ -30,7 +35,7 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
       NameRow,
       sql`select candidate from unnest(${usernameCandidates(base, round)}::text[]) with ordinality as name (candidate, place)
         where not exists (select 1 from profile where lower(username) = candidate)
-          and not exists (select 1 from former_username where username = candidate and keep_until > now())
+          and not exists (select 1 from former_username former where former.username = candidate and ${isKept('former')})
         order by place`,
     );
     for (const { candidate } of free) {
@@ -39,7 +44,10 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
         sql`insert into profile (id, username, full_name)
           values (${id}::uuid, ${candidate}, ${displayName(identity.name)}) on conflict do nothing`,
       );
-      if (made > 0) return id;
+      if (made === 0) continue;
+      // it led to somebody else until now
+      await tx.execute(sql`delete from former_username where username = ${candidate}`);
+      return id;
     }
   }
   throw new Error(`no username is free for ${base}`);
@@ -57,15 +65,16 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
 
 /**
  * The member behind an identity, made on their first sign-in with account, profile and counts in one transaction. The key is
- * (provider, subject): two first sign-ins at once make one profile, and both get it.
+ * (provider, subject): two first sign-ins at once make one profile, and both get it. Whose ban outlived their account joins
+ * when it is over.
  */
-export async function signInMember(db: Db, identity: Identity): Promise<string> {
+export async function signInMember(db: Db, identity: Identity): Promise<SignedIn> {
   const { provider, subject, email } = identity;
   const account = await db.prisma.account.findUnique({
     where: { provider_subject: { provider, subject } },
     select: { profileId: true },
   });
-  if (account) return account.profileId;
+  if (account) return { profileId: account.profileId };
   return db.write(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`account ${provider} ${subject}`}, 0))`,
@@ -74,13 +83,15 @@ export async function signInMember(db: Db, identity: Identity): Promise<string> 
       OwnerRow,
       sql`select profile_id from account where provider = ${provider}::provider and subject = ${subject}`,
     );
-    if (winner) return winner.profile_id;
+    if (winner) return { profileId: winner.profile_id };
+    const ban = await banOfIdentity(tx, identity);
+    if (ban) return { ban };
     const demo = demoProfileOf(subject);
     const profileId = demo === undefined ? await makeProfile(tx, identity) : await demoMember(tx, demo);
     await tx.execute(
       sql`insert into account (provider, subject, profile_id, email)
         values (${provider}::provider, ${subject}, ${profileId}::uuid, ${email?.isVerified ? email.address : null})`,
     );
-    return profileId;
+    return { profileId };
   });
 }

@@ -57,6 +57,8 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
     };
     try {
       const read = await readUpload(request, { times, hold });
+      // a picture may take minutes to arrive, and sessions end meanwhile
+      if ((await deps.authenticate(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
       return await storeUpload(deps, viewer, { ...read, signal });
     } finally {
       held -= own;

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { type TRPCError, getTRPCErrorFromUnknown } from '@trpc/server';
-import { incomingMessageToRequest, internal_exceptionHandler } from '@trpc/server/adapters/node-http';
+import { internal_exceptionHandler } from '@trpc/server/adapters/node-http';
 import { resolveResponse } from '@trpc/server/http';
-import type { RequestHandler, Response as ExpressResponse } from 'express';
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import { AppError } from '#server/errors.ts';
+import { readBody } from '#server/http/read-body.ts';
 import type { createHttpContext } from './request-context.ts';
 import { appRouter } from './root.ts';
-import { nameRequest } from './trpc.ts';
+import { nameRequest, toTrpcError } from './trpc.ts';
 
 interface HandlerOptions {
   createContext: ReturnType<typeof createHttpContext>;
@@ -17,8 +18,37 @@ interface HandlerOptions {
   maxBodySize: number;
 }
 
+/** Milliseconds for a body to arrive, and for a reader to take more of the answer. */
+const patience = { body: 10_000, answer: 30_000 };
+
+const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+/**
+ * A request as tRPC takes it. Its body is here, and not still to come: tRPC looks the session up before it reads one, and
+ * whoever held theirs back would write long after their session had ended.
+ */
+async function toRequest(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  maxBodySize: number,
+): Promise<globalThis.Request> {
+  const body = hasBody(req) ? await readBody(req, { maxSize: maxBodySize, within: patience.body }) : null;
+  const left = new AbortController();
+  res.once('close', () => {
+    if (!res.writableEnded) left.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const url = `http://${req.headers.host ?? 'localhost'}${req.url}`;
+  if (!URL.canParse(url)) throw new AppError('INVALID_INPUT');
+  return new Request(url, { method: req.method, headers, body, signal: left.signal });
+}
+
 /** Sends what tRPC answered: a whole one in one piece with its length, a streamed batch as it comes. */
 async function send(response: Response, to: ExpressResponse): Promise<void> {
+  to.setTimeout(patience.answer, () => to.destroy());
   to.status(response.status);
   for (const [name, value] of response.headers) to.setHeader(name, value);
   if (response.body === null) {
@@ -51,7 +81,7 @@ export function createTrpcHandler({
   return (req, res) => {
     const path = req.path.slice(req.path.lastIndexOf('/') + 1);
     const answer = async (): Promise<void> => {
-      const request = incomingMessageToRequest(req, res, { maxBodySize });
+      const request = await toRequest(req, res, maxBodySize);
       const response = await resolveResponse({
         router: appRouter,
         req: request,
@@ -72,7 +102,9 @@ export function createTrpcHandler({
         res.destroy();
         return;
       }
-      const refusal = getTRPCErrorFromUnknown(error);
+      // what is left of a body that did not come in time is not waited for
+      if (error instanceof AppError && error.reason === 'TOO_SLOW') res.setHeader('Connection', 'close');
+      const refusal = error instanceof AppError ? toTrpcError(error) : getTRPCErrorFromUnknown(error);
       nameRequest(refusal, req.id as string);
       internal_exceptionHandler({ router: appRouter, createContext, req, res, path })(refusal);
     });

@@ -13,14 +13,10 @@ const orNull = <T extends Record<string, string>>(words: T) =>
 
 /** What is not named stays as it is; empty text and null mean: not given any more. */
 export const UpdateProfile = z.strictObject({
-  username: shaped(
-    usernameShape,
-    accountWords.profile.invalidUsername.message,
-    {
-      holds: (name) => !usernameShape.test(name) || isUsername(name),
-      otherwise: accountWords.profile.misplacedPeriod.message,
-    },
-  ).exactOptional(),
+  username: shaped(usernameShape, accountWords.profile.invalidUsername.message, {
+    holds: (name) => !usernameShape.test(name) || isUsername(name),
+    otherwise: accountWords.profile.misplacedPeriod.message,
+  }).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
   bio: text({ limit: limits.bio }).exactOptional(),
   occupation: text({ limit: limits.occupation }).exactOptional(),

@@ -28,7 +28,9 @@ import {
 } from '#tests/support/whole-life.ts';
 
 const server = useServer();
-afterEach(() => server.pool.query('delete from profile; delete from media_removal'));
+afterEach(() =>
+  server.pool.query('delete from profile; delete from media_removal; delete from former_identity'),
+);
 
 const remove = (member: { id: string }, confirmation = 'DELETE') =>
   server.call(member, 'account.remove', { confirmation });
@@ -83,7 +85,10 @@ describe('deleting one’s account', () => {
     expect(noted.toSorted()).toEqual(pictures.map(({ id }) => id).toSorted());
     const lines = (rows: typeof after) =>
       linesOf(
-        rows.filter(({ table }) => !['media_removal', 'session', 'moderation_act'].includes(table)),
+        rows.filter(
+          ({ table }) =>
+            !['media_removal', 'session', 'moderation_act', 'report', 'former_identity'].includes(table),
+        ),
         { ignore: moving },
       );
     expect(lines(after)).toEqual(lines(before));
@@ -121,6 +126,27 @@ describe('deleting one’s account', () => {
     }
     expect(gone.filter((found) => !reached.has(found))).toEqual([]);
     expect(gone.length).toBeGreaterThan(Object.keys(memberColumns).length);
+  });
+
+  it('asks whose sign-in is older than ten minutes to sign in again', async () => {
+    const me = await makeMember(server.pool);
+    await server.signIn(me);
+    const age = (minutes: number) =>
+      server.pool.query(
+        `update session set created_at = now() - make_interval(mins => $2) where profile_id = $1`,
+        [me.id, minutes],
+      );
+    await age(11);
+    expect(await remove(me)).toMatchObject({
+      status: 412,
+      error: {
+        reason: 'SIGN_IN_AGAIN',
+        message: 'To keep your account safe, please sign in again first.',
+      },
+    });
+    expect((await server.pool.query('select 1 from profile where id = $1', [me.id])).rowCount).toBe(1);
+    await age(9);
+    expect(await remove(me)).toMatchObject({ status: 200 });
   });
 
   it('keeps what others answered to their comments, below a "Comment deleted"', async () => {

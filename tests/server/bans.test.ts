@@ -13,6 +13,7 @@ import {
 import { insertRow } from '#scripts/seed/rows.ts';
 import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
@@ -224,7 +225,7 @@ describe('a banned member', () => {
     const post = await makePost(api.pool, { authorId: me.id });
     await makeHeart(api.pool, { authorId: friend.id, contentId: post.id });
     await ban(me);
-    await api.as(me).account.remove({ confirmation: 'DELETE' });
+    await removeMember(api.db, me);
     expect((await api.pool.query('select 1 from ban')).rows).toEqual([]);
     expect(await audit()).toEqual([]);
   });

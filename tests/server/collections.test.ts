@@ -12,6 +12,7 @@ import type { ShelfItem } from '#shared/views/collections.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -329,7 +330,7 @@ describe('a title that was seen', () => {
     await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     await fill(nora.id, 'movie', 3);
     await insertRow(api.pool, 'user_settings', { profileId: nora.id, watchlistPrivate: true });
-    await api.as(nora).account.remove({ confirmation: 'DELETE' });
+    await removeMember(api.db, nora);
     for (const table of ['seen_title', 'user_collection', 'user_settings']) {
       const { rows } = await api.pool.query(`select 1 from ${table} where profile_id = $1`, [nora.id]);
       expect(rows).toEqual([]);

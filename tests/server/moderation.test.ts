@@ -12,6 +12,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { forgetReportedWords } from '#server/jobs/forget-reported-words.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -281,20 +282,32 @@ describe('the log', () => {
       `set kind = 'dismiss'`,
       `set actor_id = member_id`,
       'set reports = 7',
+      'set actor_id = null',
+      'set member_id = null',
+      'set actor_key = uuidv7()',
     ])
       await expect(api.pool.query(`update moderation_act ${change}`)).rejects.toMatchObject({
         constraint: 'moderation_act_kept',
       });
     await expect(api.pool.query('delete from moderation_act')).rejects.toThrow(/only ever added to/);
-    await api.as(author).account.remove({ confirmation: 'DELETE' });
-    await api.as(moderator).account.remove({ confirmation: 'DELETE' });
-    const { rows } = await api.pool.query(
-      'select kind, actor_id, member_id, target_id, note, reports from moderation_act order by id desc limit 1',
+    await expect(api.pool.query('truncate moderation_act cascade')).rejects.toThrow(/only ever added to/);
+    await api.as(moderator).moderation.ban({ profileId: one.id, days: 1 });
+    await removeMember(api.db, author);
+    await removeMember(api.db, moderator);
+    const { rows } = await api.pool.query<{ actor_key: string }>(
+      'select kind, actor_id, actor_key, member_id, target_id, note, reports from moderation_act order by id desc limit 2',
     );
-    expect(rows).toEqual([
-      { kind: 'remove', actor_id: null, member_id: null, target_id: null, note: '', reports: 1 },
-    ]);
+    const [ban, removal] = rows;
+    expect(removal).toEqual({
+      ...{ kind: 'remove', actor_id: null, actor_key: ban?.actor_key, member_id: null },
+      ...{ target_id: null, note: '', reports: 1 },
+    });
+    expect(ban).toMatchObject({ kind: 'ban', actor_id: null, member_id: one.id });
+    expect(removal?.actor_key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(removal?.actor_key).not.toBe(moderator.id);
     // their words went with them, although what was reported had gone before
-    expect((await api.pool.query('select 1 from report where target_id = $1', [target.id])).rows).toEqual([]);
+    expect(
+      (await api.pool.query('select reason, text_copy from report where target_id = $1', [target.id])).rows,
+    ).toEqual([{ reason: '', text_copy: '' }]);
   });
 });

@@ -17,9 +17,10 @@ describe('Nearby', () => {
     const nora = await member();
     const list = () => api.as(nora).explore.list({ tab: 'nearby' });
     expect(await reasonOf(list())).toBe('ADULTS_ONLY');
-    await place(nora, 48.21, 16.37);
-    expect(await reasonOf(list())).toBe('ADULTS_ONLY');
+    expect(await reasonOf(place(nora, 48.21, 16.37))).toBe('ADULTS_ONLY');
+    expect((await api.as(nora).account.me())?.locatedAt).toBeNull();
     await api.as(nora).account.confirmAdult();
+    await place(nora, 48.21, 16.37);
     expect(await list()).toEqual({ items: [], total: 0, nextCursor: null });
     await api.as(nora).account.eraseLocation();
     expect(await reasonOf(list())).toBe('LOCATION_REQUIRED');
@@ -138,7 +139,7 @@ function locate(readings: { from: Point; distance: number }[], start: Point): Po
 describe('who walks around a member and asks again and again how far away they are', () => {
   it('comes no nearer than some hundred meters, and not with ten times the questions either', async () => {
     const pairs: { hunter: Member; prey: Member }[] = [];
-    for (let n = 0; n < 5; n += 1) pairs.push({ hunter: await member(adult), prey: await member() });
+    for (let n = 0; n < 5; n += 1) pairs.push({ hunter: await member(adult), prey: await member(adult) });
     const attack = async (
       { hunter, prey }: { hunter: Member; prey: Member },
       seed: number,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember } from '#scripts/seed/builders.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -175,6 +176,64 @@ describe('a username', () => {
     expect((await api.as(null).profiles.get({ username: 'ines' })).id).toBe(kai.id);
   });
 
+  it('can be changed three times a day; a change of case is none', async () => {
+    const ines = await makeMember(api.pool, { username: 'first_name' });
+    const rename = (username: string) => reasonOf(api.as(ines).account.update({ username }));
+    for (const username of ['second_name', 'third_name', 'fourth_name', 'Fourth_Name'])
+      expect(await rename(username)).toBe('not refused');
+    expect(await rename('fifth_name')).toBe('TOO_MANY_RENAMES');
+    // nor back to one's own
+    expect(await rename('third_name')).toBe('TOO_MANY_RENAMES');
+    expect((await api.as(ines).account.update({ bio: 'Still here' })).username).toBe('Fourth_Name');
+    await api.pool.query(
+      `update profile set renamed_at = array(select at - interval '1 day' from unnest(renamed_at) at) where id = $1`,
+      [ines.id],
+    );
+    expect(await rename('fifth_name')).toBe('not refused');
+  });
+
+  it('is kept for who gave it up if it is one of their last two; an older one leads to them until somebody takes it', async () => {
+    const [ines, kai] = [
+      await makeMember(api.pool, { username: 'oldest_one' }),
+      await makeMember(api.pool, { username: 'kai_two' }),
+    ];
+    for (const username of ['older_one', 'old_one', 'present_one'])
+      await api.as(ines).account.update({ username });
+    const leadsTo = async (username: string) => (await api.as(null).profiles.get({ username })).id;
+    for (const username of ['oldest_one', 'older_one', 'old_one', 'present_one'])
+      expect(await leadsTo(username)).toBe(ines.id);
+    const isFree = async (username: string) =>
+      (await api.as(kai).account.usernameAvailable({ username })).available;
+    expect([await isFree('oldest_one'), await isFree('older_one'), await isFree('old_one')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await reasonOf(api.as(kai).account.update({ username: 'older_one' }))).toBe('USERNAME_TAKEN');
+    await api.as(kai).account.update({ username: 'Oldest_One' });
+    expect(await leadsTo('oldest_one')).toBe(kai.id);
+  });
+
+  it('that came to be reserved stays with its member, and is nobody else’s', async () => {
+    const [staff, kai] = [await makeMember(api.pool, { username: 'Staff' }), await makeMember(api.pool)];
+    expect((await api.as(staff).account.usernameAvailable({ username: 'staff' })).available).toBe(true);
+    expect((await api.as(staff).account.update({ username: 'staff', bio: 'Me' })).username).toBe('staff');
+    expect((await api.as(null).profiles.get({ username: 'STAFF' })).id).toBe(staff.id);
+    for (const username of [
+      'moderator',
+      'Official',
+      'staff',
+      'security',
+      '__proto__',
+      'constructor',
+      'toString',
+    ])
+      expect([username, await reasonOf(api.as(kai).account.update({ username }))]).toEqual([
+        username,
+        'USERNAME_TAKEN',
+      ]);
+  });
+
   it('goes to exactly one of twenty who claim it at once, in mixed case', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(api.pool)));
     const outcomes = await Promise.all(
@@ -309,7 +368,7 @@ describe('a changed name', () => {
     await api.as(theo).account.update({ fullName: 'Theo Renamed' });
     expect(await first).toMatchObject({ id: theo.id, fullName: 'Theo Renamed' });
     expect(await next(late)).toMatchObject({ id: theo.id, fullName: 'Theo Renamed' });
-    await api.as(nora).account.remove({ confirmation: 'DELETE' });
+    await removeMember(api.db, nora);
     expect(await next(late)).toEqual({ kind: 'member', id: nora.id, removed: true });
     stop.abort();
   });

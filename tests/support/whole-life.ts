@@ -78,8 +78,8 @@ export const outside = new Set(['ban.member_id']);
 
 /** Every column with the id of something else. */
 export const otherIds = new Set(
-  `bookmark.content_id content.client_id content.id content.image_id follow.id heart.content_id heart.id
-  heart.reply_id media.id media_removal.media_id moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
+  `bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
+  heart.reply_id media.id media_removal.media_id moderation_act.actor_key moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id reply.client_id reply.content_id
   reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id review_search.content_id

@@ -24,6 +24,25 @@ const SessionRow = z.object({ id: z.string() });
 const CommentRow = z.object({ id: z.guid(), content_id: z.guid() });
 const WallPostRow = z.object({ id: z.guid(), profile_id: z.guid() });
 
+/** Milliseconds since a sign-in within which it counts for what cannot be undone. */
+const recently = 10 * 60_000;
+
+const StandingRow = z.object({ created_at: z.date().nullable(), banned: z.boolean() });
+
+/**
+ * Whether this session may delete the account now, asked with the member's row locked. SIGNED_OUT: it has ended meanwhile, or the member is
+ * banned; SIGN_IN_AGAIN: its sign-in is older than ten minutes.
+ */
+async function requireMayRemove(tx: Tx, me: Sql, sessionId: string): Promise<void> {
+  const { created_at: signedInAt, banned } = await tx.one(
+    StandingRow,
+    sql`select (select created_at from session where id = ${sessionId} and profile_id = ${me} and expires_at > now()) as created_at,
+      exists (select 1 from ban where member_id = ${me}) as banned`,
+  );
+  if (!signedInAt || banned) throw new AppError('SIGNED_OUT');
+  if (Date.now() - signedInAt.getTime() > recently) throw new AppError('SIGN_IN_AGAIN');
+}
+
 /** What goes with a member, or counts something of theirs. */
 interface Traces {
   contents: string[];
@@ -90,16 +109,29 @@ const inboxesOf = (tx: Tx, me: Sql): Promise<string[]> =>
   );
 
 /**
- * Removes the viewer's account and everything of theirs, in one transaction: profile, posts, comments, hearts, follows,
- * walls, notifications, sessions, what was reported of them. Comments that others answered stay as "Comment deleted".
- * Pictures' files go by a job that is retried until the store has confirmed. Throws INVALID_CONFIRMATION.
+ * Removes the viewer's account as `removeMember` does, if this session may. Throws INVALID_CONFIRMATION, SIGNED_OUT and SIGN_IN_AGAIN.
  */
-export async function removeAccount(
+export function removeAccount(
   db: Db,
   viewer: Viewer,
+  sessionId: string,
   { confirmation }: RemoveAccount,
 ): Promise<{ id: string }> {
   if (confirmation !== confirmed) throw new AppError('INVALID_CONFIRMATION');
+  return removeMember(db, viewer, (tx, me) => requireMayRemove(tx, me, sessionId));
+}
+
+/**
+ * Removes a member and everything of theirs, in one transaction: profile, posts, comments, hearts, follows, walls,
+ * notifications, sessions, and the words of what was reported of them. Comments that others answered stay as "Comment
+ * deleted"; a ban stays with their ways to sign in. Pictures' files go by a job that is retried until the store has
+ * confirmed. `requireMay` throws if it may not be, asked with their row locked.
+ */
+export async function removeMember(
+  db: Db,
+  viewer: Viewer,
+  requireMay: (tx: Tx, me: Sql) => Promise<void> = async () => {},
+): Promise<{ id: string }> {
   const me = sql`${viewer.id}::uuid`;
   return db.write(async (tx) => {
     // a long life takes longer than any other write may
@@ -108,6 +140,7 @@ export async function removeAccount(
     );
     const traces = await lockTraces(tx, me);
     if (!traces) return { id: viewer.id };
+    await requireMay(tx, me);
     const inboxes = await inboxesOf(tx, me);
     await tx.rows(
       IdRow,

@@ -25,7 +25,7 @@ export const accountRouter = router({
   remove: memberProcedure
     .meta({ limit: 'accountRemovals' })
     .input(RemoveAccount)
-    .mutation(({ ctx, input }) => removeAccount(ctx.db, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => removeAccount(ctx.db, ctx.viewer, ctx.sessionId, input)),
   profile: memberProcedure.query(({ ctx }) => getOwnProfile(ctx.db, ctx.viewer)),
   update: memberProcedure
     .meta({ limit: 'profileEdits' })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { isKept } from '#server/domains/profiles/former-names.ts';
 import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -20,8 +21,8 @@ export const getOwnProfile = (db: Db, viewer: Viewer): Promise<OwnProfile> => re
 const takenByAnother = (viewer: Viewer, username: string): Sql =>
   sql`select id from profile where lower(username) = lower(${username}) and id <> ${viewer.id}::uuid
     union all
-    select profile_id from former_username
-    where username = lower(${username}) and keep_until > now() and profile_id <> ${viewer.id}::uuid`;
+    select profile_id from former_username former
+    where former.username = lower(${username}) and profile_id <> ${viewer.id}::uuid and ${isKept('former')}`;
 
 /** Whether the viewer could go by this name; one that is reserved is told as taken. */
 export async function usernameAvailable(
@@ -29,27 +30,59 @@ export async function usernameAvailable(
   viewer: Viewer,
   { username }: AskUsername,
 ): Promise<{ available: boolean }> {
-  if (!isUsername(username) || isReservedName(username)) return { available: false };
+  if (!isUsername(username)) return { available: false };
+  if (isReservedName(username)) {
+    // whose name came to be reserved keeps it
+    const own = sql`select id from profile where id = ${viewer.id}::uuid and lower(username) = lower(${username})`;
+    return { available: (await db.maybe(IdRow, own)) !== null };
+  }
   return { available: (await db.rows(IdRow, takenByAnother(viewer, username))).length === 0 };
 }
 
-/** For how long nobody else gets a name that a member gave up, and it still leads to them. */
+/** For how long a name that a member gave up leads to them. */
 const keepFormer = sql`interval '90 days'`;
+/** Renames within a day. */
+const mostRenames = 3;
+const day = 86_400_000;
+
+/** When the viewer may change their name once more; throws TOO_MANY_RENAMES until then. */
+function countRename(renamedAt: readonly Date[]): Date[] {
+  const now = Date.now();
+  const recent = renamedAt.filter((at) => now - at.getTime() < day);
+  const [first] = recent;
+  if (first && recent.length >= mostRenames) {
+    throw new AppError('TOO_MANY_RENAMES', {
+      fields: { username: 'You can change your username three times a day.' },
+      retryAfter: Math.ceil((first.getTime() + day - now) / 1_000),
+    });
+  }
+  return [...recent, new Date(now)];
+}
 
 /** Claims a new name and keeps the old one for the member. Two who claim the same at once do so one after the other. */
-async function rename(tx: Tx, viewer: Viewer, before: string, username: string): Promise<void> {
-  if (isReservedName(username)) throw new AppError('USERNAME_TAKEN');
+async function rename(
+  tx: Tx,
+  viewer: Viewer,
+  { username: before, renamed_at: renamedAt }: z.infer<typeof PresentRow>,
+  username: string,
+): Promise<void> {
+  const isSameName = before.toLowerCase() === username.toLowerCase();
+  // whose name came to be reserved keeps it, in any case of its letters
+  if (isReservedName(username) && !isSameName) throw new AppError('USERNAME_TAKEN');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('username ' || lower(${username}), 0))`);
   if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
     throw new AppError('USERNAME_TAKEN');
+  const renames = isSameName ? renamedAt : countRename(renamedAt);
   await tx.execute(sql`delete from former_username where username = lower(${username})`);
   await tx
-    .execute(sql`update profile set username = ${username} where id = ${viewer.id}::uuid`)
+    .execute(
+      sql`update profile set username = ${username}, renamed_at = ${renames}::timestamptz[] where id = ${viewer.id}::uuid`,
+    )
     .catch((error: unknown) => {
       if (postgresCode(error) === '23505') throw new AppError('USERNAME_TAKEN', { cause: error });
       throw error;
     });
-  if (before.toLowerCase() === username.toLowerCase()) return;
+  if (isSameName) return;
   await tx.execute(
     sql`insert into former_username (username, profile_id, keep_until)
       values (lower(${before}), ${viewer.id}::uuid, now() + ${keepFormer})
@@ -62,6 +95,7 @@ const PresentRow = z.object({
   country: z.string(),
   state_or_region: z.string(),
   adult: z.boolean(),
+  renamed_at: z.array(z.date()),
 });
 
 /** Writes the fields that are named. */
@@ -98,13 +132,13 @@ export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Pro
     await tx.one(IdRow, lockOwnProfile(viewer));
     const present = await tx.one(
       PresentRow,
-      sql`select username, country, state_or_region, adult_confirmed_at is not null as adult
+      sql`select username, country, state_or_region, adult_confirmed_at is not null as adult, renamed_at
         from profile where id = ${viewer.id}::uuid`,
     );
     const wantsAdult = input.hereFor?.some((purpose) => adultPurposes.includes(purpose)) ?? false;
     if (wantsAdult && !present.adult) throw new AppError('ADULTS_ONLY');
     if (input.username !== undefined && input.username !== present.username)
-      await rename(tx, viewer, present.username, input.username);
+      await rename(tx, viewer, present, input.username);
     const region = regionIn(input.country ?? present.country, input.stateOrRegion ?? present.state_or_region);
     await tx.execute(write(viewer, input, region));
     tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));

@@ -15,8 +15,9 @@ import {
   sessionTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
-import { type Hand, clock, noteAct } from './moderation-log.ts';
-import { requireMayDecide } from './moderation.policy.ts';
+import { type Hand, clock, maintainer, noteAct } from './moderation-log.ts';
+import { banFormerMember, forgetFormerIdentities } from './former-members.ts';
+import { lockForDecision } from './moderation.policy.ts';
 
 const dayLength = 86_400_000;
 
@@ -82,43 +83,61 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
   };
 }
 
+/** Writes the ban of a member who is locked, and ends their sessions. */
+async function withhold(
+  tx: Tx,
+  memberId: string,
+  { reason, endsAt }: { reason: string; endsAt: Date | null },
+): Promise<{ sessions: number; posts: number }> {
+  const { posts, tell } = await lockTraces(tx, memberId);
+  await tx.execute(
+    sql`insert into ban (member_id, reason, ends_at) values (${memberId}::uuid, ${reason}, ${endsAt}::timestamptz)
+      on conflict (member_id) do update set reason = excluded.reason, ends_at = excluded.ends_at`,
+  );
+  const sessions = await tx.rows(
+    TextIdRow,
+    sql`delete from session where profile_id = ${memberId}::uuid returning id`,
+  );
+  tell();
+  tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
+  return { sessions: sessions.length, posts };
+}
+
 /**
  * Bans a member, for some days or until it is lifted: their sessions end, they cannot sign in, and what is theirs goes out of
- * everyone's sight, to come back unchanged. Of who is banned already, reason and end are set anew. Throws PROFILE_NOT_FOUND,
- * NOT_FOUND where nothing waits of what was reported, and what `requireMayDecide` throws.
+ * everyone's sight, to come back unchanged. Of who is banned already, reason and end are set anew. Of who has left within the
+ * last day the ways to sign in are banned. Throws PROFILE_NOT_FOUND, NOT_FOUND where nothing waits of what was reported, and what
+ * `lockForDecision` throws.
  */
 export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> {
   const { memberId, reason, days, note, target } = ban;
   const endsAt = days === null ? null : new Date(Date.now() + days * dayLength);
   return db.write(async (tx) => {
+    const none = { id: memberId, endsAt, sessions: 0, posts: 0, reports: 0 };
     // whatever they are doing at this moment ends first, or waits and is withheld (see the triggers)
-    const member = sql`select id from profile where id = ${memberId}::uuid for update`;
-    if (!(await tx.maybe(IdRow, member))) throw new AppError('PROFILE_NOT_FOUND');
-    await requireMayDecide(tx, hand, memberId);
-    const { posts, tell } = await lockTraces(tx, memberId);
-    await tx.execute(
-      sql`insert into ban (member_id, reason, ends_at) values (${memberId}::uuid, ${reason}, ${endsAt}::timestamptz)
-        on conflict (member_id) do update set reason = excluded.reason, ends_at = excluded.ends_at`,
-    );
-    const sessions = await tx.rows(
-      TextIdRow,
-      sql`delete from session where profile_id = ${memberId}::uuid returning id`,
-    );
-    const { reports } = await noteAct(tx, hand, { kind: 'ban', memberId, target, note });
-    // somebody else was quicker
-    if (target && reports === 0) throw new AppError('NOT_FOUND');
-    tell();
-    tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
-    return { id: memberId, endsAt, sessions: sessions.length, posts, reports };
+    if (await lockForDecision(tx, hand, memberId)) {
+      const done = await withhold(tx, memberId, { reason, endsAt });
+      const { reports } = await noteAct(tx, hand, { kind: 'ban', memberId, target, note });
+      // somebody else was quicker
+      if (target && reports === 0) throw new AppError('NOT_FOUND');
+      return { ...none, ...done, reports };
+    }
+    const joined = await banFormerMember(tx, memberId, { reason, endsAt });
+    if (!joined) throw new AppError('PROFILE_NOT_FOUND');
+    await noteAct(tx, hand, { kind: 'ban', memberId: null, note });
+    for (const id of joined) {
+      if (!(await lockForDecision(tx, maintainer, id))) continue;
+      await withhold(tx, id, { reason, endsAt });
+      await noteAct(tx, hand, { kind: 'ban', memberId: id, note });
+    }
+    return none;
   });
 }
 
-/** Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws what `requireMayDecide` throws. */
+/** Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws what `lockForDecision` throws. */
 export async function liftBan(db: Db, hand: Hand, memberId: string, note?: string): Promise<boolean> {
   return db.write(async (tx) => {
-    const member = sql`select id from profile where id = ${memberId}::uuid for update`;
-    if (!(await tx.maybe(IdRow, member))) throw new AppError('PROFILE_NOT_FOUND');
-    await requireMayDecide(tx, hand, memberId);
+    if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('PROFILE_NOT_FOUND');
     const due = hand.kind === 'clock' ? sql`ends_at <= now()` : sql`true`;
     const banned = sql`select member_id as id from ban where member_id = ${memberId}::uuid and ${due}`;
     if (!(await tx.maybe(IdRow, banned))) return false;
@@ -151,8 +170,9 @@ export async function unbanByModerator(
   return { id: profileId };
 }
 
-/** For a job: ends the bans whose time is over; returns how many those were. */
+/** For a job: ends the bans whose time is over, of members and of who has left; returns how many members' those were. */
 export async function endDueBans(db: Db): Promise<number> {
+  await forgetFormerIdentities(db);
   const due = await db.rows(
     IdRow,
     sql`select member_id as id from ban where ends_at <= now() order by ends_at`,

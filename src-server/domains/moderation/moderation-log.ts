@@ -12,8 +12,8 @@ export const clock: Hand = { kind: 'clock' };
 
 interface Act {
   kind: 'remove' | 'dismiss' | 'ban' | 'unban' | 'grant' | 'revoke';
-  /** Whom it is about. */
-  memberId: string;
+  /** Whom it is about; null of who has left. */
+  memberId: string | null;
   /** What was reported; then its waiting reports are answered by this act. */
   target?: ReportTarget | undefined;
   /** For those who look after the house; never for the member. */

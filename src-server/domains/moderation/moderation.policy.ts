@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Executor } from '#server/db/client.ts';
+import type { Executor, Tx } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Hand } from './moderation-log.ts';
@@ -12,12 +13,35 @@ export async function isModerator(db: Executor, id: string): Promise<boolean> {
   return found?.role === 'moderator';
 }
 
+const StandingRow = z.object({ id: z.guid(), moderates: z.boolean(), banned: z.boolean() });
+
 /**
- * Moderators decide neither about themselves (ON_YOURSELF) nor about each other (ABOUT_MODERATOR); maintainers decide about
- * everybody. Asked with the member's row locked.
+ * Locks the member whom a decision is about, and its moderator, so that neither changes until it is made; in the order of
+ * all writes. Then decides whether it may be made: by a moderator of this moment who is not banned (MODERATORS_ONLY), neither about
+ * themselves (ON_YOURSELF) nor about another moderator (ABOUT_MODERATOR). Maintainers decide about everybody. False: the
+ * member is gone.
  */
-export async function requireMayDecide(db: Executor, hand: Hand, memberId: string): Promise<void> {
-  if (hand.kind !== 'moderator') return;
-  if (hand.id === memberId) throw new AppError('ON_YOURSELF');
-  if (await isModerator(db, memberId)) throw new AppError('ABOUT_MODERATOR');
+export async function lockForDecision(tx: Tx, hand: Hand, memberId: string): Promise<boolean> {
+  const actorId = hand.kind === 'moderator' ? hand.id : null;
+  const present = new Set<string>();
+  for (const id of [memberId, actorId].filter((one) => one !== null).toSorted()) {
+    const strength = id === memberId ? sql`for update` : sql`for share`;
+    const found = await tx.maybe(IdRow, sql`select id from profile where id = ${id}::uuid ${strength}`);
+    if (found) present.add(id);
+  }
+  if (actorId !== null) await requireMayDecide(tx, actorId, memberId);
+  return present.has(memberId);
+}
+
+async function requireMayDecide(tx: Tx, actorId: string, memberId: string): Promise<void> {
+  const standings = await tx.rows(
+    StandingRow,
+    sql`select id, role = 'moderator' as moderates, exists (select 1 from ban where member_id = profile.id) as banned
+      from profile where id in (${actorId}::uuid, ${memberId}::uuid)`,
+  );
+  const actor = standings.find(({ id }) => id === actorId);
+  if (!actor?.moderates || actor.banned) throw new AppError('MODERATORS_ONLY');
+  if (actorId === memberId) throw new AppError('ON_YOURSELF');
+  if (standings.some(({ id, moderates }) => id === memberId && moderates))
+    throw new AppError('ABOUT_MODERATOR');
 }

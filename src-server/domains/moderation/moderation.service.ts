@@ -13,7 +13,7 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { marksTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
 import { type Hand, maintainer, noteAct } from './moderation-log.ts';
-import { requireMayDecide } from './moderation.policy.ts';
+import { lockForDecision } from './moderation.policy.ts';
 import { actsAbout, countOpen, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCases } from './moderation.views.ts';
 
@@ -95,7 +95,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
 
 /**
  * Decides about something that was reported: removes it, or dismisses what was said. All its waiting reports are answered; its
- * author and the reporters are told of nothing. NOT_FOUND where nothing waits; and what `requireMayDecide` throws.
+ * author and the reporters are told of nothing. NOT_FOUND where nothing waits; and what `lockForDecision` throws.
  */
 export async function resolveCase(
   db: Db,
@@ -110,8 +110,7 @@ export async function resolveCase(
     );
     if (!found) throw new AppError('NOT_FOUND');
     const { author_id: memberId } = found;
-    await tx.rows(IdRow, sql`select id from profile where id = ${memberId}::uuid for no key update`);
-    await requireMayDecide(tx, hand, memberId);
+    if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('NOT_FOUND');
     if (decision === 'remove') await removeTarget(tx, target);
     const { reports } = await noteAct(tx, hand, { kind: decision, memberId, target, note });
     // somebody else was quicker

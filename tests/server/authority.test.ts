@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { signInMember } from '#server/auth/sign-in-member.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
+import { banMember, endDueBans } from '#server/domains/moderation/bans.service.ts';
+import { maintainer } from '#server/domains/moderation/moderation-log.ts';
+import { setModerator } from '#server/domains/moderation/moderation.service.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { holdBody, holdCall } from '#tests/support/held-request.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+let db: Db;
+beforeAll(() => {
+  db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 4 });
+});
+afterAll(() => db.close());
+afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
+
+const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.pool.query<T>(text, values)).rows;
+const isThere = async ({ id }: { id: string }) =>
+  (await rowsOf('select 1 from profile where id = $1', [id])).length === 1;
+const identityOf = (subject: string) => ({ provider: 'google', subject, name: 'Again' }) as const;
+/** A member with a way to sign in. */
+async function makePerson(subject: string): Promise<{ id: string }> {
+  const member = await makeMember(server.pool);
+  await insertRow(server.pool, 'account', { provider: 'google', subject, profileId: member.id });
+  return member;
+}
+async function makeModerator(): Promise<{ id: string }> {
+  const member = await makeMember(server.pool);
+  await setModerator(db, member.id, true);
+  return member;
+}
+
+describe('a request whose body is held back', () => {
+  it('writes nothing when its session has ended meanwhile', async () => {
+    const me = await makeMember(server.pool);
+    const post = { text: 'Too late', clientId: crypto.randomUUID() };
+    const held = await holdCall(server.url, 'content.create', post, await server.signIn(me));
+    await rowsOf('delete from session where profile_id = $1', [me.id]);
+    const { status, text } = await held.release();
+    expect([status, text]).toEqual([401, expect.stringContaining('SIGNED_OUT')]);
+    expect(await rowsOf('select 1 from content')).toEqual([]);
+  });
+
+  it('bans nobody when its moderator is none any more', async () => {
+    const [moderator, member] = [await makeModerator(), await makeMember(server.pool)];
+    const ban = { profileId: member.id, days: null };
+    const held = await holdCall(server.url, 'moderation.ban', ban, await server.signIn(moderator));
+    await setModerator(db, moderator.id, false);
+    const { status, text } = await held.release();
+    expect([status, text]).toEqual([403, expect.stringContaining('MODERATORS_ONLY')]);
+    expect(await rowsOf('select 1 from ban')).toEqual([]);
+  });
+
+  it('deletes no account that has been banned meanwhile', async () => {
+    const me = await makePerson('held');
+    const held = await holdCall(
+      server.url,
+      'account.remove',
+      { confirmation: 'DELETE' },
+      await server.signIn(me),
+    );
+    await banMember(db, maintainer, { memberId: me.id, reason: 'Be kind', days: 3 });
+    const { status, text } = await held.release();
+    expect([status, text]).toEqual([401, expect.stringContaining('SIGNED_OUT')]);
+    expect(await isThere(me)).toBe(true);
+  });
+
+  it('stores no picture when its session has ended meanwhile', async () => {
+    const me = await makeMember(server.pool);
+    const form = new FormData();
+    form.set('purpose', 'post');
+    form.set('file', new Blob([new Uint8Array(await jpeg(40, 30))], { type: 'image/jpeg' }), 'a.jpg');
+    const encoded = new Response(form);
+    const held = await holdBody(server.url, {
+      path: '/media',
+      cookie: await server.signIn(me),
+      type: encoded.headers.get('content-type') ?? '',
+      body: Buffer.from(await encoded.arrayBuffer()),
+    });
+    await rowsOf('delete from session where profile_id = $1', [me.id]);
+    expect((await held.release()).status).toBe(401);
+    expect(await rowsOf('select 1 from media')).toEqual([]);
+  });
+});
+
+describe('readBody', () => {
+  it('refuses a body that has not arrived in time, and one that grows too large', async () => {
+    const refusals: string[] = [];
+    const http = createServer((request, response) => {
+      readBody(request, { maxSize: 1_000, within: 50 }).then(
+        (body) => response.end(String(body.length)),
+        (error: { reason?: string }) => {
+          refusals.push(String(error.reason));
+          response.setHeader('Connection', 'close').writeHead(400).end();
+        },
+      );
+    }).listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const { port } = http.address() as AddressInfo;
+    const send = async (head: string, body: string): Promise<void> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.resume().write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n${body}`);
+      await once(socket, 'close');
+    };
+    await send('Content-Length: 10', 'half');
+    await send('Content-Length: 2000', '');
+    await send('Transfer-Encoding: chunked', `7d0\r\n${'x'.repeat(2_000)}\r\n`);
+    expect(refusals).toEqual(['TOO_SLOW', 'TOO_LARGE', 'TOO_LARGE']);
+    http.close();
+  });
+});
+
+describe('moderation.ban', () => {
+  it('is decided with the role of the moment in which it is written', async () => {
+    const [moderator, member] = [await makeModerator(), await makeMember(server.pool)];
+    const hand = { kind: 'moderator', id: moderator.id } as const;
+    // the router has let it pass already
+    await setModerator(db, moderator.id, false);
+    const ban = banMember(db, hand, { memberId: member.id, reason: '', days: null });
+    await expect(ban).rejects.toMatchObject({ reason: 'MODERATORS_ONLY' });
+    await setModerator(db, moderator.id, true);
+    await banMember(db, maintainer, { memberId: moderator.id, reason: '', days: 1 });
+    const banned = banMember(db, hand, { memberId: member.id, reason: '', days: null });
+    await expect(banned).rejects.toMatchObject({ reason: 'MODERATORS_ONLY' });
+  });
+});
+
+describe('a ban that is sent together with a deletion', () => {
+  it('holds in every round, whichever comes first: the same person does not come back before its end', async () => {
+    const moderator = await makeModerator();
+    for (let round = 0; round < 20; round += 1) {
+      const subject = `round-${round}`;
+      const me = await makePerson(subject);
+      await server.signIn(me);
+      const [removal, ban] = await Promise.all([
+        server.call(me, 'account.remove', { confirmation: 'DELETE' }),
+        server.call(moderator, 'moderation.ban', { profileId: me.id, days: 3, reason: 'Be kind' }),
+      ]);
+      expect(ban.status).toBe(200);
+      expect([removal.status, await isThere(me)]).toEqual(
+        removal.status === 200 ? [200, false] : [401, true],
+      );
+      const { profileId, ban: kept } = await signInMember(db, identityOf(subject));
+      const banned = await rowsOf('select 1 from ban where member_id = $1', [profileId ?? me.id]);
+      expect([kept?.reason ?? 'Be kind', banned.length]).toEqual(['Be kind', kept ? 0 : 1]);
+    }
+  });
+
+  it('meets who has joined again meanwhile', async () => {
+    const me = await makePerson('quick');
+    await removeMember(db, me);
+    const { profileId = '' } = await signInMember(db, identityOf('quick'));
+    await banMember(db, maintainer, { memberId: me.id, reason: 'Be kind', days: null });
+    expect(await rowsOf('select member_id, reason from ban')).toEqual([
+      { member_id: profileId, reason: 'Be kind' },
+    ]);
+  });
+});
+
+describe('a banned member whose account a maintainer deletes', () => {
+  it('joins again when the ban is over, and not before', async () => {
+    const me = await makePerson('patient');
+    await banMember(db, maintainer, { memberId: me.id, reason: 'Be kind', days: 3 });
+    await removeMember(db, me);
+    expect(JSON.stringify(await rowsOf('select * from former_identity'))).not.toContain(me.id);
+    const refused = await signInMember(db, identityOf('patient'));
+    expect(refused).toMatchObject({ ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date } });
+    // whatever path tries
+    const another = await makeMember(server.pool);
+    await expect(
+      insertRow(server.pool, 'account', { provider: 'google', subject: 'patient', profileId: another.id }),
+    ).rejects.toMatchObject({ constraint: 'account_not_banned' });
+    expect((await signInMember(db, { ...identityOf('patient'), provider: 'x' })).ban).toBeUndefined();
+
+    await rowsOf(`update former_identity set keep_until = now() - interval '1 second' where banned`);
+    await endDueBans(db);
+    expect(await rowsOf('select 1 from former_identity where banned')).toEqual([]);
+    expect((await signInMember(db, identityOf('patient'))).profileId).toEqual(expect.any(String));
+  });
+
+  it('leaves the reports about them without words, open and answered', async () => {
+    const [me, reporter] = [await makePerson('reported'), await makeMember(server.pool)];
+    const report = { target: { kind: 'profile', id: me.id }, reason: 'Rude words' };
+    expect((await server.call(reporter, 'safety.report', report)).status).toBe(200);
+    await removeMember(db, me);
+    const left = await rowsOf(
+      'select reporter_id, target_kind, reason, text_copy, author_id, profile_id from report',
+    );
+    expect(left).toEqual([
+      {
+        ...{ reporter_id: reporter.id, target_kind: 'profile', reason: '', text_copy: '' },
+        ...{ author_id: null, profile_id: null },
+      },
+    ]);
+  });
+});
