@@ -25,7 +25,7 @@ test('a profile opened directly shows the member, and its served page carries th
 }) => {
   const john = await member({ username: 'john.doe', fullName: 'John Doe', bio: 'Sits in row five.' });
   await makePost(product.pool, { authorId: john.id, text: 'Row five, again.' });
-  const page = await browse(null);
+  const page = await browse(null, phone);
   const answer = await page.goto('/john.doe');
   expect(answer?.status()).toBe(200);
   const html = (await answer?.text()) ?? '';
@@ -36,8 +36,10 @@ test('a profile opened directly shows the member, and its served page carries th
   expect(tag('url')).toBe(`${product.url}/john.doe`);
   await expect(page.getByRole('heading', { name: 'John Doe', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'John Doe' })).toContainText('@john.doe');
-  await expect(page.getByRole('img', { name: '1 post', exact: true })).toBeVisible();
-  await expect(card(page, 'Row five, again.')).toBeVisible();
+  await expect(card(page, 'Row five, again.')).not.toBeInViewport();
+  await page.getByRole('link', { name: '1 post', exact: true }).tap();
+  await expect(card(page, 'Row five, again.')).toBeInViewport();
+  await expect(page).toHaveURL('/john.doe');
 });
 
 test('a name is found in any case, by id, and under /profile', async ({ browse, member }) => {
@@ -104,12 +106,12 @@ test('the count of posts follows live', async ({ browse, member, api }) => {
   const nora = await member();
   const page = await browse(null);
   await page.goto(`/${nora.username}`);
-  await expect(page.getByRole('img', { name: '0 posts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 posts' })).toBeVisible();
   const asNora = await api(nora);
   const post = await asNora.content.create.mutate({ text: 'Counted', clientId: crypto.randomUUID() });
-  await expect(page.getByRole('img', { name: '1 post', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
   await asNora.content.remove.mutate({ id: post.id });
-  await expect(page.getByRole('img', { name: '0 posts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 posts' })).toBeVisible();
 });
 
 test('back from a post of a profile is the profile', async ({ browse, member, product: { pool } }) => {

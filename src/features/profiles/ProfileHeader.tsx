@@ -9,6 +9,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { ProfileActs } from './ProfileActs.tsx';
 import classes from './ProfileHeader.module.css';
+import { showParts } from './show-parts.ts';
 import type { FollowSide } from './profile-search.ts';
 
 const badges: Record<Plan, string | null> = { free: null, premium: 'Premium', vip: 'VIP' };
@@ -59,10 +60,19 @@ function ProfileCounts({ profile }: { profile: ProfileView }) {
   const { counts } = useFollowView(profile.stats);
   return (
     <div className={classes.counts}>
-      <span className={classes.count} role="img" aria-label={countOf(counts.posts, 'post')}>
+      <BareLink
+        to="."
+        search={(before) => ({ ...before, view: undefined })}
+        state={(before) => before}
+        replace
+        resetScroll={false}
+        className={classes.count}
+        aria-label={countOf(counts.posts, 'post')}
+        onClick={showParts}
+      >
         <span className={classes.number}>{abbreviateCount(counts.posts)}</span>{' '}
         {counts.posts === 1 ? 'Post' : 'Posts'}
-      </span>
+      </BareLink>
       <CountLink list="followers" label={countOf(counts.followers, 'follower')} count={counts.followers}>
         {counts.followers === 1 ? 'Follower' : 'Followers'}
       </CountLink>

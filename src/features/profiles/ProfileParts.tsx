@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import classes from './ProfileParts.module.css';
 import { profileParts } from './profile-search.ts';
 import type { ProfilePart } from './profile-search.ts';
 import { ProfilePosts } from './ProfilePosts.tsx';
+import { partsId } from './show-parts.ts';
 import { ProfileReviews } from './ProfileReviews.tsx';
 
 interface ProfilePartsProps {
@@ -21,7 +23,7 @@ export function ProfileParts({ profile, part, over, linked }: ProfilePartsProps)
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
-    <>
+    <div id={partsId} tabIndex={-1} className={classes.parts}>
       <TabLinks label="Profile">
         {profileParts.map((name) => (
           <TabLink
@@ -42,6 +44,6 @@ export function ProfileParts({ profile, part, over, linked }: ProfilePartsProps)
       ) : (
         <ProfileReviews profile={profile} />
       )}
-    </>
+    </div>
   );
 }

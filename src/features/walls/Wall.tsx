@@ -19,6 +19,7 @@ import { Hidden } from '#client/ui/Hidden.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import { usePhone } from '#client/ui/use-phone.ts';
 import { useWall } from './use-wall.ts';
 import type { WallState } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
@@ -37,8 +38,9 @@ interface WallProps {
   overlay?: boolean;
 }
 
-/** Posts that show before one asks for more, and how many come then. */
-const FIRST = 5;
+/** Posts that show before one asks for more, fewer on a phone, where they stand between a reader and the member's posts. */
+const FIRST = { phone: 2, wide: 5 };
+/** How many come then. */
 const STEP = 20;
 
 const replyLimit = (most: number): BoxLimit => ({
@@ -58,7 +60,8 @@ export function Wall({ profile, overlay = false }: WallProps) {
   const [heard, setHeard] = useState('');
   const [answering, setAnswering] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ said: WallPostView | WallReplyView; open: boolean }>();
-  const [room, setRoom] = useState(FIRST);
+  const isPhone = usePhone();
+  const [room, setRoom] = useState(isPhone ? FIRST.phone : FIRST.wide);
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall(profile.id, (posts) => {
     const fresh = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
