@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import classes from './ConfirmDialog.module.css';
+import { useSingleFlight } from './use-single-flight.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -13,7 +14,8 @@ interface ConfirmDialogProps {
   keep?: string;
   danger?: boolean;
   busy?: boolean;
-  onConfirm: () => void;
+  /** What it returns is awaited before another press counts. */
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const act = useSingleFlight(onConfirm);
   return (
     <Sheet opened={opened} onClose={onClose} title={title} width={400}>
       <div className={classes.body}>
@@ -37,7 +40,7 @@ export function ConfirmDialog({
           <Button look="soft" size="large" onClick={onClose} data-autofocus>
             {keep}
           </Button>
-          <Button danger={danger} size="large" onClick={onConfirm} loading={busy}>
+          <Button danger={danger} size="large" onClick={act} loading={busy}>
             {confirm}
           </Button>
         </div>
@@ -60,5 +63,5 @@ export function ActDialog({ onAct, onClose, ...question }: ActDialogProps) {
     setBusy(false);
     onClose();
   };
-  return <ConfirmDialog {...question} busy={busy} onConfirm={() => void act()} onClose={onClose} />;
+  return <ConfirmDialog {...question} busy={busy} onConfirm={act} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
 import classes from './SheetForm.module.css';
 
 interface SheetFormProps {
@@ -11,7 +12,8 @@ interface SheetFormProps {
   busy: boolean;
   /** The safe way has the focus when it opens, as in a question; else a field of its own takes it by `data-autofocus`. */
   cautious?: boolean;
-  onSend: () => void;
+  /** Resolves when it is known how it ended. */
+  onSend: () => Promise<unknown>;
   onCancel: () => void;
   /** Paragraphs and fields. */
   children: ReactNode;
@@ -28,12 +30,13 @@ export function SheetForm({
   onCancel,
   children,
 }: SheetFormProps) {
+  const submit = useSingleFlight(() => (ready && !busy ? onSend() : undefined));
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !busy) onSend();
+        submit();
       }}
     >
       {children}

@@ -44,15 +44,7 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Ban ${displayName(member)}?`} width={440}>
-      <SheetForm
-        send="Ban"
-        danger
-        ready={!over}
-        busy={busy}
-        cautious
-        onSend={() => void send()}
-        onCancel={onClose}
-      >
+      <SheetForm send="Ban" danger ready={!over} busy={busy} cautious onSend={send} onCancel={onClose}>
         <p className={classes.quiet}>
           They are signed out everywhere and cannot come back in. What is theirs is out of everybody’s sight
           until then, and is not deleted.

@@ -34,7 +34,7 @@ export function DecideDialog({ opened, title, text, send, danger, onDecide, onCl
         ready={lengthOf(note.trim()) <= limits.moderationNote}
         busy={busy}
         cautious
-        onSend={() => void decide()}
+        onSend={decide}
         onCancel={onClose}
       >
         <p>{text}</p>

@@ -10,6 +10,7 @@ import { errorDataOf } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
+import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import classes from './CommentBox.module.css';
 import { CommentGif } from './CommentGif.tsx';
 import { sends } from './sends.ts';
@@ -115,7 +116,7 @@ export function CommentBox({
   const ready = (words !== '' || gifUrl !== null || mayBeWordless) && !over && !busy;
   const note = over ? overWords : (obstacle ?? problem);
 
-  const submit = async () => {
+  const submit = useSingleFlight(async () => {
     if (!ready) return;
     setBusy(true);
     setChoosing(false);
@@ -130,7 +131,7 @@ export function CommentBox({
     }
     setBusy(false);
     toBox();
-  };
+  });
   /** Throws the words away, unlike Escape and Reply, which a hand may slip to. */
   const cancel = () => {
     clear();
@@ -145,7 +146,7 @@ export function CommentBox({
     }
     if (!sends({ key: pressed, shiftKey, altKey, keyCode, isComposing })) return;
     event.preventDefault();
-    void submit();
+    submit();
   };
 
   return (
@@ -154,7 +155,7 @@ export function CommentBox({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       {gifUrl && (

@@ -45,7 +45,7 @@ export default function ReportSheet({ target, opened, onClose, holdPlace }: Repo
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Report this ${noun}`} width={440}>
-      <SheetForm send="Report" ready={!over} busy={busy} onSend={() => void send()} onCancel={onClose}>
+      <SheetForm send="Report" ready={!over} busy={busy} onSend={send} onCancel={onClose}>
         <p className={classes.text}>
           {target.kind === 'profile'
             ? 'We will have a look. Until then, their posts are out of your feeds.'

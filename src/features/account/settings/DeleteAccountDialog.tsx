@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, isSuccess } = useMutation(
+  const { mutateAsync, isPending, isSuccess } = useMutation(
     trpc.account.remove.mutationOptions({
       meta: { failed: accountWords.account.removeFailed },
       onMutate: () => setLeaving(true),
@@ -44,7 +44,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         danger
         ready={ready}
         busy={busy}
-        onSend={() => mutate({ confirmation: typed })}
+        onSend={() => mutateAsync({ confirmation: typed })}
         onCancel={close}
       >
         <p>

@@ -12,7 +12,7 @@ export default function SignOutEverywhereDialog({
   onClose: () => void;
 }) {
   const trpc = useTRPC();
-  const { mutate, isPending, isSuccess } = useMutation(
+  const { mutateAsync, isPending, isSuccess } = useMutation(
     trpc.account.signOutEverywhere.mutationOptions({
       meta: { failed: accountWords.sessions.allFailed },
       // a full navigation, so that nothing of this member stays in the page
@@ -27,7 +27,7 @@ export default function SignOutEverywhereDialog({
       text="Every device is signed out at once, this one too. What you have not sent stays on the device you wrote it on."
       confirm="Sign out"
       busy={isPending || isSuccess}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutateAsync()}
       onClose={onClose}
     />
   );

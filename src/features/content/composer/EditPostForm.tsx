@@ -64,7 +64,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const send = () => {
     const title = edit.spoiler;
     // only what has changed is sent, so that nothing saved elsewhere is taken back and nothing is looked up for a word
-    update.mutate({
+    return update.mutateAsync({
       id: post.id,
       text: words,
       ...(changed.includes('review') && { review: judgement && asSent(judgement) }),

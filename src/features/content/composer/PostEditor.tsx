@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { Counter } from './Counter.tsx';
 import classes from './PostEditor.module.css';
 import { useFileDrop } from './use-file-drop.ts';
@@ -28,7 +29,8 @@ interface PostEditorProps {
   /** All is as it may be sent. */
   ready: boolean;
   sending: boolean;
-  onSend: () => void;
+  /** Resolves when it is known how it ended. */
+  onSend: () => Promise<unknown>;
   text: string;
   onText: (text: string) => void;
   /** What is said while the words are too many. */
@@ -87,9 +89,7 @@ export function PostEditor({
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 
   const length = lengthOf(text);
-  const submit = () => {
-    if (ready) onSend();
-  };
+  const submit = useSingleFlight(() => (ready ? onSend() : undefined));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();

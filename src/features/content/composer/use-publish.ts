@@ -21,7 +21,7 @@ interface PublishOptions {
 /** Sends a draft as a post, once: pressing twice, a retry after a lost answer and a reload between them make no second. */
 export function usePublish({ draft, change, onPublished, onImageGone }: PublishOptions) {
   const trpc = useTRPC();
-  const { mutate, isPending } = useMutation(
+  const { mutateAsync, isPending } = useMutation(
     trpc.content.create.mutationOptions({
       meta: { failed: words.content.createFailed },
       onSuccess: (post) => {
@@ -35,7 +35,7 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
       },
     }),
   );
-  const publish = () => {
+  const publish = (): Promise<unknown> => {
     const text = draft.text.trim();
     const { image, gif } = draft;
     const { title } = draft.review;
@@ -50,7 +50,7 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
       JSON.stringify({ text, ...media, ...(review && { review }), ...(spoiler && { spoiler }) }),
     );
     change({ attempt });
-    mutate({ text, ...media, review, spoiler, clientId: attempt.clientId });
+    return mutateAsync({ text, ...media, review, spoiler, clientId: attempt.clientId });
   };
   return { publish, publishing: isPending };
 }

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+
+/**
+ * Calls `act` unless its last call is still under way: of several presses in one task the first one counts, although no
+ * button could be drawn as busy between them. `act` says by itself what failed.
+ */
+export function useSingleFlight(act: () => unknown): () => void {
+  const running = useRef(false);
+  return () => {
+    if (running.current) return;
+    running.current = true;
+    const run = async () => {
+      try {
+        await act();
+      } catch {
+        // said where it failed
+      } finally {
+        running.current = false;
+      }
+    };
+    void run();
+  };
+}
