@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { finishSignOut } from '#client/lib/sign-out.ts';
 import { queryClient, trpc, trpcClient, TRPCProvider } from '#client/lib/trpc.ts';
 import { keepFrameWithoutCode } from '#client/lib/lazy-part.ts';
 import { shareStyleNonce } from '#client/theme/nonce.ts';
@@ -14,7 +15,7 @@ const router = createAppRouter({ viewer: () => queryClient.ensureQueryData(trpc.
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
@@ -23,5 +24,9 @@ createRoot(root).render(
         </TRPCProvider>
       </QueryClientProvider>
     </ThemeProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// a session that was left without a network ends before anything is asked for in its name
+void finishSignOut()
+  .catch(() => undefined)
+  .then(() => createRoot(root).render(app));

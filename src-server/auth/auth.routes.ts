@@ -47,10 +47,20 @@ const CallbackQuery = z.object({
 /** A page sent its form, as opposed to a script that called. */
 const wantsPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
 
+/** A script asked where to go next: it can say so in place when there is no answer, which a form cannot. */
+const wantsAddress = (request: Request): boolean => request.get('accept') === 'application/json';
+
+/** Sends the browser on, by a redirect or, for a script, by naming the address. */
+function goTo(response: Response, url: string): void {
+  response.setHeader('Cache-Control', 'no-store');
+  if (wantsAddress(response.req)) response.json({ url });
+  else response.redirect(303, url);
+}
+
 /** Back to the sign-in screen, which has the words. */
 function explain(response: Response, problem: SignInProblem, provider: SignInProvider, returnTo = '/'): void {
   const query = new URLSearchParams({ problem, provider, ...(returnTo !== '/' && { returnTo }) });
-  response.setHeader('Cache-Control', 'no-store').redirect(303, `/auth?${query}`);
+  goTo(response, `/auth?${query}`);
 }
 
 /** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client's and falls through. */
@@ -73,7 +83,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
       } catch (refused) {
         const provider = ProviderName.safeParse(request.params.provider).data;
         // a browser gets the words on the screen it came from, anything else the status and the seconds
-        if (provider && refused instanceof AppError && wantsPage(request))
+        if (provider && refused instanceof AppError && (wantsPage(request) || wantsAddress(request)))
           explain(response, 'busy', provider);
         else next(refused);
       }
@@ -89,7 +99,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
       const origin = (providers.isLocal && request.headers.origin) || env.PUBLIC_ORIGIN;
       const { flow, url } = identifier.begin(origin, returnTo);
       response.setHeader('Set-Cookie', await flows.keep(flow, request.headers.cookie));
-      response.setHeader('Cache-Control', 'no-store').redirect(303, url.href);
+      goTo(response, url.href);
     },
   );
   // typed, reloaded or linked: nothing starts without a press on the screen's button

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
 const provider = (page: Page, name: 'Google' | 'X') =>
   page.getByRole('button', { name: `Continue with ${name}` });
@@ -257,4 +258,38 @@ test('A member whose first requests fail is not taken for a visitor', async ({
   await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
   await page.clock.runFor(30_000);
   await expect(account(page, 'Nora Lind')).toBeVisible();
+});
+
+test('without a network sign-in says so in place, and sign-out still leaves the member behind', async ({
+  browse,
+  expectedNoise,
+  member,
+}) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
+  const page = await browse(await member({ fullName: 'Nora Lind' }), phone);
+  const context = page.context();
+  const failed = (title: string) => page.getByRole('alert').filter({ hasText: title });
+  await page.goto('/settings');
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
+  await expect(signOut).toBeVisible();
+  // with the screen that it leads to
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await signOut.click();
+  await expect(page).toHaveURL('/auth2');
+  await provider(page, 'X').click();
+  await expect(failed('Twitter Sign In Error')).toContainText(
+    'Failed to initiate Twitter sign in. Please try again.',
+  );
+  await provider(page, 'Google').click();
+  await expect(failed('Google Sign In Error')).toContainText(
+    'Failed to initiate Google sign in. Please try again.',
+  );
+
+  await context.setOffline(false);
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fsettings');
+  await expect.poll(async () => (await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+  await provider(page, 'X').click();
+  await expect(page.getByRole('textbox', { name: 'Handle' })).toBeVisible();
 });

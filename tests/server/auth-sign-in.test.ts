@@ -236,6 +236,24 @@ describe('/auth', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  it('names the provider’s address to a script, which a redirect would hide from it', async () => {
+    const jar = browser();
+    const started = await fetch(`${jar.origin}/auth/start/google`, {
+      method: 'POST',
+      headers: { accept: 'application/json', origin: jar.origin },
+      body: new URLSearchParams({ returnTo: '/settings' }),
+    });
+    expect(started.status).toBe(200);
+    expect(started.headers.get('cache-control')).toBe('no-store');
+    expect(started.headers.getSetCookie()).toHaveLength(1);
+    const { url } = (await started.json()) as { url: string };
+    const form = await jar.post('/auth/start/google');
+    expect(form.status).toBe(303);
+    expect(new URL(url, jar.origin).pathname).toBe(
+      new URL(form.headers.get('location') ?? '', jar.origin).pathname,
+    );
+  });
+
   it('knows no other provider', async () => {
     expect((await browser().post('/auth/start/facebook')).status).toBe(404);
     expect((await browser().fetch('/auth/callback/constructor')).status).toBe(404);

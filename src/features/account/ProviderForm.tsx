@@ -11,10 +11,17 @@ interface ProviderFormProps {
   onStart: () => void;
 }
 
-/** A ticket of two parts that leads to a provider. A plain form, so that it works before and without our scripts. */
+/** A ticket of two parts that leads to a provider. A plain form, so that it works before our scripts do. */
 export function ProviderForm({ provider, returnTo, busy, onStart }: ProviderFormProps) {
   return (
-    <form method="post" action={`/auth/start/${provider}`} onSubmit={onStart}>
+    <form
+      method="post"
+      action={`/auth/start/${provider}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <button type="submit" className={classes.ticket} disabled={busy}>
         <span className={classes.stub}>

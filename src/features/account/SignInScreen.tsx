@@ -9,9 +9,10 @@ import { TextLink } from '#client/ui/TextLink.tsx';
 import { loadToastHost, toast } from '#client/ui/toasts.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
-import { problemWords } from './problems.ts';
+import { problemWords, startFailed } from './problems.ts';
 import { ProviderForm } from './ProviderForm.tsx';
 import classes from './SignInScreen.module.css';
+import { startSignIn } from './start-sign-in.ts';
 import { useEntry } from './use-entry.ts';
 
 const ToastHost = lazyPart(loadToastHost);
@@ -77,10 +78,16 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
-  const start = (name: SignInProvider) => {
-    // The form is sent first: a disabled button would not send it.
-    setTimeout(() => setBusy(true));
+  const start = async (name: SignInProvider) => {
+    if (busy) return;
+    setBusy(true);
     void toast({ title: `Redirecting to ${signInProviders[name]}`, id: 'sign-in' });
+    try {
+      await startSignIn(name, returnTo);
+    } catch {
+      setBusy(false);
+      void toast({ ...startFailed(name, location.pathname), tone: 'failed', id: 'sign-in' });
+    }
   };
   return (
     <>
@@ -94,7 +101,7 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
             provider={name}
             returnTo={returnTo}
             busy={busy}
-            onStart={() => start(name)}
+            onStart={() => void start(name)}
           />
         ))}
       </div>

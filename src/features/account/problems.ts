@@ -55,3 +55,12 @@ export function problemWords(code: string, provider?: string): Problem {
   const name = isProvider(provider) ? signInProviders[provider] : undefined;
   return WORDS[isProblem(code) ? code : 'failed'](name);
 }
+
+/** What a member reads when the way to a provider could not even begin; the older screen calls X by its former name. */
+export function startFailed(provider: SignInProvider, pathname: string): { title: string; message: string } {
+  const name = provider === 'x' && pathname === '/auth2' ? 'Twitter' : signInProviders[provider];
+  return {
+    title: `${name} Sign In Error`,
+    message: `Failed to initiate ${name} sign in. Please try again.`,
+  };
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInbox } from '#client/features/notifications/inbox.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useLiveWindow } from '#client/lib/live-window.ts';
-import { signOut } from '#client/lib/sign-out.ts';
+import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ShellState } from './shell-state.ts';
 import { useWaitingReports } from './use-waiting-reports.ts';
@@ -38,6 +38,6 @@ export function useShellState(): ShellState {
     unread: viewer ? unread : 0,
     waitingReports,
     disconnected: useDisconnected(),
-    onSignOut: signOut,
+    onSignOut: useSignOut(Boolean(viewer)),
   };
 }

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-r
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { signOut } from '#client/lib/sign-out.ts';
+import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -22,6 +22,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 export function Sessions() {
   const trpc = useTRPC();
   const sessions = useQuery(trpc.account.sessions.queryOptions(undefined, { refetchOnMount: 'always' }));
+  const signOut = useSignOut(true);
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <Section title="Where you are signed in">

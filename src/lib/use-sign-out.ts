@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSingleFlight } from '#client/ui/use-single-flight.ts';
+import { setLeaving, signOut } from './sign-out.ts';
+import { useTRPC } from './trpc.ts';
+import { forgetViews } from './views.ts';
+
+/** Milliseconds after which the next screen is loaded although the page is busy. */
+const IDLE = 10_000;
+
+/**
+ * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page. Where
+ * the server cannot be reached, the page forgets the member by itself.
+ */
+export function useSignOut(member: boolean): () => void {
+  const router = useRouter();
+  const client = useQueryClient();
+  const trpc = useTRPC();
+  // the screen it leads to has to be there when the network is not
+  useEffect(() => {
+    if (!member) return undefined;
+    const preload = () => void router.preloadRoute({ to: '/auth2' }).catch(() => undefined);
+    const idle = window.requestIdleCallback?.(preload, { timeout: IDLE });
+    return () => window.cancelIdleCallback?.(idle);
+  }, [router, member]);
+  return useSingleFlight(async () => {
+    setLeaving(true);
+    if (await signOut()) {
+      location.assign('/auth2');
+      return;
+    }
+    const me = trpc.account.me.queryKey();
+    client.setQueryData(me, null);
+    await router.navigate({ to: '/auth2' });
+    client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(me) });
+    forgetViews();
+    setLeaving(false);
+  });
+}
