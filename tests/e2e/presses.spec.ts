@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
+import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('five presses in one task send a post, a comment and a report once', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const other = await makePost(pool, { authorId: theo.id, text: 'Written by Theo' });
+  const page = await browse(nora);
+  const pressFiveTimes = (button: Locator) =>
+    button.evaluate((element: HTMLElement) => {
+      for (let n = 0; n < 5; n += 1) element.click();
+    });
+  const count = async (table: string) =>
+    (await pool.query(`select count(*)::int as n from ${table} where author_id = $1`, [nora.id])).rows;
+
+  await page.goto('/new-post');
+  await page.getByRole('textbox', { name: 'What are you watching?' }).fill('Once is enough');
+  const creates: string[] = [];
+  page.on('request', (request) => {
+    if (/content\.create|replies\.create|safety\.report/.test(request.url())) creates.push(request.url());
+  });
+  await pressFiveTimes(page.getByRole('button', { name: 'Post', exact: true }));
+  await expect(card(page, 'Once is enough')).toBeVisible();
+  expect(await count('content')).toEqual([{ n: 1 }]);
+
+  await page.goto(`/comments/${other.id}`);
+  await page.getByRole('textbox', { name: 'Add a comment...' }).fill('Said once');
+  await pressFiveTimes(page.getByRole('button', { name: 'Send', exact: true }));
+  await expect(page.getByText('Comment added!')).toBeVisible();
+  expect(await count('reply')).toEqual([{ n: 1 }]);
+
+  await chooseInMenu(card(page, 'Written by Theo'), 'Report');
+  await pressFiveTimes(
+    page.getByRole('dialog', { name: 'Report this post' }).getByRole('button', { name: 'Report' }),
+  );
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+  expect(creates).toHaveLength(3);
+});
