@@ -29,8 +29,11 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         onFiles([...event.dataTransfer.files]);
       },
       onPaste: (event: ClipboardEvent) => {
-        const files = [...event.clipboardData.files];
-        if (files.length === 0) return;
+        const { files: found, types } = event.clipboardData;
+        const files = [...found];
+        // a word processor puts a picture of the words beside them
+        const isText = types.includes('text/plain') && types.includes('text/html');
+        if (files.length === 0 || isText) return;
         event.preventDefault();
         onFiles(files);
       },
