@@ -39,8 +39,8 @@ function named(query: string): Sql {
   if (query === '') return none;
   const names = sql`(profile.username || ' ' || profile.full_name)`;
   if (isShortWord.test(query)) {
-    const either = sql`(${beginsIn(sql`profile.username`, query)} or ${beginsIn(sql`profile.full_name`, query)})`;
-    return sql` and ${beginsIn(names, query)} and ${either}`;
+    // no match spans the gap between the two names, since it begins a word
+    return sql` and ${beginsIn(names, query)}`;
   }
   const part = anywhere(query);
   const indexed = Array.from(query).length < indexedFrom ? none : sql` and ${names} ilike ${part}`;
