@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/logger.ts';
+import { isBundled } from '#shared/bundled-titles.ts';
 import type { Observer } from '#server/metrics/observer.ts';
 import { catalogueTransport } from './catalogue/answer.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -13,7 +14,10 @@ import { createTmdb } from './tmdb/tmdb.ts';
 export const createCatalogueSource = (logger: Logger): TitleSource =>
   createTmdb({ transport: catalogueTransport, logger });
 
-/** The movie database where there is a key for it, else the bundled catalogue. */
+/**
+ * The movie database where there is a key for it, else the bundled catalogue. Titles of the catalogue that members have reviewed
+ * or listed before there was a key are still read from it.
+ */
 export function createTitleSource(
   { TMDB_TOKEN: token, TMDB_URL: url }: Pick<Env, 'TMDB_TOKEN' | 'TMDB_URL'>,
   db: Db,
@@ -26,10 +30,12 @@ export function createTitleSource(
     maxBytes: 2_000_000,
     reports: { observer, service: 'tmdb' },
   });
-  return createTmdb({
+  const database = createTmdb({
     transport: createHttpTransport({ url, token, fetch }),
     answers: keptAnswers(db, logger),
     close: () => fetch.close(),
     logger,
   });
+  const bundled = createCatalogueSource(logger);
+  return { ...database, get: (key) => (isBundled(key) ? bundled : database).get(key) };
 }

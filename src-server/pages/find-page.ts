@@ -68,17 +68,21 @@ async function profilePage(
   };
 }
 
-/** A member's favorites or watchlist; of a private one not even its name is told. */
+/** A member's favorites or watchlist; of a private one not even its name is told. An id and a former name are moved on. */
 async function shelfPage(db: Db, viewer: MaybeViewer, which: GetProfile, shelf: Shelf): Promise<Page> {
   const member = await getProfile(db, viewer, which);
   const { name, path } = shelves[shelf];
   const address = `/profile/${member.username}/${path}`;
-  if (isClosed(member, shelf)) return { status: 200, head: { ...home, path: address, hidden: true } };
+  const isCurrent = 'username' in which && which.username.toLowerCase() === member.username.toLowerCase();
+  const moved = isCurrent ? {} : { redirect: address };
+  if (isClosed(member, shelf))
+    return { status: 200, head: { ...home, path: address, hidden: true }, ...moved };
   const title = `${name} of ${displayName(member)} (@${member.username}) · Matinee`;
   const description = `The ${shelves[shelf].titles} of @${member.username} on Matinee.`;
   return {
     status: 200,
     head: { title, description, path: address, image: shareAddress(cardOfMember(member)) },
+    ...moved,
   };
 }
 
@@ -99,7 +103,18 @@ async function postPage(db: Db, viewer: MaybeViewer, id: string): Promise<Page> 
 /** Milliseconds for which a title's page waits for the movie database, before it says less. */
 const titlePatience = 1_500;
 
-/** A title's page; while the movie database is away or slow, one that does not say which. */
+/** A title whose name is not known: the movie database is away or slow. Search engines come back another time. */
+const unnamedTitle = ({ mediaType }: TitleKey, path: string): Page => ({
+  status: 200,
+  head: {
+    title: mediaType === 'movie' ? 'A movie · Matinee' : 'A TV show · Matinee',
+    description: 'Movies and shows cannot be reached right now. Please try again.',
+    path,
+    hidden: true,
+  },
+});
+
+/** A title's page. */
 async function titlePage({ titles, limits }: Sources, address: string, key: TitleKey): Promise<Page> {
   const path = `/title/${key.mediaType}/${key.tmdbId}`;
   const late = new AbortController();
@@ -109,7 +124,7 @@ async function titlePage({ titles, limits }: Sources, address: string, key: Titl
       titles.get(key),
       wait(titlePatience, null, { signal: late.signal }).catch(() => null),
     ]);
-    if (!found) return { status: 200, head: { ...home, path } };
+    if (!found) return unnamedTitle(key, path);
     const title = titleWithYear(found.name, found.releaseDate);
     const kind = key.mediaType === 'movie' ? 'film' : 'series';
     const description =
@@ -118,7 +133,7 @@ async function titlePage({ titles, limits }: Sources, address: string, key: Titl
     return { status: 200, head: { title: `${title} · Matinee`, description, path, image } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.reason === 'TITLE_NOT_FOUND' ? missing : { status: 200, head: { ...home, path } };
+    return error.reason === 'TITLE_NOT_FOUND' ? missing : unnamedTitle(key, path);
   } finally {
     late.abort();
   }

@@ -32,8 +32,13 @@ interface Search {
   retry: () => void;
 }
 
+type SearchQuery = Pick<
+  UseQueryResult<unknown, unknown>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData'
+> & { refetch: () => Promise<unknown> };
+
 /** `away`: what is said where the server could not be asked. */
-export function searchOf(query: UseQueryResult<unknown, unknown>, away: string): Search {
+export function searchOf(query: SearchQuery, away: string): Search {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
   return {
     state: isError ? 'failed' : data ? 'ready' : 'loading',

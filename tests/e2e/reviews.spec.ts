@@ -143,6 +143,10 @@ test('a review begins with the title that a link names, and the search for anoth
   await expect(rating(page, '1 flame')).toBeChecked();
   await page.getByRole('button', { name: 'Change title' }).click();
   await expect(picker(page)).toBeFocused();
+  const options = page.getByRole('listbox', { name: 'What many watch now' }).getByRole('option');
+  await expect(options).toHaveCount(40);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(options).toHaveCount(80);
   await picker(page).fill('zzzzzz');
   await expect(page.getByText('Nothing found for “zzzzzz”.')).toBeVisible();
 
@@ -197,6 +201,27 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.goto('/new-post?review=movie-7');
   await expect(page.getByText('This title is not in the movie database.')).toBeVisible();
   await expect(picker(page)).toBeVisible();
+});
+
+test('a poster from the movie database says so, one of the demo does not', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeReview(pool, { authorId: nora.id, text: 'Of the demo.', titleName: 'Ours (1999)' });
+  await makeReview(pool, {
+    ...{ authorId: nora.id, text: 'Of the movie database.', titleName: 'Theirs (1999)' },
+    ...{ tmdbId: 603, titlePosterPath: '/theirs.jpg' },
+  });
+  const page = await browse(nora, phone);
+  await page.route('**/media/posters/**', (route) => route.fulfill({ path: 'public/static/icon-512.png' }));
+  await page.goto('/reviews');
+  await expect(
+    card(page, 'Of the movie database.').getByRole('link', { name: 'Poster from TMDB' }),
+  ).toBeVisible();
+  await expect(card(page, 'Of the demo.')).toBeVisible();
+  await expect(card(page, 'Of the demo.').getByText('from TMDB')).toHaveCount(0);
 });
 
 test('Back from a review finds the reviews where they were left, a search as well', async ({

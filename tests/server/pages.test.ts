@@ -119,7 +119,15 @@ describe('a page that is there', () => {
 
   it('of a shelf says whose it is; of a private watchlist it says nothing, but to its owner', async () => {
     const owner = await makeMember(server.pool, { fullName: 'Ada Reel' });
-    const shelf = await open(`/profile/${owner.id}/movies`);
+    const moved = await open(`/profile/${owner.id}/movies`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `/profile/${owner.username}/movies`]);
+    await server.pool.query(
+      `insert into former_username (username, profile_id, keep_until) values ('ada.old', $1, now() + '1 day')`,
+      [owner.id],
+    );
+    const renamed = await open('/profile/ada.old/watchlist');
+    expect(renamed.headers.get('location')).toBe(`/profile/${owner.username}/watchlist`);
+    const shelf = await open(`/profile/${owner.username}/movies`);
     expect(shelf.title).toBe(`Favorite Movies of Ada Reel (@${owner.username}) · Matinee`);
     expect(shelf.canonical).toBe(`${server.url}/profile/${owner.username}/movies`);
     const path = `/profile/${owner.username}/watchlist`;

@@ -43,7 +43,7 @@ async function pagesOf(caller: Caller, title: Title): Promise<string[][]> {
 }
 
 describe('the reviews of a title', () => {
-  it('come newest first, those by members one follows before all others; to a visitor newest first', async () => {
+  it('come newest first: one’s own, then those by members one follows, then all others; to a visitor newest first', async () => {
     const title = newTitle();
     const [reader, followed, stranger] = [await member(), await member(), await member()];
     await makeFollow(api.pool, { followerId: reader.id, followeeId: followed.id });
@@ -54,7 +54,7 @@ describe('the reviews of a title', () => {
     const newest = await review(stranger, title, { createdAt: minutesAgo(10) });
     await review(followed, { mediaType: 'movie', tmdbId: title.tmdbId }, { titleType: 'show' });
     await review(followed, newTitle());
-    expect(await pagesOf(api.as(reader), title)).toEqual([[again.id, old.id, newest.id, own.id, strange.id]]);
+    expect(await pagesOf(api.as(reader), title)).toEqual([[own.id, again.id, old.id, newest.id, strange.id]]);
     expect(await pagesOf(api.as(null), title)).toEqual([[newest.id, own.id, again.id, strange.id, old.id]]);
   });
 
@@ -103,7 +103,7 @@ describe('the reviews of a title', () => {
     const bad = await review(other, title, { rating: 'poop_4', createdAt: minutesAgo(1) });
     const good = await review(reader, title, { rating: 'fire_1' });
 
-    expect(await pagesOf(api.as(reader), title)).toEqual([[bad.id, good.id]]);
+    expect(await pagesOf(api.as(reader), title)).toEqual([[good.id, bad.id]]);
     expect(await api.as(reader).titles.reception(title)).toEqual({ reviews: 2, flames: 1, poops: 1 });
     expect((await pagesOf(api.as(null), title)).flat()).toHaveLength(6);
     expect(await api.as(null).titles.reception(title)).toEqual({ reviews: 6, flames: 5, poops: 1 });

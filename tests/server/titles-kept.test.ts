@@ -47,6 +47,33 @@ const keptKeys = async () =>
     ({ key }) => key,
   );
 
+describe('with a key for the movie database', () => {
+  it('finds the titles that came with the demo, without asking it', async () => {
+    far.behave((response) => sendJson(response, notThere, 404));
+    const found = await server.call(null, 'titles.get', { mediaType: 'movie', tmdbId: 900_000_001 });
+    expect(found.data).toMatchObject({ tmdbId: 900_000_001, name: expect.stringMatching(/\w/) as string });
+    const member = await makeMember(server.pool);
+    const key = { mediaType: 'movie', tmdbId: 900_000_001 };
+    const kept = await server.call(member, 'collections.set', { type: 'movie', ...key, present: true });
+    expect(kept.data).toMatchObject({ favorite: true });
+    const page = await fetch(`${server.url}/title/movie/900000001`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(' · Matinee</title>')]);
+    expect(far.asked).toEqual([]);
+    far.behave();
+  });
+
+  it('keeps a title out of search engines while its name is not known', async () => {
+    far.behave((response) => sendJson(response, {}, 500));
+    const page = await fetch(`${server.url}/title/movie/603`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('<title>A movie · Matinee</title>');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).not.toContain('rel="canonical"');
+    far.behave();
+  });
+});
+
 describe('what the movie database said', () => {
   it('is kept for all processes, and asked for once by many at the same time', async () => {
     const { database, client, key } = await keeping();

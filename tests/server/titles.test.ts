@@ -42,7 +42,7 @@ describe('titles of the bundled catalogue', () => {
     expect(film).toEqual({
       ...{ mediaType: 'movie', tmdbId: 900_000_001, name: 'Casablanca', releaseDate: '1942' },
       ...{ posterPath: '/catalogue/movie-900000001.webp', genres: ['Drama', 'Romance', 'War'] },
-      ...{ runtime: null, trailerId: null },
+      ...{ runtime: 102, trailerId: null },
       overview: expect.stringMatching(/^A café owner/) as string,
       voteAverage: expect.any(Number) as number,
     });

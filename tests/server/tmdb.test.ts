@@ -59,7 +59,7 @@ describe('the movie database', () => {
       database.questions().map((question) => question.replace('include_adult=false', '').replace(/&$/, '')),
     ).toEqual([
       '/3/search/movie?query=heat+and+dust&page=2&year=1995',
-      '/3/search/tv?query=lost&page=1&year=2004',
+      '/3/search/tv?query=lost&page=1&first_air_date_year=2004',
       '/3/discover/movie?page=3&year=1999&with_genres=878',
       '/3/discover/tv?page=1&first_air_date_year=2010&with_genres=10765',
       '/3/movie/popular?page=1',

@@ -1,3 +1,4 @@
+import { services } from './words/services.ts';
 import { shuffled } from '#server/outside/catalogue/drawing/chance.ts';
 import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
@@ -77,6 +78,7 @@ const gifDraft = ([name, text]: readonly [string, string]): Draft => {
 function reviewDrafts(): Draft[] {
   return Object.entries(reviews).flatMap(([key, list]) => {
     const { mediaType, tmdbId, titleName, posterPath } = titleOf(key);
+    const service = services[key];
     return list.map(([rating, reviewTitle, text, ...tags], index): Draft => ({
       kind: 'review',
       text,
@@ -90,7 +92,7 @@ function reviewDrafts(): Draft[] {
         titlePosterPath: posterPath,
         rating,
         reviewTitle,
-        tags,
+        tags: service !== undefined && index % 2 === 0 ? [...tags, service] : tags,
         ...(spoilerReviews.has(`${key}:${index}`) && spoilerOf(key)),
       },
     }));

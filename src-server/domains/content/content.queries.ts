@@ -31,8 +31,8 @@ export const listedReviewsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeVi
 const ahead = sql`interval '8766000 hours'`;
 
 /**
- * Skeleton of a title's reviews: those by members the viewer follows first, then the others; within each the newest first,
- * by id where the time is the same. The time they are sorted (and paged) by says both.
+ * Skeleton of a title's reviews: the viewer's own first, then those by members they follow, then the others; within each the newest
+ * first, by id where the time is the same. The time they are sorted (and paged) by says both.
  */
 export function contentByTitle(
   { mediaType, tmdbId, cursor }: ListByTitle,
@@ -46,7 +46,10 @@ export function contentByTitle(
   const time = sql`created_at`;
   if (!viewer) return part(time, none);
   const followed = followedAuthor(viewer);
+  const own = sql`author_id = ${viewer.id}::uuid`;
   return sql`select id, sort_at from (
-      ${part(sql`created_at + ${ahead}`, sql` and ${followed}`)} union all ${part(time, sql` and not ${followed}`)}) reviews
+      ${part(sql`created_at + 2 * ${ahead}`, sql` and ${own}`)}
+      union all ${part(sql`created_at + ${ahead}`, sql` and ${followed}`)}
+      union all ${part(time, sql` and not ${followed} and not ${own}`)}) reviews
     order by sort_at desc, id desc limit ${limit + 1}`;
 }

@@ -1,8 +1,10 @@
 import type { TmdbAnswer, TmdbTransport } from '#server/outside/tmdb/transport.ts';
+import { firstBundledId } from '#shared/bundled-titles.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { catalogue, findTitle } from './catalogue.ts';
 import { genreNames } from './genres.ts';
+import { episodeRuntimes, movieRuntimes } from './runtimes.ts';
 import { type Title, titleDate, titleName } from './titles.ts';
 
 type Kind = Title['media_type'];
@@ -33,12 +35,14 @@ function toRow({ motif: _motif, media_type: _kind, ...row }: Title): object {
   return { adult: false, backdrop_path: null, ...row };
 }
 
-/** A title as its own address shows it; how long it runs is not kept. */
+/** A title as its own address shows it; zero and none say that its length is not known. */
 function toDetails({ motif: _motif, media_type: kind, genre_ids: ids, ...title }: Title): object {
   return {
     ...{ adult: false, backdrop_path: null, ...title },
     genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),
-    ...(kind === 'movie' ? { runtime: 0 } : { episode_run_time: [] }),
+    ...(kind === 'movie'
+      ? { runtime: movieRuntimes[title.id - firstBundledId] ?? 0 }
+      : { episode_run_time: [episodeRuntimes[title.id - firstBundledId] ?? []].flat() }),
   };
 }
 

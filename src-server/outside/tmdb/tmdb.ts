@@ -36,6 +36,8 @@ const foundEnough = 10;
 const shapeVersion = 1;
 
 const kind = { movie: 'movie', show: 'tv' } as const satisfies Record<MediaType, string>;
+/** What the year of a search or a filter is called; another name is ignored. */
+const yearNames = { movie: 'year', show: 'first_air_date_year' } as const satisfies Record<MediaType, string>;
 const nothing: TitlePage = { items: [], page: 1, totalPages: 0 };
 
 /** Only what was given. */
@@ -123,7 +125,10 @@ export function createTmdb({
         // spelled alike, the same question is asked once
         const words = query.toLowerCase().replaceAll(/\s+/g, ' ');
         const read = (page: number): Promise<List> =>
-          list(`/search/${kind[mediaType]}`, given({ query: words, page, year, include_adult: 'false' }));
+          list(
+            `/search/${kind[mediaType]}`,
+            given({ query: words, page, [yearNames[mediaType]]: year, include_adult: 'false' }),
+          );
         if (genre === undefined) return toPage(mediaType, await read(page));
         const meant = genreAmong(mediaType, genre);
         return meant === null ? nothing : toPage(mediaType, await searchWithin(meant, page, read));
@@ -132,12 +137,11 @@ export function createTmdb({
       answer(async () => {
         const meant = genre === undefined ? undefined : genreAmong(mediaType, genre);
         if (meant === null) return nothing;
-        const yearName = mediaType === 'movie' ? 'year' : 'first_air_date_year';
         return toPage(
           mediaType,
           await list(
             `/discover/${kind[mediaType]}`,
-            given({ page, [yearName]: year, with_genres: meant, include_adult: 'false' }),
+            given({ page, [yearNames[mediaType]]: year, with_genres: meant, include_adult: 'false' }),
           ),
         );
       }),

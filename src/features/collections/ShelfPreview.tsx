@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -55,6 +56,7 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
       <div ref={top} className={classes.posters}>
         <TitleGrid titles={items.slice(0, room)} label={name} three />
       </div>
+      <PosterCredit titles={items.slice(0, room)} />
       {isFetchNextPageError && (
         <FailedRow
           text={`The rest of the ${titles} did not come.`}

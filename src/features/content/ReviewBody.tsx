@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentView, ReviewView } from '#shared/views/content.ts';
+import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { PostText } from './PostText.tsx';
@@ -52,6 +53,7 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
             </ul>
           )}
         </Spoiler>
+        {!untitled && <PosterCredit titles={[review]} />}
       </div>
     </div>
   );

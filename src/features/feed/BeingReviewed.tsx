@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
+import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -33,11 +34,14 @@ export function BeingReviewed() {
   }
   if (data.items.length === 0) return <p className={classes.empty}>Nobody has reviewed anything yet.</p>;
   return (
-    <ul className={classes.posters}>
-      {data.items.map((title) => (
-        <Title key={`${title.mediaType}-${title.tmdbId}`} title={title} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.posters}>
+        {data.items.map((title) => (
+          <Title key={`${title.mediaType}-${title.tmdbId}`} title={title} />
+        ))}
+      </ul>
+      <PosterCredit titles={data.items} />
+    </>
   );
 }
 

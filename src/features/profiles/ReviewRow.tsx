@@ -4,6 +4,7 @@ import { cut } from '#shared/format/cut.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { ReviewedName, ReviewedPoster } from '#client/features/content/ReviewedTitle.tsx';
+import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { titleParts } from '#client/features/content/titles.ts';
 import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useView } from '#client/lib/views.ts';
@@ -48,6 +49,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
           <Words content={content} />
           <Foot content={content} />
         </BareLink>
+        <PosterCredit titles={[review]} />
       </div>
     </li>
   );

@@ -1,12 +1,13 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
+import { countOf } from '#shared/format/count.ts';
 import { liveWindow } from '#shared/limits.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
-import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { HeatMeter } from './HeatMeter.tsx';
@@ -21,7 +22,7 @@ interface TitleReviewsProps {
 /** What members say of a title: the heat of it, their reviews, and the way to one's own. */
 export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
   const id = useId();
-  const { query, items, reception } = useTitleReviews(title);
+  const { query, items, reception, arrived, showArrived } = useTitleReviews(title);
   useOnScreen(items.slice(0, liveWindow).map((review) => review.id));
   return (
     <section className={classes.reviews} aria-labelledby={id}>
@@ -51,7 +52,14 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
         ) : (
           <FeedSkeleton cards={2} />
         ))}
-      {query.data && items.length === 0 && !query.hasNextPage && (
+      {arrived > 0 && (
+        <Further>
+          <Button look="soft" onClick={showArrived}>
+            Show {countOf(arrived, 'new review')}
+          </Button>
+        </Further>
+      )}
+      {query.data && arrived === 0 && items.length === 0 && !query.hasNextPage && (
         <p className={classes.none}>No reviews yet. The first word is yours.</p>
       )}
       {items.map((content) => (

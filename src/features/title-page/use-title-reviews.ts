@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
@@ -10,6 +10,13 @@ import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
 /** A list read this long ago is read again when its title is opened anew; milliseconds. */
 const FRESH = 30_000;
 const nothing: readonly ContentView[] = [];
+
+/** Reviews that others have written since the page was opened, and which of them the reader has asked for. */
+interface Arrived {
+  waiting: readonly ContentView[];
+  shown: readonly ContentView[];
+}
+const noneArrived: Arrived = { waiting: [], shown: [] };
 
 /** The reviews of a title as far as they are loaded, one's own new one on top, and how they received it. */
 export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
@@ -26,8 +33,34 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     trpc.titles.reception.queryOptions(input, { refetchOnMount: 'always' }),
   );
 
+  const [{ waiting, shown }, setArrived] = useState(noneArrived);
+  useEffect(() => {
+    const onNew = api.feed.onNew.subscribe(
+      { tab: 'reviews' },
+      {
+        onData: ({ id }) => {
+          const add = (review: ContentView) => {
+            if (review.review?.mediaType !== mediaType || review.review.tmdbId !== tmdbId) return;
+            setArrived((before) => ({ ...before, waiting: [review, ...before.waiting] }));
+            void readReception();
+          };
+          // one that is gone already is none
+          void api.content.get.query({ id }).then(add, () => undefined);
+        },
+      },
+    );
+    return () => onNew.unsubscribe();
+  }, [api, mediaType, tmdbId, readReception]);
+  const showArrived = () =>
+    setArrived((before) => ({ waiting: [], shown: [...before.waiting, ...before.shown] }));
+
   const pages = query.data?.pages;
-  const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
+  const stored = useMemo(() => {
+    const read = pages ? allItems(pages) : nothing;
+    const ids = new Set(read.map(({ id }) => id));
+    return [...shown.filter(({ id }) => !ids.has(id)), ...read];
+  }, [pages, shown]);
+  const news = useLiveItems(waiting);
   const belongs = useCallback(
     ({ id, review }: ContentView) =>
       review?.mediaType === mediaType && review.tmdbId === tmdbId && !stored.some((one) => one.id === id),
@@ -49,5 +82,5 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     if (out > 0) count();
   }, [out]);
 
-  return { query, items, reception };
+  return { query, items, reception, arrived: news.length, showArrived };
 }

@@ -12,6 +12,7 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
 import { writeTitleKey } from './title-key.ts';
@@ -130,6 +131,9 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
               />
             ))}
           </div>
+        )}
+        {state === 'ready' && !search.searching && items.length > 0 && (
+          <ShowMore pages={search.more} label="Load More" failed="Couldn’t load more titles." />
         )}
         {state === 'ready' && search.partly && (
           <FailedRow text="Some titles did not come." onRetry={search.retry} busy={search.searching} />

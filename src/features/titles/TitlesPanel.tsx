@@ -2,11 +2,8 @@ import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useGrownList } from '#client/lib/use-grown-list.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { nothingFound } from './browse-words.ts';
+import { NoTitles } from './NoTitles.tsx';
 import { TitleGridSkeleton } from './TitleGrid.tsx';
 import classes from './TitlesPanel.module.css';
 import { TitlePages } from './TitlePages.tsx';
@@ -57,17 +54,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
         busy={found.isFetching}
       />
     ),
-    empty: (
-      <EmptyState drawing={<NobodyDrawing />} title={nothingFound(input.mediaType, input.query)}>
-        <ButtonLink
-          to="/movies-shows-reviews"
-          search={{ tab: input.mediaType === 'movie' ? 'movies' : 'shows' }}
-          look="plain"
-        >
-          See what is popular
-        </ButtonLink>
-      </EmptyState>
-    ),
+    empty: <NoTitles input={input} />,
     ready: (
       <div className={classes.wall}>
         <TitlePages

@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { errorReasons } from '#shared/errors.ts';
-import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { useTRPCClient } from '#client/lib/trpc.ts';
 import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { mixedTitles } from './mixed-titles.ts';
-
-/** Titles shown at once: whoever does not find theirs among them types more of its name. */
-const MOST = 24;
+import { allTitles } from './use-titles.ts';
 
 interface TitleSearch extends TypedSearch {
   /** Of an earlier search while the next one is under way. */
@@ -16,12 +16,15 @@ interface TitleSearch extends TypedSearch {
   asked: string;
   /** Of films or of series nothing could be said. */
   partly: boolean;
+  more: MorePages;
 }
 
 interface Found {
   items: TitleItem[];
   asked: string;
   partly: boolean;
+  /** Of films or of series there is another page. */
+  next: number | null;
 }
 
 const both: readonly MediaType[] = ['movie', 'show'];
@@ -34,29 +37,40 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
   const api = useTRPCClient();
   const { asked, ...typed } = useTypedWords();
   const kinds = mediaType ? [mediaType] : both;
-  const read = async (kind: MediaType): Promise<TitleItem[]> =>
-    (asked
-      ? await api.titles.search.query({ mediaType: kind, query: asked })
-      : await api.titles.popular.query({ mediaType: kind })
-    ).items;
-  const found = useQuery({
+  const read = (kind: MediaType, page: number): Promise<TitlePage> =>
+    asked
+      ? api.titles.search.query({ mediaType: kind, query: asked, page })
+      : api.titles.popular.query({ mediaType: kind, page });
+  const found = useInfiniteQuery({
     queryKey: ['titles to pick', mediaType, asked],
-    queryFn: async (): Promise<Found> => {
-      const answers = await Promise.allSettled(kinds.map(read));
-      const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    initialPageParam: 1,
+    queryFn: async ({ pageParam: page }): Promise<Found> => {
+      const answers = await Promise.allSettled(kinds.map((kind) => read(kind, page)));
+      const pages = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
       const failed = answers.find((answer) => answer.status === 'rejected');
-      const items = mixedTitles(lists, asked).slice(0, MOST);
+      const items = mixedTitles(
+        pages.map((one) => one.items),
+        asked,
+      );
       if (failed && items.length === 0) throw failed.reason;
-      return { items, asked, partly: failed !== undefined };
+      const next = pages.some(({ totalPages }) => totalPages > page) ? page + 1 : null;
+      return { items, asked, partly: failed !== undefined, next };
     },
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
   });
+  const pages = found.data?.pages;
+  const items = useMemo(() => (pages ? allTitles(pages) : []), [pages]);
   return {
     ...typed,
-    ...searchOf(found, errorReasons.TITLES_AWAY.message),
-    items: found.data?.items ?? [],
-    asked: found.data?.asked ?? '',
-    partly: found.data?.partly ?? false,
+    ...searchOf(
+      { ...found, isError: found.isError && !found.isFetchNextPageError },
+      errorReasons.TITLES_AWAY.message,
+    ),
+    items,
+    asked: pages?.[0]?.asked ?? '',
+    partly: pages?.some(({ partly }) => partly) ?? false,
+    more: found,
   };
 }

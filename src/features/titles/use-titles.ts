@@ -15,7 +15,7 @@ export interface TitlesInput {
 const nothing: readonly TitleItem[] = [];
 
 /** The titles of all pages in a row, each once: what many watch changes its order between two pages. */
-export function allTitles(pages: readonly TitlePage[]): readonly TitleItem[] {
+export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly TitleItem[] {
   return [
     ...new Map(pages.flatMap(({ items }) => items).map((item) => [writeTitleKey(item), item])).values(),
   ];

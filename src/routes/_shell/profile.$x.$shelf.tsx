@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
 import { ShelfScreen, ShelfSkeleton } from '#client/features/collections/ShelfScreen.tsx';
 import { shelfAt, shelves } from '#shared/shelves.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
@@ -20,7 +20,15 @@ function ShelfRoute() {
   if (!type) return null;
   return (
     <WithProfile who={x} title={shelves[type].name} waiting={<ShelfSkeleton />}>
-      {(owner) => <ShelfScreen key={type} owner={owner} type={type} />}
+      {(owner) => (
+        <>
+          {/* who came by an id or a former name stands at the list's own address */}
+          {x.toLowerCase() !== owner.username.toLowerCase() && (
+            <Navigate to="/profile/$x/$shelf" params={{ x: owner.username, shelf }} replace />
+          )}
+          <ShelfScreen key={type} owner={owner} type={type} />
+        </>
+      )}
     </WithProfile>
   );
 }

@@ -1,0 +1,36 @@
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { countOf } from '#shared/format/count.ts';
+import { nothingFound, tabNames, tabTypes } from './browse-words.ts';
+import { useTitles } from './use-titles.ts';
+import type { TitlesInput } from './use-titles.ts';
+
+/** Nothing was found on this tab: whether the same search finds something on the other one, and the way there. */
+export function NoTitles({ input }: { input: TitlesInput }) {
+  const other = input.mediaType === 'movie' ? 'shows' : 'movies';
+  const { found, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
+  const isElsewhere = input.query !== '' && !found.isPlaceholderData && titles.length > 0;
+  const noun = other === 'shows' ? 'show' : 'movie';
+  const count = found.hasNextPage ? `${titles.length} or more ${noun}s` : countOf(titles.length, noun);
+  return (
+    <EmptyState
+      drawing={<NobodyDrawing />}
+      title={nothingFound(input.mediaType, input.query)}
+      text={isElsewhere ? `The same search finds ${count}.` : undefined}
+    >
+      {isElsewhere && (
+        <ButtonLink to="." search={(before) => ({ ...before, tab: other })}>
+          See {tabNames[other]}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to="/movies-shows-reviews"
+        search={{ tab: input.mediaType === 'movie' ? 'movies' : 'shows' }}
+        look="plain"
+      >
+        See what is popular
+      </ButtonLink>
+    </EmptyState>
+  );
+}
