@@ -15,6 +15,8 @@ export interface Place {
   offset: number;
   /** How far below the top of the page the list began. */
   margin: number;
+  /** The first item on the screen and how far below the top of the screen it began, unless the list was at its top. */
+  anchor?: { key: string; top: number };
   /** How many items were loaded. */
   count: number;
 }

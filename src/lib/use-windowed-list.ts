@@ -79,7 +79,14 @@ export function useWindowedList({
     const keep = () => {
       const list = live.current;
       if (!list || pending.current) return;
-      places.keep(mine, place, { ...at.current, sizes: list.takeSnapshot(), count: list.options.count });
+      const { offset, margin } = at.current;
+      const first = offset > 0 && list.measurementsCache.find(({ end }) => end > offset + margin);
+      places.keep(mine, place, {
+        ...at.current,
+        ...(first && { anchor: { key: String(first.key), top: first.start - offset - margin } }),
+        sizes: list.takeSnapshot(),
+        count: list.options.count,
+      });
     };
     if (!pending.current) note();
     window.addEventListener('scroll', note, { passive: true });
@@ -135,9 +142,15 @@ export function useWindowedList({
   useLayoutEffect(() => {
     const goal = pending.current;
     if (!goal) return;
-    if (count < goal.count && (live.current?.getTotalSize() ?? 0) < goal.offset + window.innerHeight) return;
+    const list = live.current;
+    const { anchor } = goal;
+    // what came above since then is made up for
+    const found = anchor && list?.measurementsCache.find(({ key }) => key === anchor.key);
+    const offset =
+      list && anchor && found ? found.start - list.options.scrollMargin - anchor.top : goal.offset;
+    if (count < goal.count && (list?.getTotalSize() ?? 0) < offset + window.innerHeight) return;
     pending.current = undefined;
-    window.scrollTo(0, goal.offset + (topOf(containerRef.current) ?? goal.margin));
+    window.scrollTo(0, offset + (topOf(containerRef.current) ?? goal.margin));
   }, [count]);
   useLayoutEffect(() => {
     if (!saved && !within) window.scrollTo(0, 0);

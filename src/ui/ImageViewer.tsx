@@ -74,7 +74,13 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
               {image && `${index + 1} of ${images.length}`}
             </p>
           </div>
-          <Modal.Body {...swipe}>
+          <Modal.Body
+            {...swipe}
+            onClick={({ target }) => {
+              // beside the picture
+              if (target instanceof Element && !target.closest('img, button, a, p')) onClose();
+            }}
+          >
             {image ? <ViewedImage key={image.id} image={image} /> : children}
             {many && (
               <>

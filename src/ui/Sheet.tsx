@@ -1,6 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { Hidden } from './Hidden.tsx';
+import classes from './WaitingSheet.module.css';
 import { useOverlay } from './use-overlay.ts';
 
 export interface SheetProps {
@@ -34,8 +37,21 @@ export function Sheet(props: SheetProps) {
   if (props.opened && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense>
+    <Suspense fallback={props.opened && <WaitingSheet title={props.title} />}>
       <SheetPanel {...props} />
     </Suspense>
+  );
+}
+
+/** Where a sheet will be, while what sheets are made of is on its way. */
+function WaitingSheet({ title }: { title: string }) {
+  return createPortal(
+    <div className={classes.scrim}>
+      <output className={classes.panel}>
+        <Hidden>Loading {title}</Hidden>
+        <span className={classes.bar} />
+      </output>
+    </div>,
+    document.body,
   );
 }

@@ -62,7 +62,11 @@ test('Home from elsewhere keeps the place; Home while on Home goes to the top', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a reload keeps the tab and the place', async ({ browse, member, product: { pool } }) => {
+test('a reload keeps the tab and the place by the post one reads, whatever came above it', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
   const [nora, theo] = [await member(), await member()];
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
   await makeFrames(pool, nora.id, 120);
@@ -70,6 +74,7 @@ test('a reload keeps the tab and the place', async ({ browse, member, product: {
   await page.goto('/?tab=following');
   await scrollTo(page, frame(page, 50));
   const place = await firstVisible(page);
+  await makeFrames(pool, nora.id, 3, { from: 121, at: Date.now() - 60_000 });
   await page.reload();
   await expectPlace(page, place);
   await expect(feedTab(page, 'Following')).toHaveAttribute('aria-current', 'page');

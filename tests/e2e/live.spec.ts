@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { makePost } from '#scripts/seed/builders.ts';
+import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
@@ -105,6 +105,36 @@ test('a screen that does not come leaves the navigation standing on a phone, and
   await page.context().setOffline(false);
   await expect(page.getByRole('navigation', { name: 'Explore' })).toBeVisible();
   await expect(page).toHaveURL(/\/explore/);
+});
+
+test('comments open at once on a slow line, and Back closes them before they are there', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const theo = await member();
+  const post = await makePost(pool, { authorId: theo.id, text: 'On a slow line' });
+  await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Worth the wait' });
+  const page = await browse(null, phone);
+  const parts = await filesOf('src/ui/SheetPanel.tsx', 'src/features/replies/CommentsSheetBody.tsx');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('/assets/*.js', async (route) => {
+    if (parts.has(new URL(route.request().url()).pathname.slice(1))) await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  const comments = card(page, 'On a slow line').getByRole('link', { name: 'Comments, 1' });
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading Comments' });
+  await comments.click();
+  await expect(waiting).toBeVisible();
+  await page.goBack();
+  await expect(waiting).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await comments.click();
+  await expect(waiting).toBeVisible();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Comments' }).getByText('Worth the wait')).toBeVisible();
 });
 
 test('a part of the page that does not come takes no screen down, and one more load of the page brings it', async ({

@@ -58,6 +58,8 @@ test.describe('Every address of the product', () => {
       [`/profile/${nowhere}`, 'Profile not found'],
       [`/comments/${nowhere}`, 'Post not found'],
       ['/review-comments/undefined', 'Invalid Post'],
+      ['/comments', 'Invalid Post'],
+      ['/profile-comments', 'Invalid Post'],
       ['/title/book/1', 'No seat with this number'],
       ['/profile/nobody.of.this.name/movies', 'Profile not found'],
       ['/profile/nobody.of.this.name/shoes', 'No seat with this number'],

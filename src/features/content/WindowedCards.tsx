@@ -9,7 +9,8 @@ import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-phone.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';
@@ -18,9 +19,7 @@ import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 
-const CommentsSheet = lazyPart(async () => ({
-  default: (await import('#client/features/replies/CommentsSheet.tsx')).CommentsSheet,
-}));
+const CommentsSheetBody = lazyPart(() => import('#client/features/replies/CommentsSheetBody.tsx'));
 
 export interface ContentListHandle {
   /** For a list that begins anew: to its top, the focus on its first card. */
@@ -104,6 +103,8 @@ export function WindowedCards({
     return true;
   };
 
+  const closeSheet = () => setSheet((before) => before && { ...before, opened: false });
+
   return (
     <>
       <div
@@ -139,13 +140,14 @@ export function WindowedCards({
       </div>
       <ListEnd more={more} />
       {sheet && (
-        <Suspense>
-          <CommentsSheet
-            content={sheet.content}
-            opened={sheet.opened}
-            onClose={() => setSheet({ ...sheet, opened: false })}
-          />
-        </Suspense>
+        <Sheet opened={sheet.opened} onClose={closeSheet} title="Comments" tall>
+          {/* a closed sheet reads and hears nothing */}
+          {sheet.opened && (
+            <Suspense fallback={<CommentsSkeleton />}>
+              <CommentsSheetBody key={sheet.content.id} content={sheet.content} onClose={closeSheet} />
+            </Suspense>
+          )}
+        </Sheet>
       )}
     </>
   );

@@ -8,12 +8,24 @@ import { isUsername } from '#shared/username.ts';
 export const Route = createFileRoute('/_shell/$username')({
   validateSearch: profileSearch,
   beforeLoad: ({ params }) => {
-    if (!isUsername(params.username)) throw notFound();
+    if (!isUsername(params.username) || withoutPost.includes(params.username)) throw notFound();
   },
-  notFoundComponent: () => <NotFoundScreen />,
+  notFoundComponent: NotFound,
   staticData: { chrome: { topBar: false }, windowed: (search) => profileSearch(search).view !== 'reviews' },
   component: ProfileRoute,
 });
+
+/** Addresses of comments without the id of a post. */
+const withoutPost = ['comments', 'review-comments', 'profile-comments'];
+
+function NotFound() {
+  const { username } = Route.useParams();
+  return withoutPost.includes(username) ? (
+    <NotFoundScreen title="Invalid Post" text="This address does not lead to a post." />
+  ) : (
+    <NotFoundScreen />
+  );
+}
 
 function ProfileRoute() {
   const { username } = Route.useParams();

@@ -5,30 +5,20 @@ import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
-import { Sheet } from '#client/ui/Sheet.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
-import classes from './CommentsSheet.module.css';
+import classes from './CommentsSheetBody.module.css';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useComments } from './use-comments.ts';
 
-interface CommentsSheetProps {
+interface CommentsSheetBodyProps {
   content: ContentView;
-  opened: boolean;
+  /** Closes the sheet. */
   onClose: () => void;
 }
 
-/** The comments of a post over the list it stands in, for phones: from below, and back to the very same place. */
-export function CommentsSheet({ content, opened, onClose }: CommentsSheetProps) {
-  return (
-    <Sheet opened={opened} onClose={onClose} title="Comments" tall>
-      {opened && <Inside key={content.id} content={content} onClose={onClose} />}
-    </Sheet>
-  );
-}
-
-/** Apart, so that a closed sheet reads and hears nothing. */
-function Inside({ content, onClose }: Pick<CommentsSheetProps, 'content' | 'onClose'>) {
+/** The comments of a post in the sheet over the list it stands in, for phones. */
+export default function CommentsSheetBody({ content, onClose }: CommentsSheetBodyProps) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
   const now = useView(content);
   const about = useMemo(() => titleOfPost(now), [now]);
