@@ -39,8 +39,15 @@ export const shareStructure = (before: unknown, after: unknown): unknown =>
 
 /** Refusals that say more than "failed": shown in the server's own words. */
 const telling = new Set([
-  ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
-  ...['USERNAME_TAKEN', 'ADULTS_ONLY', 'TOO_MANY_PHOTOS', 'PHOTOS_CHANGED', 'INVALID_VIDEO'],
+  ...['TOO_MANY', 'SIGNED_OUT', 'SIGN_IN_AGAIN', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
+  ...[
+    'USERNAME_TAKEN',
+    'TOO_MANY_RENAMES',
+    'ADULTS_ONLY',
+    'TOO_MANY_PHOTOS',
+    'PHOTOS_CHANGED',
+    'INVALID_VIDEO',
+  ],
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
   ...['SHELF_FULL', 'SEEN_TOO_EARLY'],
 ]);

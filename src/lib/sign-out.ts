@@ -38,6 +38,13 @@ export function isSignOutUnfinished(): boolean {
   }
 }
 
+/** Ends the session and goes to sign-in, from where it leads back to `returnTo`. */
+export async function signInAgain(returnTo: string): Promise<void> {
+  const ended = await fetch('/auth/sign-out', { method: 'POST' });
+  if (!ended.ok) throw new Error('the session could not be ended');
+  window.location.assign(`/auth?${new URLSearchParams({ returnTo })}`);
+}
+
 let leaving = false;
 
 /** Whether the page is about to be left for good: that the session has ended is no news to it then. */

@@ -133,6 +133,11 @@ const clauses: Clause[] = [
           they expire.
         </p>
         <p>
+          For one day after that we keep a code made from the number by which Google or X knows you, so that a
+          ban decided in that moment still holds. If you were banned, we keep the code until the ban ends.
+          Reports about you stay without your name and without any words.
+        </p>
+        <p>
           A username that you give up for another one is kept for you for 90 days, so that old links find you.
         </p>
       </>

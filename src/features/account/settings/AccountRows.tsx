@@ -28,9 +28,9 @@ function LateDialog({ asked, Dialog, onClose }: LateDialogProps) {
 }
 
 /** What concerns the account as a whole: the plan, friends to come, a copy of everything, and the end of it. */
-export function AccountRows() {
+export function AccountRows({ deleting: isDeleting = false }: { deleting?: boolean }) {
   const [downloading, setDownloading] = useState<Asked>('never');
-  const [deleting, setDeleting] = useState<Asked>('never');
+  const [deleting, setDeleting] = useState<Asked>(isDeleting ? 'open' : 'never');
   return (
     <Section title="Your account">
       <SettingsPlace icon={<IconCrown {...icon} />} to="/premium">

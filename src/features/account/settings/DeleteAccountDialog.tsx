@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setLeaving } from '#client/lib/sign-out.ts';
+import { setLeaving, signInAgain } from '#client/lib/sign-out.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');
-  const { mutateAsync, isPending, isSuccess } = useMutation(
+  const { mutateAsync, isPending, isSuccess, error } = useMutation(
     trpc.account.remove.mutationOptions({
       meta: { failed: accountWords.account.removeFailed },
       onMutate: () => setLeaving(true),
@@ -30,7 +30,14 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
       onError: () => setLeaving(false),
     }),
   );
-  const busy = isPending || isSuccess;
+  const again = useMutation({
+    mutationFn: () => signInAgain('/settings?deleting=true'),
+    meta: { failed: accountWords.account.removeFailed },
+    onMutate: () => setLeaving(true),
+    onError: () => setLeaving(false),
+  });
+  const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
+  const busy = isPending || isSuccess || again.isPending || again.isSuccess;
   const ready = typed.trim() === 'DELETE';
   const close = () => {
     if (busy) return;
@@ -40,11 +47,11 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   return (
     <Sheet opened={opened} onClose={close} title="Delete your account?" width={440}>
       <SheetForm
-        send="Delete account"
-        danger
-        ready={ready}
+        send={mustSignIn ? 'Sign in again' : 'Delete account'}
+        danger={!mustSignIn}
+        ready={ready || mustSignIn}
         busy={busy}
-        onSend={() => mutateAsync({ confirmation: typed })}
+        onSend={() => (mustSignIn ? again.mutateAsync() : mutateAsync({ confirmation: typed }))}
         onCancel={close}
       >
         <p>
@@ -54,17 +61,24 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         <p className={classes.quiet}>
           Would you like to keep a copy? “Download my data” in the settings has it; take it first.
         </p>
-        <TextField
-          label="Type DELETE to confirm"
-          value={typed}
-          disabled={busy}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          data-autofocus
-          onChange={setTyped}
-        />
+        {mustSignIn ? (
+          <p role="status">
+            It has been a while since you signed in. To keep your account safe, please sign in again. You will
+            come right back here.
+          </p>
+        ) : (
+          <TextField
+            label="Type DELETE to confirm"
+            value={typed}
+            disabled={busy}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={setTyped}
+          />
+        )}
       </SheetForm>
     </Sheet>
   );

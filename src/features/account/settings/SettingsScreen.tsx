@@ -25,7 +25,7 @@ import { AccountRows } from './AccountRows.tsx';
 import { ErasePosition } from './ErasePosition.tsx';
 import { Sessions } from './Sessions.tsx';
 import { listNames } from './settings-search.ts';
-import type { SettingsList } from './settings-search.ts';
+import type { SettingsSearch } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 import classes from './SettingsScreen.module.css';
 
@@ -40,7 +40,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const soon = () => void toast({ ...words.comingSoon, id: 'coming-soon' });
 
 /** Everything a member arranges for themselves. */
-export function SettingsScreen({ list }: { list?: SettingsList }) {
+export function SettingsScreen({ list, deleting }: SettingsSearch) {
   return (
     <>
       <DocumentTitle title="Settings" />
@@ -77,7 +77,7 @@ export function SettingsScreen({ list }: { list?: SettingsList }) {
           </SettingsButton>
         </Section>
         <Sessions />
-        <AccountRows />
+        <AccountRows deleting={deleting} />
         <Section title="More">
           <SettingsPlace icon={<IconFileText {...icon} />} to="/terms-of-service">
             Terms of Service

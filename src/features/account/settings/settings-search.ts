@@ -7,11 +7,14 @@ export type SettingsList = (typeof settingsLists)[number];
 export interface SettingsSearch {
   /** Which list lies over the settings. */
   list?: SettingsList;
+  /** Whether the question about deleting the account is open: back from signing in again for it. */
+  deleting?: boolean;
 }
 
 /** What the address of the settings carries. */
 export function settingsSearch(search: RawSearch): SettingsSearch {
-  return { list: oneOf(settingsLists, search['list']) };
+  const deleting = search['deleting'] === true || search['deleting'] === 'true';
+  return { list: oneOf(settingsLists, search['list']), ...(deleting && { deleting }) };
 }
 
 export const listNames: Record<SettingsList, string> = {

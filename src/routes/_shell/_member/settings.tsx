@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_shell/_member/settings')({
 });
 
 function SettingsRoute() {
-  return <SettingsScreen list={Route.useSearch().list} />;
+  return <SettingsScreen {...Route.useSearch()} />;
 }

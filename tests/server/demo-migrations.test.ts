@@ -1,0 +1,215 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findFaults } from '#scripts/audit/faults.ts';
+import { checkArchive } from '#scripts/backup/check-archive.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { migrate } from '#scripts/migrate.ts';
+import { silentProgress as progress } from '#scripts/progress.ts';
+import { signInMember } from '#server/auth/sign-in-member.ts';
+import { type Db, createDb } from '#server/db/client.ts';
+import { removeMember } from '#server/domains/account/account-removal.service.ts';
+import { getProfile } from '#server/domains/profiles/profiles.service.ts';
+import { exportAccount, exportFiles } from '#server/export/export-files.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createFolderStore } from '#server/media/folder-store.ts';
+import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
+import { memberColumns } from '#tests/support/whole-life.ts';
+
+/** A backup of the demo with the schema of its day; every migration that came later is tried on it. */
+const archive = 'tests/fixtures/demo-2026-11-22.tar';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-demo-'));
+const store = createFolderStore(path.join(folder, 'media'));
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await pool.query<T>(text, values)).rows;
+const idOf = async (username: string): Promise<string> =>
+  (await rowsOf<{ id: string }>('select id from profile where username = $1', [username]))[0]?.id ?? '';
+
+const typedGif = 'https://media.giphy.com\\@evil.example/x.gif';
+const parsedGif = 'https://media.giphy.com/@evil.example/x.gif';
+const formerNames = ['was_one', 'was_two', 'was_three', 'was_four'];
+
+/** Rows that later rules would not take any more. */
+async function plant(): Promise<void> {
+  const nora = await idOf('nora');
+  await pool.query(
+    `insert into content (author_id, text, gif_url, gif_width, gif_height, gif_alt) values ($1, 'Planted', $2, 1, 1, '')`,
+    [nora, typedGif],
+  );
+  await pool.query(
+    `insert into user_gif (profile_id, gif_url) values ($1, $2) on conflict (profile_id) do update set gif_url = excluded.gif_url`,
+    [nora, typedGif],
+  );
+  await pool.query(
+    `insert into reply (content_id, author_id, text)
+      select id, $1, E'Planted\\n\\n![GIF](' || $2 || ')' from content where text = 'Planted'`,
+    [nora, typedGif],
+  );
+  for (const [days, name] of formerNames.entries())
+    await pool.query(
+      `insert into former_username values ($2, $1, now() + interval '80 days' + make_interval(days => $3))`,
+      [nora, name, days],
+    );
+  await pool.query(`insert into profile (username) values ('Staff'), ('banned_before')`);
+  const banned = await idOf('banned_before');
+  await pool.query(`insert into account (provider, subject, profile_id) values ('x', 'banned-before', $1)`, [
+    banned,
+  ]);
+  await pool.query(
+    `insert into ban (member_id, reason, ends_at) values ($1, 'Be kind', now() + interval '3 days')`,
+    [banned],
+  );
+}
+
+/** The writes of a server with the older schema, until `stop`; returns how many rounds there were. */
+function writeAsBefore(): { stop: () => Promise<number> } {
+  const state = { stopping: false, rounds: 0 };
+  const write = async (): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      while (!state.stopping || state.rounds < 3) {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into profile (username) values ('older_' || $1) returning id`,
+          [state.rounds],
+        );
+        const [id] = rows.map((row) => row.id);
+        await client.query(
+          `insert into account (provider, subject, profile_id) values ('google', 'older-' || $2, $1)`,
+          [id, String(state.rounds)],
+        );
+        await client.query(
+          `with post as (insert into content (author_id, text, gif_url, gif_width, gif_height, gif_alt)
+              values ($1, 'Older', $2, 1, 1, '') returning id)
+            insert into heart (author_id, content_id)
+              select $1, id from content where is_public order by created_at desc, id desc limit 1`,
+          [id, typedGif],
+        );
+        await client.query(
+          `insert into report (reporter_id, target_kind, target_id, profile_id)
+            select $1, 'profile', id, id from profile where username = 'theo'`,
+          [id],
+        );
+        await client.query(`update profile set username = 'newer_' || $2 where id = $1`, [id, state.rounds]);
+        await client.query(
+          `insert into former_username (username, profile_id, keep_until) values ('older_' || $2, $1, now() + interval '90 days')`,
+          [id, state.rounds],
+        );
+        await client.query(`insert into ban (member_id, reason) values ($1, 'Older')`, [id]);
+        if (state.rounds % 2 === 0) await client.query('delete from ban where member_id = $1', [id]);
+        else await client.query('delete from profile where id = $1', [id]);
+        state.rounds += 1;
+      }
+    } finally {
+      client.release();
+    }
+  };
+  const written = write();
+  written.catch(() => {});
+  return {
+    async stop() {
+      state.stopping = true;
+      await written;
+      return state.rounds;
+    },
+  };
+}
+
+let applied: string[] = [];
+let older: { name: string }[] = [];
+let rounds = 0;
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('adminUrl'), { empty: true });
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  older = (await checkArchive(archive, progress)).about.migrations;
+  const ofThatDay = path.join(folder, 'migrations');
+  for (const { name } of older)
+    cpSync(path.join('prisma', 'migrations', name), path.join(ofThatDay, name), { recursive: true });
+  await store.check();
+  await restoreBackup({ databaseUrl: database.url, store, progress, wipe: true, folder: ofThatDay }, archive);
+  await plant();
+  const writing = writeAsBefore();
+  try {
+    applied = await migrate(database.url, { attempts: 1_000 });
+  } finally {
+    rounds = await writing.stop();
+  }
+  db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 4 });
+}, 300_000);
+afterAll(async () => {
+  await db.close();
+  await pool.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo of November 22, 2026, migrated while an older server writes', () => {
+  it('has every migration since, and whatever was written meanwhile', async () => {
+    expect(applied[0]).toMatch(/^20261122/);
+    expect(applied.filter((name) => older.some((one) => one.name === name))).toEqual([]);
+    const kept = await rowsOf(`select username from profile where username like 'newer\\_%'`);
+    expect(kept).toHaveLength(Math.ceil(rounds / 2));
+  });
+
+  it('agrees with itself: counters, pictures and files', async () => {
+    expect(await findFaults(db, store)).toEqual([]);
+  });
+
+  it('says every row of twenty members in the data that they can download', async () => {
+    const missing: string[] = [];
+    for (const { id } of await rowsOf<{ id: string }>('select id from profile order by id limit 20')) {
+      const account = (await exportAccount(db, id)) as Record<string, unknown>;
+      const files = new Map(exportFiles(db, id).map((file) => [file.name, file]));
+      for (const [column, said] of Object.entries(memberColumns)) {
+        if ('kept' in said || said.file === 'account.json' || !files.has(said.file)) continue;
+        const [table, name] = column.split('.');
+        const own = column === 'wall_post.profile_id' ? 'and author_id <> $1' : '';
+        const count = await rowsOf<{ n: number }>(
+          `select count(*)::int as n from ${table} where ${name} = $1 ${own}
+            ${column === 'notification.recipient_id' ? 'and not withheld' : ''}`,
+          [id],
+        );
+        let found = 0;
+        for await (const _row of files.get(said.file)?.rows() ?? []) found += 1;
+        if (found < (count[0]?.n ?? 0)) missing.push(`${column} of ${id}: ${found} of ${count[0]?.n}`);
+      }
+      expect(account).toMatchObject({ profile: { id } });
+    }
+    expect(missing).toEqual([]);
+  }, 120_000);
+
+  it('has the addresses of GIFs as they are parsed, whoever wrote them', async () => {
+    const found = await rowsOf<{ gif: string }>(
+      `select distinct gif_url as gif from content where text in ('Planted', 'Older')
+        union select gif_url from user_gif join profile on profile.id = profile_id where username = 'nora'`,
+    );
+    expect(found).toEqual([{ gif: parsedGif }]);
+    expect(await rowsOf(`select text from reply where text like 'Planted%'`)).toEqual([
+      { text: `Planted\n\n![GIF](${parsedGif})` },
+    ]);
+  });
+
+  it('leads from every former name to its member, also past the two that are kept', async () => {
+    const nora = await idOf('nora');
+    for (const username of formerNames) expect((await getProfile(db, null, { username })).id).toBe(nora);
+    expect((await getProfile(db, null, { username: 'staff' })).username).toBe('Staff');
+  });
+
+  it('keeps a ban from before when its account is deleted', async () => {
+    await removeMember(db, { id: await idOf('banned_before') });
+    const back = await signInMember(db, { provider: 'x', subject: 'banned-before', name: 'Back' });
+    expect(back.ban).toMatchObject({ reason: 'Be kind' });
+    // and of one that the older server deletes after the migration
+    const older = await idOf('newer_0');
+    await pool.query(`insert into ban (member_id, reason) values ($1, 'Older')`, [older]);
+    await pool.query('delete from profile where id = $1', [older]);
+    const again = await signInMember(db, { provider: 'google', subject: 'older-0', name: 'Back' });
+    expect(again.ban).toMatchObject({ reason: 'Older' });
+  });
+});
