@@ -6,7 +6,14 @@ export type SignInProvider = keyof typeof signInProviders;
 export const providerNames = ['google', 'x'] as const satisfies SignInProvider[];
 
 /** Why a sign-in ended without a session; the sign-in screen gets it as `?problem=`, with `?provider=`. */
-export type SignInProblem = 'cancelled' | 'expired' | 'failed' | 'unavailable' | 'busy' | 'banned';
+export type SignInProblem =
+  | 'cancelled'
+  | 'expired'
+  | 'failed'
+  | 'signed-out'
+  | 'unavailable'
+  | 'busy'
+  | 'banned';
 
 /**
  * What a banned member is told at the door: until when (null: without an end), and what was written for them. In a cookie

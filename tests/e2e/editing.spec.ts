@@ -178,7 +178,8 @@ test('Two tabs do not take back what the other saved, and unsaved words survive 
   await expect(question).toBeHidden();
 
   await (await api(nora)).account.signOutEverywhere.mutate();
-  await expect(one).toHaveURL('/auth?returnTo=%2Fedit-profile');
+  await expect(one).toHaveURL('/auth?returnTo=%2Fedit-profile&problem=signed-out');
+  await expect(one.getByRole('alert')).toContainText('You were signed out.');
   await one.context().addCookies([await product.signIn(nora.id)]);
   await one.reload();
   await expect(one).toHaveURL('/edit-profile');

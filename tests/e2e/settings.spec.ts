@@ -79,6 +79,7 @@ test('one device is signed out from another, then everywhere at once, and each e
   await expect(there.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
+  await expect(elsewhere.getByRole('alert')).toContainText('You were signed out.');
 });
 
 test('Sign Out ends at sign-in, and settings ask a visitor to sign in first', async ({ browse, member }) => {

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { problemWords } from './problems.ts';
 
+it('says that a session ended elsewhere', () => {
+  expect(problemWords('signed-out')).toEqual({
+    title: 'You were signed out.',
+    message: 'This session has ended. Sign in to go on where you were.',
+  });
+});
+
 it('names the provider of a failed sign-in', () => {
   expect(problemWords('failed', 'google')).toEqual({
     title: 'Google Sign In Failed',

@@ -39,6 +39,10 @@ const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
     title: 'This door is closed',
     message: `${name} is not set up here. Please take the other one.`,
   }),
+  'signed-out': () => ({
+    title: 'You were signed out.',
+    message: 'This session has ended. Sign in to go on where you were.',
+  }),
   banned: () => bannedWords(readBanNotice()),
   failed: (name) => ({
     title: name ? `${name} Sign In Failed` : 'Sign In Failed',

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isLeaving } from '#client/lib/sign-out.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 
 /** Screens for members: a visitor goes to sign-in and comes back here after it. */
@@ -13,12 +14,15 @@ export const Route = createFileRoute('/_shell/_member')({
   component: MemberOutlet,
 });
 
-/** Whoever is signed out elsewhere while they look passes the guard again, which shows them out. */
+/** Whoever is signed out elsewhere while they look reads so at sign-in, and comes back here after it. */
 function MemberOutlet() {
   const router = useRouter();
   const viewer = useViewer();
   useEffect(() => {
-    if (viewer === null) void router.invalidate();
+    if (viewer !== null || isLeaving()) return;
+    const search = { returnTo: router.state.location.href, problem: 'signed-out' };
+    // drafts are kept by whoever holds them, so there is nothing to ask
+    void router.navigate({ to: '/auth', search, replace: true, ignoreBlocker: true });
   }, [viewer, router]);
   return <Outlet />;
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { setLeaving } from '#client/lib/sign-out.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { accountWords } from '#shared/words-of-account.ts';
@@ -15,9 +16,14 @@ export default function SignOutEverywhereDialog({
   const { mutateAsync, isPending, isSuccess } = useMutation(
     trpc.account.signOutEverywhere.mutationOptions({
       meta: { failed: accountWords.sessions.allFailed },
+      // the end of this session is no news here
+      onMutate: () => setLeaving(true),
       // a full navigation, so that nothing of this member stays in the page
       onSuccess: () => location.assign('/auth2'),
-      onError: onClose,
+      onError: () => {
+        setLeaving(false);
+        onClose();
+      },
     }),
   );
   return (
