@@ -132,6 +132,14 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await page.unroute(/titles\.search/);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(poster(page, 'The Wire, 2002')).toBeVisible();
+
+  // on the wrong tab one is told where there is something, and the search goes along
+  await tab(page, 'Movies').click();
+  await expect(page.getByRole('heading', { name: 'No movies found for "wire"' })).toBeVisible();
+  await expect(page.getByText('The same search finds 1 show.')).toBeVisible();
+  await page.getByRole('link', { name: 'See TV Shows' }).click();
+  await expect(page).toHaveURL('/movies-shows-reviews?tab=shows&q=wire&genre=80');
+  await expect(poster(page, 'The Wire, 2002')).toBeVisible();
 });
 
 test('a title opens over whatever one looks at, with an address to share; closing it leaves everything where it was', async ({
