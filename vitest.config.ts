@@ -4,6 +4,9 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 // a busy machine may let a test miss its moment once; the run names whatever needed its second try
 const retry = process.env.CI ? 1 : 0;
 
+/** A worker loads the product once for all its files; what a file changes of the surroundings is put back after each test. */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+
 export default defineConfig({
   test: {
     // Two cores is what CI has, and every server test talks to one PostgreSQL.
@@ -12,7 +15,9 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
+          testTimeout: 60_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             'src-shared/**/*.test.ts',
@@ -23,6 +28,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
@@ -35,6 +41,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',

@@ -1,9 +1,11 @@
 /** `npm run check`: the fast part of the tests, for every save. */
+import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/fault.ts';
 
 await runScript(async () => {
-  process.exitCode = conclude([...(await staticChecks()), await unitTests()]);
+  const suites = [...staticChecks, unitTests];
+  process.exitCode = conclude(await sideBySide(suites, (text) => process.stdout.write(text)));
 });

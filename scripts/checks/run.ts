@@ -6,22 +6,31 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 /** Of a program that a package brings. */
 export const tool = (name: string): string => path.join(root, 'node_modules', '.bin', name);
 
+/** Takes what a program writes, as it comes. */
+export type Print = (text: string) => void;
+
 interface RunOptions {
+  print: Print;
   env?: NodeJS.ProcessEnv;
   /** Milliseconds after which the program counts as stuck and is ended. */
   timeout?: number;
 }
 
-/** Runs a program with its output shown as it comes; resolves with its exit code. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+/** Runs a program; resolves with its exit code. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { print, env, timeout }: RunOptions,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...options.env },
-      ...(options.timeout && { timeout: options.timeout, killSignal: 'SIGKILL' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
+      ...(timeout && { timeout, killSignal: 'SIGKILL' }),
     });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

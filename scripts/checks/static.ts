@@ -1,25 +1,29 @@
 import { run, tool } from './run.ts';
-import { type Tally, timed } from './tally.ts';
+import type { Suite } from './side-by-side.ts';
+import { timed } from './tally.ts';
 
 /** What needs no server: each is one test that passes or fails. */
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['format', tool('oxfmt'), '--check', '.'],
   ['lint', tool('oxlint'), '--type-aware', '--deny-warnings'],
-  ['types', tool('tsc'), '--noEmit'],
+  // what it finds is kept with the packages, for the next time
+  [
+    'types',
+    tool('tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/types.tsbuildinfo',
+  ],
   ['unused code', tool('knip'), '--no-progress'],
 ];
 
 /** Format, lint, types and unused code. */
-export async function staticChecks(): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const [name, command, ...args] of checks) {
-    tallies.push(
-      await timed(name, async () => {
-        const failed = (await run(command, args)) === 0 ? 0 : 1;
-        const failures = failed ? ['see above'] : [];
-        return { passed: 1 - failed, failed, failures, secondTries: [] };
+export const staticChecks: readonly Suite[] = checks.map(
+  ([name, command, ...args]) =>
+    (print) =>
+      timed(name, print, async () => {
+        const failed = (await run(command, args, { print })) === 0 ? 0 : 1;
+        return { passed: 1 - failed, failed, failures: failed ? ['see above'] : [], secondTries: [] };
       }),
-    );
-  }
-  return tallies;
-}
+);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import floors from '#tests/floors.json' with { type: 'json' };
 import { type Outcome, readPlaywright, readVitest } from './reports.ts';
-import { run, tool } from './run.ts';
+import { type Print, run, tool } from './run.ts';
+import type { Suite } from './side-by-side.ts';
 import { type Tally, timed, withFloor } from './tally.ts';
 
 const nothing: Outcome = { passed: 0, failed: 0, failures: [], secondTries: [] };
@@ -31,45 +32,63 @@ async function reported(
 
 const minutes = 60_000;
 
+interface SuiteOptions {
+  env?: Record<string, string>;
+  /** Minutes after which it counts as stuck. */
+  limit?: number;
+  /** Only tests that import one of these files, or are one of them. All of them unless given, and then there is a floor. */
+  only?: readonly string[];
+}
+
 async function vitest(
   project: 'unit' | 'server' | 'faults',
-  { env, limit = 15 }: { env?: Record<string, string>; limit?: number } = {},
+  print: Print,
+  { env, limit = 15, only }: SuiteOptions = {},
 ): Promise<Tally> {
-  const tally = await timed(project, () =>
-    reported(
-      (file) =>
-        run(
-          tool('vitest'),
-          ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-          { env: { NODE_ENV: 'test', ...env }, timeout: limit * minutes },
-        ),
-      readVitest,
-    ),
+  const tally = await timed(project, print, () =>
+    reported((file) => {
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const which = only ? ['related', ...only, '--run', '--passWithNoTests'] : ['run'];
+      return run(tool('vitest'), [...which, '--project', project, ...reporters], {
+        print,
+        env: { NODE_ENV: 'test', ...env },
+        timeout: limit * minutes,
+      });
+    }, readVitest),
   );
-  return withFloor(tally, floors[project]);
+  return only ? tally : withFloor(tally, floors[project]);
 }
 
 /** Pure rules and functions. */
-export const unitTests = (): Promise<Tally> => vitest('unit');
+export const unitTests: Suite = (print) => vitest('unit', print);
 /** The server on a real PostgreSQL. */
-export const serverTests = (): Promise<Tally> => vitest('server');
+export const serverTests: Suite = (print) => vitest('server', print);
 /** The server while what it stands on breaks: one short round. */
-export const faultTests = (): Promise<Tally> => vitest('faults');
+export const faultTests: Suite = (print) => vitest('faults', print);
 /** The same for as long as it takes to believe it. */
-export const longFaultTests = (): Promise<Tally> =>
-  vitest('faults', { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
+export const longFaultTests: Suite = (print) =>
+  vitest('faults', print, { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
+
+/** Tests of a project that import one of these files, or are one of them; null: all its tests. */
+export const relatedTests =
+  (project: 'unit' | 'server' | 'faults', files: readonly string[] | null): Suite =>
+  (print) =>
+    vitest(project, print, files ? { only: files } : {});
 
 /** Members in real browsers, on the built product. */
-export async function endToEndTests(chromium: string): Promise<Tally> {
-  const tally = await timed('end to end', () =>
-    reported(
-      (file) =>
-        run(tool('playwright'), ['test', '--reporter=line,json'], {
-          env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-          timeout: 40 * minutes,
-        }),
-      readPlaywright,
-    ),
-  );
-  return withFloor(tally, floors.e2e);
-}
+export const endToEndTests =
+  (chromium: string, only?: readonly string[]): Suite =>
+  async (print) => {
+    const tally = await timed('end to end', print, () =>
+      reported(
+        (file) =>
+          run(tool('playwright'), ['test', '--reporter=dot,json', ...(only ?? [])], {
+            print,
+            env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+            timeout: 40 * minutes,
+          }),
+        readPlaywright,
+      ),
+    );
+    return only ? tally : withFloor(tally, floors.e2e);
+  };

@@ -1,4 +1,5 @@
 import type { Outcome } from './reports.ts';
+import type { Print } from './run.ts';
 
 /** What a suite came to. */
 export interface Tally extends Outcome {
@@ -7,8 +8,8 @@ export interface Tally extends Outcome {
 }
 
 /** Runs a suite and times it. */
-export async function timed(suite: string, work: () => Promise<Outcome>): Promise<Tally> {
-  process.stdout.write(`\n── ${suite}\n`);
+export async function timed(suite: string, print: Print, work: () => Promise<Outcome>): Promise<Tally> {
+  print(`\n── ${suite}\n`);
   const start = performance.now();
   const outcome = await work();
   return { suite, ...outcome, seconds: (performance.now() - start) / 1000 };

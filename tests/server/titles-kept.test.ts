@@ -146,6 +146,16 @@ describe('what the movie database said', () => {
     await age(`/movie/${key.tmdbId}`, '100 days');
     database.behave((response) => sendJson(response, notThere, 404));
     await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLE_NOT_FOUND' });
+    // the answer about its trailers may come later than the refusal, and is kept as well
+    await expect
+      .poll(async () => {
+        const { rows } = await api.pool.query(
+          `select answer from title_answer where key like '%' || $1 || '/videos?%'`,
+          [`/movie/${key.tmdbId}`],
+        );
+        return rows;
+      })
+      .toEqual([{ answer: 'null' }]);
   });
 
   it('is never garbage: what cannot be read is not kept', async () => {

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allSpecs, declaredSpecs, relatedTo, specsFor } from './changed.ts';
+
+describe('what a change can have broken', () => {
+  it('is declared for folders and specs that exist', () => {
+    const missing = Object.keys(declaredSpecs).filter((folder) => !existsSync(folder));
+    expect(missing).toEqual([]);
+    const specs = Object.values(declaredSpecs).flat();
+    expect(specs.filter((spec) => !allSpecs().includes(spec))).toEqual([]);
+  });
+
+  it('is a few specs after a change of one feature, and the spec itself after a change of a spec', () => {
+    expect(specsFor(['src/features/walls/Wall.tsx']).toSorted()).toEqual([
+      ...['accessibility', 'layout', 'profile', 'routes', 'walls'],
+    ]);
+    expect(specsFor(['src-server/domains/walls/walls.service.ts']).toSorted()).toEqual(['profile', 'walls']);
+    expect(specsFor(['tests/e2e/town.spec.ts'])).toEqual(['town']);
+    expect(specsFor(['docs/tour.md', 'src/lib/views.test.ts', 'tests/server/walls.test.ts'])).toEqual([]);
+  });
+
+  it('is everything after a change of what everything stands on', () => {
+    for (const file of [
+      'src/ui/Button.tsx',
+      'src-server/main.ts',
+      'src-shared/limits.ts',
+      'index.html',
+      'vite.config.ts',
+    ])
+      expect(specsFor([file])).toEqual(allSpecs());
+    expect(relatedTo(['prisma/schema.prisma', 'src/ui/Button.tsx'])).toBeNull();
+  });
+
+  it('is what runs the server as a program, though it imports none of it', () => {
+    expect(relatedTo(['src-server/main.ts'])).toContain('tests/server/start.test.ts');
+    expect(relatedTo(['src/ui/Button.tsx'])).toEqual(['src/ui/Button.tsx']);
+    expect(relatedTo(['docs/tour.md'])).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** The commit at which this branch left `main`, here or at its origin. */
+export function forkPoint(): string {
+  for (const main of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', main);
+    } catch {
+      // there is no such branch
+    }
+  }
+  return 'HEAD';
+}
+
+/** Files that differ from a commit: in later commits, in the working tree, or not yet known to git. */
+export const changedSince = (base: string): string[] => [
+  ...linesOf(git('diff', '--name-only', '--relative', base)),
+  ...linesOf(git('ls-files', '--others', '--exclude-standard')),
+];
+
+/**
+ * Which end-to-end specs a folder's files can break; of two folders the deeper one counts. What is in none of them concerns all
+ * specs when it is part of the product or of what runs the specs, and otherwise none.
+ */
+const specsOf: Record<string, readonly string[]> = {
+  'src/features/account': ['account', 'settings', 'sign-in'],
+  'src/features/bookmarks': ['favorites', 'feed', 'hearts'],
+  'src/features/collections': ['collections', 'profile', 'titles'],
+  'src/features/editing': ['editing', 'profile'],
+  'src/features/explore': ['explore', 'whole-life'],
+  'src/features/favorites': ['favorites', 'profile'],
+  'src/features/follows': ['follows', 'profile', 'evening'],
+  'src/features/gifs': ['gifs', 'compose', 'comments'],
+  'src/features/moderation': ['moderation', 'keyboard'],
+  'src/features/notifications': ['notifications', 'live', 'account'],
+  'src/features/reviews': ['reviews', 'film-night', 'spoilers'],
+  'src/features/safety': ['safety', 'settings', 'evening'],
+  'src/features/title-page': ['titles', 'film-night', 'reviews'],
+  'src/features/titles': ['titles', 'collections', 'reviews', 'dev'],
+  'src/features/walls': ['walls', 'profile'],
+  'src-server/domains/account': ['account', 'settings', 'sign-in', 'editing'],
+  'src-server/domains/bookmarks': ['favorites', 'feed'],
+  'src-server/domains/collections': ['collections', 'profile', 'titles'],
+  'src-server/domains/explore': ['explore', 'whole-life'],
+  'src-server/domains/favorites': ['favorites', 'profile'],
+  'src-server/domains/follows': ['follows', 'profile', 'evening'],
+  'src-server/domains/gifs': ['gifs'],
+  'src-server/domains/hearts': ['hearts', 'evening', 'town'],
+  'src-server/domains/moderation': ['moderation'],
+  'src-server/domains/notifications': ['notifications', 'live', 'account'],
+  'src-server/domains/photos': ['editing', 'profile', 'image-viewer'],
+  'src-server/domains/replies': ['comments', 'comments-screen', 'live', 'town'],
+  'src-server/domains/safety': ['safety', 'settings', 'evening'],
+  'src-server/domains/titles': ['titles', 'collections', 'film-night'],
+  'src-server/domains/walls': ['walls', 'profile'],
+  'scripts/dev': ['dev'],
+  'scripts/town': ['town'],
+};
+
+/** Whatever a feature changes, it may change how its screens fit, read and are reached. */
+const everyScreen = ['accessibility', 'layout', 'routes'];
+
+const concernsAll =
+  /^(src|src-server|src-shared|public|prisma|scripts\/(seed|town)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
+const isUnitTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** Names of all specs. */
+export const allSpecs = (): string[] =>
+  readdirSync('tests/e2e')
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => path.basename(file, '.spec.ts'));
+
+/** Names of the specs that these changes can break. */
+export function specsFor(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const file of files.filter((name) => !isUnitTest(name))) {
+    const spec = /^tests\/e2e\/([\w-]+)\.spec\.ts$/.exec(file)?.[1];
+    const folder = Object.keys(specsOf).find((name) => file.startsWith(`${name}/`));
+    if (spec) found.add(spec);
+    else if (folder) {
+      for (const name of specsOf[folder] ?? []) found.add(name);
+      if (file.startsWith('src/')) for (const name of everyScreen) found.add(name);
+    } else if (concernsAll.test(file)) return allSpecs();
+  }
+  // of a spec that is gone nothing is run
+  return allSpecs().filter((name) => found.has(name));
+}
+
+/** Folders that are named above, with the specs of each. */
+export const declaredSpecs: Readonly<Record<string, readonly string[]>> = specsOf;
+
+/** Tests that run parts of the product as programs, and so depend on more than what they import. */
+function testsWithPrograms(): string[] {
+  const runs =
+    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startTown/;
+  return ['tests/server', 'tests/faults'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter(isUnitTest)
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => runs.test(readFileSync(file, 'utf8'))),
+  );
+}
+
+/** What the server's tests read without importing it; after a change there, all of them are due. */
+const readByTests =
+  /^(prisma|tests\/support)\/|^(package-lock\.json|vitest\.config\.ts|tests\/floors\.json)$/;
+const runsAsProgram = /^(src-server|src-shared|scripts)\//;
+
+/**
+ * The files with which Vitest finds the tests that these changes can break, through imports; null: all of them. A file that is
+ * gone is imported by nobody, which the check of types sees.
+ */
+export function relatedTo(files: readonly string[]): string[] | null {
+  if (files.some((file) => readByTests.test(file))) return null;
+  const programs = files.some((file) => runsAsProgram.test(file) && !isUnitTest(file))
+    ? testsWithPrograms()
+    : [];
+  const code = files.filter((file) => /\.(ts|tsx|mjs|json|css|sql)$/.test(file));
+  return [...new Set([...code, ...programs])];
+}
