@@ -126,11 +126,10 @@ const clauses: Clause[] = [
           as files, what nobody else sees included.
         </p>
         <p>
-          “Delete Account” removes your profile, everything you wrote, everything you marked, your wall, and
-          what was reported of you: all of it at once, and for good. Your pictures are gone from the storage
-          shortly after. Where others had answered one of your comments, “Comment deleted” stays in its place,
-          without your name or words. If whoever runs this server keeps backups, your data is in those until
-          they expire.
+          “Delete Account” removes your profile, everything you wrote, everything you marked and your wall:
+          all of it at once, and for good. Your pictures are gone from the storage shortly after. Where others
+          had answered one of your comments, “Comment deleted” stays in its place, without your name or words.
+          If whoever runs this server keeps backups, your data is in those until they expire.
         </p>
         <p>
           For one day after that we keep a code made from the number by which Google or X knows you, so that a
@@ -138,7 +137,7 @@ const clauses: Clause[] = [
           Reports about you stay without your name and without any words.
         </p>
         <p>
-          A username that you give up for another one is kept for you for 90 days, so that old links find you.
+          The last two usernames that you gave up are kept for you for 90 days, so that old links find you.
         </p>
       </>
     ),
@@ -163,7 +162,7 @@ export function PrivacyScreen() {
   return (
     <LegalScreen
       title="Privacy Policy"
-      since="November 21, 2026"
+      since="November 22, 2026"
       lead="What Matinee knows about you, who else sees it, and how you get it back."
       clauses={clauses}
     />
