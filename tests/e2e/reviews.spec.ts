@@ -139,7 +139,7 @@ test('a review begins with the title that a link names, and the search for anoth
   expectedNoise.push(/ERR_FAILED|status of 404/);
   const page = await browse(await member());
   await page.goto('/new-post?review=show-900000001');
-  await expect(page).toHaveURL('/new-post?mode=review');
+  await expect(page).toHaveURL('/new-post?review=show-900000001');
   await expect(rating(page, '1 flame')).toBeChecked();
   await page.getByRole('button', { name: 'Change title' }).click();
   await expect(picker(page)).toBeFocused();

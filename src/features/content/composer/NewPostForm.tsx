@@ -50,7 +50,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const back = useBack();
   const openedAt = usePageBelow();
   const asked = mode ?? (named ? 'review' : undefined);
-  const { draft, change, clear } = useDraft(viewer.id, asked);
+  const { draft, change, clear } = useDraft(viewer.id, asked, named);
   const { kind, review } = draft;
   const setKind = (next: PostKind, search: ComposerSearch = next === 'review' ? { mode: 'review' } : {}) => {
     change({ kind: next });
@@ -58,8 +58,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   };
   const changeReview = (patch: Partial<ReviewDraft>) => change({ review: { ...review, ...patch } });
   const wanted = useWantedTitle(named, (title) => {
-    changeReview({ title: pickedOf(title) });
-    setKind('review');
+    change({ kind: 'review', review: { ...review, title: pickedOf(title) } });
   });
   const photo = usePhoto((image) => change({ image }));
   const hasPhoto = draft.image !== null || photo.preview !== null;

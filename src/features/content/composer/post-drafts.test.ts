@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPostDrafts, emptyDraft } from './post-drafts.ts';
+import { createPostDrafts, emptyDraft, isEmpty } from './post-drafts.ts';
 import type { Draft } from './post-drafts.ts';
 
 function memory(start: Record<string, string> = {}) {
@@ -35,47 +35,48 @@ const draft: Draft = {
     tags: ['MUBI', 'Heist'],
     tag: 'Neo-n',
   },
+  given: null,
   attempt: { clientId: 'c1', payload: 'Heat, again.' },
 };
 
 test('a draft comes back whole after a reload', () => {
   const { storage } = memory();
-  createPostDrafts(storage).write('nora', draft);
-  expect(createPostDrafts(storage).read('nora')).toEqual(draft);
+  createPostDrafts(storage).write('matinee-draft:nora', draft);
+  expect(createPostDrafts(storage).read('matinee-draft:nora')).toEqual(draft);
 });
 
 test('so does one with a GIF, unless it is from where none may come from', () => {
   const { storage, kept } = memory();
   const gif = { url: '/media/gifs/cat.gif', width: 240, height: 240, alt: 'A cat' };
   const drafts = createPostDrafts(storage);
-  drafts.write('nora', { ...emptyDraft, gif });
-  expect(drafts.read('nora')).toEqual({ ...emptyDraft, gif });
+  drafts.write('matinee-draft:nora', { ...emptyDraft, gif });
+  expect(drafts.read('matinee-draft:nora')).toEqual({ ...emptyDraft, gif });
   const [[key, stored] = ['', '']] = kept;
   kept.set(key, stored.replace('/media/gifs', 'https://evil.example'));
-  expect(drafts.read('nora')).toEqual(emptyDraft);
+  expect(drafts.read('matinee-draft:nora')).toBe(null);
 });
 
 test('members on one device do not see each other’s drafts', () => {
   const { storage } = memory();
   const drafts = createPostDrafts(storage);
-  drafts.write('nora', draft);
-  expect(drafts.read('theo')).toEqual(emptyDraft);
+  drafts.write('matinee-draft:nora', draft);
+  expect(drafts.read('matinee-draft:theo')).toBe(null);
 });
 
 test('so does what a review says, before it has any words, and while it is turned into a post', () => {
   const { storage } = memory();
   const drafts = createPostDrafts(storage);
   for (const kind of ['review', 'post'] as const) {
-    drafts.write('nora', { ...emptyDraft, kind, review: draft.review });
-    expect(drafts.read('nora')).toEqual({ ...emptyDraft, kind, review: draft.review });
+    drafts.write('matinee-draft:nora', { ...emptyDraft, kind, review: draft.review });
+    expect(drafts.read('matinee-draft:nora')).toEqual({ ...emptyDraft, kind, review: draft.review });
   }
 });
 
 test('a draft with nothing in it that would be lost leaves nothing behind', () => {
   const { storage, kept } = memory();
   const drafts = createPostDrafts(storage);
-  drafts.write('nora', draft);
-  drafts.write('nora', { ...emptyDraft, text: '  ', attempt: draft.attempt });
+  drafts.write('matinee-draft:nora', draft);
+  drafts.write('matinee-draft:nora', { ...emptyDraft, text: '  ', attempt: draft.attempt });
   expect(kept.size).toBe(0);
 });
 
@@ -87,7 +88,7 @@ test('what someone else wrote into the storage is an empty draft', () => {
     '{"text":7,"image":{"id":1},"attempt":[],"kind":7,"review":{"title":{"mediaType":"tv"},"rating":"fire_9","tags":7}}',
   ]) {
     const { storage } = memory({ 'matinee-draft:nora': stored });
-    expect(createPostDrafts(storage).read('nora')).toEqual(emptyDraft);
+    expect(createPostDrafts(storage).open('nora').draft).toEqual(emptyDraft);
   }
 });
 
@@ -95,7 +96,45 @@ test('forbidden storage does not stop anyone from writing', () => {
   const drafts = createPostDrafts(() => {
     throw new Error('denied');
   });
-  drafts.write('nora', draft);
-  drafts.clear('nora');
-  expect(drafts.read('nora')).toEqual(emptyDraft);
+  drafts.write('matinee-draft:nora', draft);
+  drafts.clear('matinee-draft:nora');
+  expect(drafts.read('matinee-draft:nora')).toBe(null);
+});
+
+test('a review of one film is not given to another, and waits for its own', () => {
+  const drafts = createPostDrafts(memory().storage);
+  const heat = drafts.open('nora', 'review', 'movie-900000001');
+  expect(heat).toMatchObject({
+    stored: false,
+    draft: { kind: 'review', text: '', given: 'movie-900000001' },
+  });
+  drafts.write(heat.key, { ...draft, given: 'movie-900000001' });
+  expect(drafts.open('nora', 'review', 'movie-603')).toMatchObject({ stored: false, draft: { text: '' } });
+  expect(drafts.open('nora', 'review', 'movie-900000001')).toMatchObject({
+    stored: true,
+    draft: { text: 'Heat, again.' },
+  });
+});
+
+test('a post is not turned into a review; without a wish what was begun comes back', () => {
+  const drafts = createPostDrafts(memory().storage);
+  const post = drafts.open('nora');
+  drafts.write(post.key, { ...emptyDraft, text: 'Only a post' });
+  expect(drafts.open('nora', 'review')).toMatchObject({ stored: false, draft: { kind: 'review', text: '' } });
+  expect(drafts.open('nora')).toMatchObject({ stored: true, draft: { text: 'Only a post' } });
+  drafts.clear(post.key);
+  const review = drafts.open('nora', 'review');
+  drafts.write(review.key, { ...emptyDraft, kind: 'review', text: 'Only a review' });
+  expect(drafts.open('nora').draft).toMatchObject({ kind: 'review', text: 'Only a review' });
+});
+
+test('a title that the address named is no unsent work, one that was picked is', () => {
+  const titled = {
+    ...emptyDraft,
+    kind: 'review' as const,
+    review: { ...emptyDraft.review, title: draft.review.title },
+  };
+  expect(isEmpty({ ...titled, given: 'movie-900000001' })).toBe(true);
+  expect(isEmpty({ ...titled, given: 'movie-603' })).toBe(false);
+  expect(isEmpty(titled)).toBe(false);
 });

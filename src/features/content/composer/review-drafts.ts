@@ -4,6 +4,7 @@ import type { Rating } from '#shared/ratings.ts';
 import { tagKey } from '#shared/tags.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { fieldsOf, stringOf } from '#client/lib/drafts.ts';
 import { oneOf } from '#client/lib/search.ts';
 
@@ -26,9 +27,14 @@ export interface ReviewDraft extends JudgementDraft {
 
 export const emptyReview: ReviewDraft = { title: null, rating: 'fire_1', reviewTitle: '', tags: [], tag: '' };
 
-/** Whether there is nothing in it that would be lost. */
-export const isEmptyReview = ({ title, reviewTitle, tags, tag }: ReviewDraft): boolean =>
-  title === null && trimmed(reviewTitle + tag) === '' && tags.length === 0;
+/** Whether there is nothing in it that would be lost; `given`: the title that the address named. */
+export const isEmptyReview = (
+  { title, reviewTitle, tags, tag }: ReviewDraft,
+  given: string | null,
+): boolean =>
+  (title === null || writeTitleKey(title) === given) &&
+  trimmed(reviewTitle + tag) === '' &&
+  tags.length === 0;
 
 /** With the tags that `typed` adds: each once, and no more than there may be. */
 export function withTags(tags: readonly string[], typed: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPostDrafts, emptyDraft } from './post-drafts.ts';
+import { createPostDrafts, emptyDraft, isEmpty } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
@@ -14,31 +14,70 @@ interface DraftState {
   clear: () => void;
 }
 
-/** A member's unsent post or review: survives leaving, a reload and a failed send. It opens as `kind`, or as it was left. */
-export function useDraft(memberId: string, kind?: PostKind): DraftState {
-  const [draft, setDraft] = useState(() => ({ ...drafts.read(memberId), ...(kind && { kind }) }));
-  const latest = useRef(draft);
-  const change = useCallback((patch: Partial<Draft>) => {
-    latest.current = { ...latest.current, ...patch };
-    setDraft(latest.current);
+/**
+ * A member's unsent post or review: survives leaving, a reload and a failed send. A review that the address names a title for
+ * (`named`) has a draft of its own; so has a review without one, and a post. In several tabs it is the same draft, and it
+ * ends in all of them when it is sent.
+ */
+export function useDraft(memberId: string, kind?: PostKind, named?: string): DraftState {
+  const [opened] = useState(() => drafts.open(memberId, kind, named));
+  const [draft, setDraft] = useState(opened.draft);
+  const latest = useRef(opened.draft);
+  /** What lies in the storage as far as this tab knows; undefined: nothing. */
+  const stored = useRef(opened.stored ? opened.draft : undefined);
+  const { key } = opened;
+
+  const keep = useCallback(() => {
+    // only what was changed here: another tab may have sent the draft meanwhile
+    if (latest.current === stored.current || (isEmpty(latest.current) && !stored.current)) return;
+    stored.current = drafts.write(key, latest.current) ? latest.current : undefined;
+  }, [key]);
+  const change = useCallback(
+    (patch: Partial<Draft>) => {
+      latest.current = { ...latest.current, ...patch };
+      setDraft(latest.current);
+      // a retry from another tab has to be known as the same
+      if (patch.attempt) keep();
+    },
+    [keep],
+  );
+  const show = useCallback((next: Draft, isStored: boolean) => {
+    latest.current = next;
+    stored.current = isStored ? next : undefined;
+    setDraft(next);
   }, []);
   const clear = useCallback(() => {
-    latest.current = emptyDraft;
-    setDraft(emptyDraft);
-    drafts.clear(memberId);
-  }, [memberId]);
+    drafts.clear(key);
+    show(emptyDraft, false);
+  }, [key, show]);
+
   useEffect(() => {
-    const timer = setTimeout(() => drafts.write(memberId, draft), REST);
+    const timer = setTimeout(keep, REST);
     return () => clearTimeout(timer);
-  }, [memberId, draft]);
-  // Whoever reloads or leaves does not wait for the rest.
+  }, [keep, draft]);
   useEffect(() => {
-    const keep = () => drafts.write(memberId, latest.current);
+    // what another tab has written, sent or thrown away
+    const follow = () => {
+      if (latest.current !== stored.current) return;
+      const now = drafts.read(key);
+      if (!now) show({ ...emptyDraft, kind: latest.current.kind }, false);
+      else if (JSON.stringify(now) !== JSON.stringify(stored.current)) show(now, true);
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) follow();
+    };
+    // Whoever reloads or leaves does not wait for the rest.
     window.addEventListener('pagehide', keep);
+    window.addEventListener('pageshow', follow);
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', follow);
     return () => {
       window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pageshow', follow);
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', follow);
       keep();
     };
-  }, [memberId]);
+  }, [key, keep, show]);
   return { draft, change, clear };
 }
