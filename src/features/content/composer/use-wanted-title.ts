@@ -22,7 +22,7 @@ export function useWantedTitle(named: string | undefined, onTitle: (title: Title
   useEffect(() => {
     if (found) tell(found);
   }, [found]);
-  if (!key) return { state: 'none' };
+  if (!key || found) return { state: 'none' };
   if (!error) return { state: 'loading' };
   return {
     state: 'failed',
