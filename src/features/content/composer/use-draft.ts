@@ -52,6 +52,7 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
   }, [key, show]);
 
   useEffect(() => {
+    if (draft === stored.current) return undefined;
     const timer = setTimeout(keep, REST);
     return () => clearTimeout(timer);
   }, [keep, draft]);

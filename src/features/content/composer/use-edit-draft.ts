@@ -50,7 +50,7 @@ export function useEditDraft(memberId: string, read: ContentView) {
     edit,
     changed,
     replaces: changed.includes('text') && trimmed(base.text) !== trimmed(stored.text),
-    change(patch: Partial<EditDraft>) {
+    change: (patch: Partial<EditDraft>) => {
       const whole = { ...edit, ...patch };
       // to the letter: a blank at the end is about to be followed by a word
       const typed = fields.filter((field) => JSON.stringify(whole[field]) !== JSON.stringify(stored[field]));
