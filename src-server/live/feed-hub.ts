@@ -3,6 +3,7 @@ import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { liveTabs, type FeedTab } from '#shared/feed-tabs.ts';
 import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
 import type { Bus } from './bus.ts';
 import type { FeedPost, LiveLoaders } from './loaders.ts';
 import { type Mailbox, createMailbox } from './mailbox.ts';
@@ -14,9 +15,17 @@ interface FeedHubOptions {
   loaders: Pick<LiveLoaders, 'feedPosts' | 'postsSince'>;
 }
 
+/** A tab, or the reviews of one title in it. */
+export interface Watched {
+  tab: FeedTab;
+  title?: TitleKey | undefined;
+}
+
 interface Subscriber {
   viewerId: string | null;
   tab: FeedTab;
+  /** Only reviews of this one. */
+  title: TitleKey | undefined;
   mailbox: Mailbox<string[]>;
 }
 
@@ -32,7 +41,8 @@ function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
   const unseen = new Set(post.unseen_by);
   const followed = new Set(post.followed_by);
   const favored = new Set(post.favored_by);
-  return ({ viewerId, tab }) => {
+  return ({ viewerId, tab, title }) => {
+    if (title && (post.title_type !== title.mediaType || post.tmdb_id !== title.tmdbId)) return false;
     if (viewerId === null) return tab === 'all' || (tab === 'reviews' && post.type === 'review');
     if (viewerId === post.author_id || unseen.has(viewerId)) return false;
     switch (tab) {
@@ -103,8 +113,8 @@ export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
   };
 
   return {
-    /** Ids of posts by others that appear in this tab from now on. */
-    watch(viewer: MaybeViewer, tab: FeedTab, signal: AbortSignal | undefined): Mailbox<string[]> {
+    /** Ids of posts by others that appear there from now on. */
+    watch(viewer: MaybeViewer, { tab, title }: Watched, signal: AbortSignal | undefined): Mailbox<string[]> {
       // a signal that has ended already closes the box at once, before there is anything to leave
       let leave = () => {};
       const mailbox = createMailbox<string[]>({
@@ -113,7 +123,7 @@ export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
         onClose: () => leave(),
       });
       if (signal?.aborted || !liveTabs.has(tab)) return mailbox;
-      const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, mailbox };
+      const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, title, mailbox };
       if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
       subscribers.add(subscriber);
       const stopSight = watchSight(viewer, mailbox);

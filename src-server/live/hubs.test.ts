@@ -15,7 +15,7 @@ describe('a hub', () => {
     const feed = createFeedHub(options);
     for (const watch of [
       (signal: AbortSignal) => thread.watch(null, 'a post', signal),
-      (signal: AbortSignal) => feed.watch(null, 'all', signal),
+      (signal: AbortSignal) => feed.watch(null, { tab: 'all' }, signal),
     ]) {
       const stays = watch(there());
       expect((await watch(gone).next()).done).toBe(true);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { memberTabs, type FeedTab } from '#shared/feed-tabs.ts';
+import { memberTabs } from '#shared/feed-tabs.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import { contentTopic, inboxTopic, memberTopic, reportsTopic } from '#shared/topics.ts';
 import type { ContentRemoved, ContentState } from '#shared/views/content.ts';
@@ -13,7 +13,7 @@ import type { RepliesChange } from '#shared/views/replies.ts';
 import type { WallChange } from '#shared/views/walls.ts';
 import type { Bus } from './bus.ts';
 import { createFaceHub } from './face-hub.ts';
-import { createFeedHub } from './feed-hub.ts';
+import { type Watched, createFeedHub } from './feed-hub.ts';
 import { type LiveLoaders, type MemberNow, createLiveLoaders } from './loaders.ts';
 import { createMailbox } from './mailbox.ts';
 import { createReader } from './readers.ts';
@@ -53,10 +53,10 @@ export interface Live {
    */
   wall(viewer: MaybeViewer, profileId: string, signal: Signal): AsyncGenerator<WallChange>;
   /**
-   * New posts of others in this tab; throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should
+   * New posts of others in this tab, or reviews of one title; throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should
    * start again, because some of those it told of may be out of their sight now.
    */
-  feed(viewer: MaybeViewer, tab: FeedTab, signal: Signal): AsyncGenerator<{ id: string }>;
+  feed(viewer: MaybeViewer, watched: Watched, signal: Signal): AsyncGenerator<{ id: string }>;
   /** What happened to the inbox after `since` (null: from now on), with the numbering's head. */
   inbox(
     viewer: Viewer,
@@ -156,9 +156,9 @@ export function createLive({ db, bus, logger, loaders = createLiveLoaders(db) }:
       })();
     },
 
-    feed(viewer, tab, signal) {
-      if (!viewer && memberTabs.has(tab)) throw new AppError('SIGNED_OUT');
-      const mailbox = feedHub.watch(viewer, tab, signal);
+    feed(viewer, watched, signal) {
+      if (!viewer && memberTabs.has(watched.tab)) throw new AppError('SIGNED_OUT');
+      const mailbox = feedHub.watch(viewer, watched, signal);
       return (async function* () {
         for await (const ids of mailbox) for (const id of ids) yield { id };
       })();

@@ -67,6 +67,9 @@ const FeedPost = z.object({
   type: z.enum(['post', 'review']),
   author_id: z.guid(),
   created_at: z.date(),
+  /** Of a review. */
+  title_type: z.enum(['movie', 'show']).nullable(),
+  tmdb_id: z.int().nullable(),
   /** Of the readers asked for: who does not get it in lists, who follows and who favors its author. */
   unseen_by: z.array(z.guid()),
   followed_by: z.array(z.guid()),
@@ -250,6 +253,8 @@ export function createLiveLoaders(db: Db): LiveLoaders {
       db.rows(
         FeedPost,
         sql`select content.id, content.type, content.author_id, content.created_at,
+            case when content.type = 'review' then content.title_type end as title_type,
+            case when content.type = 'review' then content.tmdb_id end as tmdb_id,
             array(select reader.id from unnest(${readers}::uuid[]) reader (id)
               where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as unseen_by,
             array(select follower_id from follow

@@ -81,7 +81,7 @@ export const watchWall = ({ ctx, input, signal, path }: Call<WatchWall>) =>
 
 /** Ids of new posts. There is no history: who starts asks `feed.newer`. */
 export const watchFeed = ({ ctx, input, signal, path }: Call<WatchFeed>) =>
-  told({ ctx, path }, ctx.live.feed(ctx.viewer, input.tab, signal), same);
+  told({ ctx, path }, ctx.live.feed(ctx.viewer, input, signal), same);
 
 /** How many reported things wait for a decision: now, and whenever something was reported or decided. */
 export const watchReports = ({ ctx, signal, path }: Call<WatchReports, Context & { viewer: Viewer }>) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { feedTabs } from '#shared/feed-tabs.ts';
 import { limits, pageSize } from '#shared/limits.ts';
 import { Cursor, Id, LastEventId, text } from './text.ts';
+import { TitleKey } from './titles.ts';
 
 const FeedTab = z.enum(feedTabs);
 
@@ -23,5 +24,11 @@ export type ListFeed = z.infer<typeof ListFeed>;
 export const CountNewer = z.strictObject({ tab: FeedTab, after: Id });
 export type CountNewer = z.infer<typeof CountNewer>;
 
-export const WatchFeed = z.strictObject({ tab: FeedTab, lastEventId: LastEventId });
+/** `title`: on Reviews, only those of this title. */
+export const WatchFeed = z
+  .strictObject({ tab: FeedTab, title: TitleKey.optional(), lastEventId: LastEventId })
+  .refine(({ tab, title }) => !title || tab === 'reviews', {
+    path: ['title'],
+    message: 'Only reviews are of a title.',
+  });
 export type WatchFeed = z.infer<typeof WatchFeed>;

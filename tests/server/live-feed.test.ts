@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeBlock, makeFollow, makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
+import {
+  makeBlock,
+  makeFollow,
+  makeMember,
+  makeMembers,
+  makePost,
+  makeReview,
+} from '#scripts/seed/builders.ts';
 import { feedTopic } from '#shared/topics.ts';
 import { useApi } from '#tests/support/api.ts';
 import { following, useStatements } from '#tests/support/live.ts';
@@ -24,7 +31,7 @@ describe('new posts', () => {
       viewer: { id: string } | null,
       tab: 'all' | 'following' | 'reviews' | 'mine',
     ) => {
-      const feed = following((signal) => api.live.feed(viewer, tab, signal));
+      const feed = following((signal) => api.live.feed(viewer, { tab }, signal));
       void (async () => {
         for (;;) heard.push(`${name} ${(await feed.next()).id}`);
       })().catch(() => {});
@@ -46,12 +53,14 @@ describe('new posts', () => {
   });
 
   it('refuse a visitor on a tab of one’s own', () => {
-    expect(() => api.live.feed(null, 'following', undefined)).toThrow('You need to be logged in to do that.');
+    expect(() => api.live.feed(null, { tab: 'following' }, undefined)).toThrow(
+      'You need to be logged in to do that.',
+    );
   });
 
   it('are not announced when they are not public', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
-    const feed = following((signal) => api.live.feed(reader, 'all', signal));
+    const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
     const next = feed.next();
     const hidden = await makePost(api.pool, { authorId: author.id, isPublic: false });
     const shown = await makePost(api.pool, { authorId: author.id });
@@ -59,9 +68,22 @@ describe('new posts', () => {
     expect(await next).toEqual({ id: shown.id });
   });
 
+  it('of one title reach those who read its reviews, and no others do', async () => {
+    const [author, reader] = await makeMembers(api.pool, 2);
+    const title = { mediaType: 'movie', tmdbId: 77 } as const;
+    const feed = following((signal) => api.live.feed(reader, { tab: 'reviews', title }, signal));
+    const next = feed.next();
+    const other = await makeReview(api.pool, { authorId: author.id, tmdbId: 77, titleType: 'show' });
+    const asked = await makeReview(api.pool, { authorId: author.id, tmdbId: 77 });
+    api.bus.publish([feedTopic(other.id), feedTopic(asked.id)]);
+    expect(await next).toEqual({ id: asked.id });
+    const refused = api.as(reader, { transport: 'socket' }).feed.onNew({ tab: 'all', title });
+    await expect(refused).rejects.toThrow('Only reviews are of a title.');
+  });
+
   it('that a gap hid are announced afterwards, none of them twice', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
-    const feed = following((signal) => api.live.feed(reader, 'all', signal));
+    const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
     const before = await create(author);
     expect(await feed.next()).toEqual({ id: before.id });
     const missed = await makePost(api.pool, { authorId: author.id });
@@ -77,7 +99,7 @@ describe('new posts', () => {
       `insert into profile (username, full_name) select 'reader_' || n, 'Reader' from generate_series(1, 5000) n returning id`,
     );
     await api.pool.query('analyze profile');
-    const feeds = rows.map(({ id }) => following((signal) => api.live.feed({ id }, 'all', signal)));
+    const feeds = rows.map(({ id }) => following((signal) => api.live.feed({ id }, { tab: 'all' }, signal)));
     const post = await create(author);
     const events = await Promise.all(feeds.map((feed) => feed.next()));
     expect(events.every(({ id }) => id === post.id)).toBe(true);

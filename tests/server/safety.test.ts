@@ -242,7 +242,7 @@ describe('a block', () => {
     const own = following((signal) => api.live.thread(theo, post.id, signal));
     const thread = following((signal) => api.live.thread(theo, open.id, signal));
     const profile = following((signal) => api.live.memberCounts(theo, nora.id, signal));
-    const feed = following((signal) => api.live.feed(theo, 'all', signal));
+    const feed = following((signal) => api.live.feed(theo, { tab: 'all' }, signal));
     const inbox = following((signal) => api.live.inbox(theo, null, signal));
     const named = [nora, ines].map(({ id }) => ({ id, rev: 2_147_483_647 }));
     const faces = following((signal) => api.live.contentCounts(theo, [], signal, named)).next();
@@ -274,7 +274,7 @@ describe('a hidden member', () => {
     for (const tab of ['all', 'following', 'favorites', 'reviews'] as const)
       expect(await ask(nora, tab)).not.toContain(review.id);
     expect(await as.feed.newer({ tab: 'all', after: before.id })).toEqual({ count: 0, ids: [] });
-    const feed = following((signal) => api.live.feed(nora, 'all', signal));
+    const feed = following((signal) => api.live.feed(nora, { tab: 'all' }, signal));
     const news = feed.next();
     const [, heard] = [
       await api.as(theo).content.create({ ...text() }),

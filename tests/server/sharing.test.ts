@@ -57,12 +57,12 @@ describe('a link to', () => {
   it('a title that is not there is kept out of search engines, and one that cannot be looked up says less', async () => {
     expect((await open('/title/movie/1', withKey.url)).status).toBe(404);
     far.behave((response) => response.writeHead(500).end('{"secret":"stack"}'));
-    const away = await open('/title/movie/900000009', withKey.url);
-    expect([away.status, away.title]).toEqual([200, 'Matinee: films and series, with friends']);
-    expect(away.canonical).toBe(`${withKey.url}/title/movie/900000009`);
+    const away = await open('/title/movie/9', withKey.url);
+    expect([away.status, away.title]).toEqual([200, 'A movie · Matinee']);
+    expect([away.meta('robots'), away.canonical]).toEqual(['noindex', undefined]);
     far.behave(() => {});
     const began = Date.now();
-    expect((await open('/title/movie/900000010', withKey.url)).status).toBe(200);
+    expect((await open('/title/movie/10', withKey.url)).status).toBe(200);
     expect(Date.now() - began).toBeLessThan(5_000);
     far.behave();
     expect(away.text).not.toMatch(/secret|the-key/);

@@ -36,11 +36,10 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
   const [{ waiting, shown }, setArrived] = useState(noneArrived);
   useEffect(() => {
     const onNew = api.feed.onNew.subscribe(
-      { tab: 'reviews' },
+      { tab: 'reviews', title: { mediaType, tmdbId } },
       {
         onData: ({ id }) => {
           const add = (review: ContentView) => {
-            if (review.review?.mediaType !== mediaType || review.review.tmdbId !== tmdbId) return;
             setArrived((before) => ({ ...before, waiting: [review, ...before.waiting] }));
             void readReception();
           };

@@ -51,8 +51,10 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   ],
   'moderation.count': nothing,
   'moderation.get': (of) => of.contents.map((id) => ({ target: { kind: 'content', id } })),
+  'moderation.lastAct': (of) => of.contents.map((id) => ({ target: { kind: 'content', id } })),
   'moderation.list': empty,
   'moderation.listResolved': empty,
+  'moderation.onChange': empty,
   'notifications.isMuted': (of) => [
     ...of.contents.map((contentId) => ({ contentId })),
     ...of.wallPosts.map((wallPostId) => ({ wallPostId })),
@@ -66,6 +68,7 @@ export const questions: Record<string, (of: House) => unknown[]> = {
   'profiles.suggested': nothing,
   'replies.list': each(contentIds, 'contentId'),
   'replies.onChange': each(contentIds, 'contentId'),
+  'safety.getBlocked': ({ members }) => members.map(({ username }) => ({ username })),
   'safety.listBlocked': empty,
   'safety.listHidden': empty,
   'safety.listReported': empty,

@@ -46,7 +46,7 @@ export const readers: [
       canaries: [
         ...anyoneElse,
         apart(walled),
-        apart(barred, ['safety.listBlocked']),
+        apart(barred, ['safety.getBlocked', 'safety.listBlocked']),
         { word: canary('reported'), except: ['safety.listReported'] },
       ],
       inLists: [canary('hidden')],
@@ -56,7 +56,7 @@ export const readers: [
     'the one who blocked them',
     ({ reader, walled }) => ({
       who: walled,
-      canaries: [...anyoneElse, apart(reader, ['safety.listBlocked'])],
+      canaries: [...anyoneElse, apart(reader, ['safety.getBlocked', 'safety.listBlocked'])],
     }),
   ],
   [
