@@ -46,12 +46,19 @@ export function ActionMenu({
   const [opened, setOpened] = useState(opensAtOnce);
   const menu = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLSpanElement>(null);
+  /** Where the button stood when the menu opened, in pixels from the top of the screen. */
+  const openedAt = useRef(0);
 
-  // The menu stands where its button stood when it opened: it goes when the page moves under it.
+  // The menu stands where its button stood when it opened: it closes when the button moves. A scroll event alone does
+  // not say so: it may come late, from before the press, or from what grew above while the button kept its place.
   useEffect(() => {
     if (!open) return undefined;
-    const onScroll = () => menu.current?.hidePopover();
-    window.addEventListener('scroll', onScroll, { passive: true, once: true });
+    const onScroll = () => {
+      if (!anchor.current) return;
+      const moved = anchor.current.getBoundingClientRect().top - openedAt.current;
+      if (Math.abs(moved) > 1) menu.current?.hidePopover();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, [open]);
 
@@ -68,6 +75,7 @@ export function ActionMenu({
     // at once, not when the browser's event comes round: whoever types ahead would press the button again
     menu.current.showPopover();
     setOpen(true);
+    openedAt.current = anchor.current.getBoundingClientRect().top;
     placeMenu(menu.current, anchor.current);
     rows()[0]?.focus({ preventScroll: true });
     onOpen?.();

@@ -16,6 +16,34 @@ const depth = (page: Page): Promise<number> =>
 /** Where it stands on the screen, in whole pixels. */
 const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? 0);
 
+test('a menu opened right after the page was scrolled stays, and closes when its button moves', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makeFrames(pool, nora.id, 12, { at: Date.now() - 3_600_000 });
+  const page = await browse(nora);
+  await page.goto('/');
+  await expect(page.getByRole('article').nth(2)).toBeVisible();
+  // the browser sends the scroll event only with the next frame
+  await page
+    .getByRole('article')
+    .nth(2)
+    .getByRole('button', { name: 'More actions' })
+    .evaluate((button: HTMLElement) => {
+      window.scrollBy(0, 120);
+      button.click();
+      return new Promise((resolve) => {
+        window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+      });
+    });
+  await page.getByRole('menuitem', { name: 'Delete' }).hover();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.wheel(0, 200);
+  await expect(menu(page)).toBeHidden();
+});
+
 test.describe('Overlays on a phone', () => {
   test('Back closes the topmost one and nothing else, and closing leaves no entry behind', async ({
     browse,
