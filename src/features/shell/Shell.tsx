@@ -73,6 +73,7 @@ export function Shell({
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar />}
       <RouteVoice />
+      {/* Each has its own boundary: one that is still loading hides, and takes the focus from, what shares its boundary. */}
       <Suspense>
         {menu !== 'never' && (
           <ShellDrawer
@@ -83,9 +84,9 @@ export function Shell({
             onSignOut={onSignOut}
           />
         )}
-        {settled && <ToastHost />}
-        {settled && <Shortcuts />}
       </Suspense>
+      <Suspense>{settled && <ToastHost />}</Suspense>
+      <Suspense>{settled && <Shortcuts />}</Suspense>
     </div>
   );
 }
