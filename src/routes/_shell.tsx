@@ -41,7 +41,7 @@ function ShellRoute() {
       aside={
         <>
           {state.viewer === null && <Welcome />}
-          <FeedAside />
+          <FeedAside withSearch={Boolean(state.viewer)} />
         </>
       }
     >

@@ -310,3 +310,25 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
   await expect(heading(old, 'No location here')).toBeVisible();
   await expect(old.getByRole('link', { name: 'See everyone' })).toBeVisible();
 });
+
+test('the search beside a page leads to Explore, whose empty state holds a long word on a phone', async ({
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  await member({ fullName: 'Bartholomew Featherstonehaugh' });
+  const page = await browse(nora);
+  await page.goto('/');
+  const name = page.getByRole('complementary').getByText('Bartholomew Featherstonehaugh');
+  await expect(name).toBeVisible();
+  // the whole name, on as many lines as it needs
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('m'.repeat(36));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explore?q=${'m'.repeat(36)}`);
+  await expect(box(page)).toHaveValue('m'.repeat(36));
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

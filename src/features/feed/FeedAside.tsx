@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import classes from './FeedAside.module.css';
 
+const AsideSearch = lazyPart(() => import('./AsideSearch.tsx'));
 const AsideBoxes = lazyPart(() => import('./AsideBoxes.tsx'));
 const AsideFoot = lazyPart(() => import('#client/features/shell/AsideFoot.tsx'));
 
@@ -11,10 +12,10 @@ const WIDE = '(min-width: 1200px)';
 const SETTLED = 800;
 
 /**
- * Beside the page: whom to follow, what is being reviewed, and the house's small print, brought when there is room for them and
+ * Beside the page: a search for members, whom to follow, what is being reviewed, and the house's small print, brought when there is room for them and
  * the first screen stands. The place of the boxes is kept from the beginning, so that nothing moves when they come.
  */
-export function FeedAside() {
+export function FeedAside({ withSearch }: { withSearch: boolean }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const wide = matchMedia(WIDE);
@@ -28,6 +29,11 @@ export function FeedAside() {
   }, []);
   return (
     <>
+      {withSearch && (
+        <div className={classes.search}>
+          <Suspense>{wanted && <AsideSearch />}</Suspense>
+        </div>
+      )}
       <div className={classes.place}>
         <Suspense>{wanted && <AsideBoxes />}</Suspense>
       </div>

@@ -3,9 +3,7 @@ const PATIENCE = 240;
 
 /** Gives the focus to the box where one searches on this screen. False: there is none. */
 export function focusSearch(): boolean {
-  const box = document.querySelector<HTMLInputElement>(
-    'main input[type="search"], aside input[type="search"]',
-  );
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();
   return box !== null;
 }
