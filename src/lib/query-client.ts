@@ -61,7 +61,9 @@ interface FailureWords {
 export function failureToast({ failed, refused }: FailureWords, error: Error, data: ErrorData | null): Toast {
   if (!data) return failed;
   if (telling.has(data.reason)) return { title: data.title, message: error.message };
-  return refused?.(error.message) ?? failed;
+  if (refused) return refused(error.message);
+  // trying again would not help
+  return data.reason === 'POST_NOT_FOUND' ? { title: data.title, message: error.message } : failed;
 }
 
 /** The query client: data is what the server said, until a list is taken back to its first page. */

@@ -296,4 +296,28 @@ test.describe('A reply', () => {
       'On second thought',
     );
   });
+
+  test('or a comment is kept to be copied when the whole post is deleted', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const [nora, theo] = [await member(), await member()];
+    const { post } = await twoThreads(product, nora, theo);
+    const page = await browse(theo);
+    await page.goto(`/comments/${post.id}`);
+    await commentBox(page).fill('A comment');
+    await comment(page, 'First take').getByRole('button', { name: 'Reply' }).click();
+    await comment(page, 'First take').getByRole('textbox').fill('A reply');
+
+    const author = await browse(nora);
+    await author.goto(`/comments/${post.id}`);
+    await chooseInMenu(author.getByRole('article').first(), 'Delete');
+    await author.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    const kept = page.getByRole('region', { name: 'Your unsent words' });
+    await expect(kept.getByText('A comment', { exact: true })).toBeVisible();
+    await expect(kept.getByText('A reply', { exact: true })).toBeVisible();
+    await expect(kept.getByRole('button', { name: 'Copy' })).toHaveCount(2);
+  });
 });

@@ -190,6 +190,31 @@ test.describe('Editing a post', () => {
     ]);
   });
 
+  test('of a post that was deleted meanwhile ends with the words to copy, and no second try', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/status of 404/);
+    const nora = await member();
+    const post = await makePost(product.pool, { authorId: nora.id, text: 'First cut' });
+    const page = await browse(nora);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/edit-post/${post.id}`);
+    await words(page).fill('The long version');
+    // without a word to the page, as when its connection was away
+    await product.pool.query('delete from content where id = $1', [post.id]);
+    await update(page).click();
+    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    await expect(page.getByText('Please try again')).toBeHidden();
+    const kept = page.getByRole('region', { name: 'Your unsent words' });
+    await expect(kept).toContainText('The long version');
+    await kept.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('The long version');
+  });
+
   test('is not there for someone else’s post, and can be tried again where the post did not come', async ({
     browse,
     expectedNoise,

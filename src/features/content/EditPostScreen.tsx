@@ -3,13 +3,16 @@ import { isId } from '#shared/ids.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { editDraft } from './composer/edit-drafts.ts';
 import { EditPostForm } from './composer/EditPostForm.tsx';
 
 /** Changing an own post. One that is gone, or someone else's, is not there to be edited. */
@@ -21,11 +24,14 @@ export function EditPostScreen({ postId }: { postId: string }) {
     // what is edited is what the server has now, not what was read some time ago
     trpc.content.get.queryOptions({ id: postId }, { enabled: isId(postId), refetchOnMount: 'always' }),
   );
+  useRemovals();
   const missing =
     !isId(postId) ||
+    isRemoved({ kind: 'content', id: postId }) ||
     (errorDataOf(error)?.reason.endsWith('NOT_FOUND') ?? false) ||
     (data && isFetchedAfterMount && !data.viewer.canEdit);
   const ready = data && viewer && isFetchedAfterMount && !isError && !missing;
+  const kept = missing && viewer ? editDraft(viewer.id, postId).read() : null;
   return (
     <>
       <DocumentTitle title="Edit Post" />
@@ -35,13 +41,16 @@ export function EditPostScreen({ postId }: { postId: string }) {
         <>
           <PageHeader title="Edit Post" onBack={back} />
           {missing ? (
-            <EmptyState
-              drawing={<NotFoundDrawing />}
-              title="Post not found"
-              text="The post you're looking for doesn't exist or has been removed."
-            >
-              <ButtonLink to="/">Back to the feed</ButtonLink>
-            </EmptyState>
+            <>
+              <EmptyState
+                drawing={<NotFoundDrawing />}
+                title="Post not found"
+                text="The post you're looking for doesn't exist or has been removed."
+              >
+                <ButtonLink to="/">Back to the feed</ButtonLink>
+              </EmptyState>
+              {kept && <KeptText texts={[kept.review?.reviewTitle ?? '', kept.text]} />}
+            </>
           ) : isError ? (
             <FailedState
               title="Failed to load post content"

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { keptWords } from '#client/features/replies/comment-drafts.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ProfileSkeleton } from '#client/ui/Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
@@ -32,6 +35,7 @@ export function WithProfile({
   children,
 }: WithProfileProps) {
   const back = useBack();
+  const viewer = useViewer();
   const found = useProfile(who);
   if (found.state === 'ready') return children(found.profile);
   return (
@@ -48,6 +52,7 @@ export function WithProfile({
           >
             <WayOut onClose={onClose} />
           </EmptyState>
+          {found.id && <KeptText texts={keptWords(viewer?.id, found.id)} />}
         </>
       )}
       {found.state === 'blocked' && (
@@ -60,6 +65,7 @@ export function WithProfile({
           >
             <Unblock member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
+          <KeptText texts={keptWords(viewer?.id, found.member.id)} />
         </>
       )}
       {found.state === 'failed' && (

@@ -12,7 +12,8 @@ const FRESH = 30_000;
 
 export type ProfileState =
   | { state: 'loading' }
-  | { state: 'missing' }
+  /** `id` is known of a member who was found before. */
+  | { state: 'missing'; id: string | undefined }
   /** The viewer has blocked them; `onUnblocked` reads them anew. */
   | { state: 'blocked'; member: MemberRef; onUnblocked: () => void }
   | { state: 'failed'; retry: () => void; busy: boolean }
@@ -58,7 +59,7 @@ export function useProfile(who: string): ProfileState {
   if (missing) {
     // until it is known whether they are gone or blocked
     if (blocked.isLoading) return { state: 'loading' };
-    return blocked.data ? { state: 'blocked', member: blocked.data, onUnblocked } : { state: 'missing' };
+    return blocked.data ? { state: 'blocked', member: blocked.data, onUnblocked } : { state: 'missing', id };
   }
   if (query.data) return { state: 'ready', profile: query.data };
   if (query.isError) {

@@ -7,14 +7,15 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
 import { Further } from '#client/ui/ShowMore.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
-import { isWordless } from './comment-drafts.ts';
+import { commentDrafts, draftKey, isWordless } from './comment-drafts.ts';
 import classes from './CommentThreads.module.css';
 import { TalkContext } from './talk.ts';
 import type { Talk } from './talk.ts';
-import { threadOf } from './thread-pages.ts';
+import { isThere, threadOf } from './thread-pages.ts';
 import { ThreadItem } from './ThreadItem.tsx';
 import { useHeld } from './use-held.ts';
 import { useHoldPlace } from './use-hold-place.ts';
@@ -87,6 +88,9 @@ export function CommentThreads({
     [contentId, about, viewer, gifs, write, answering, editing, holdPlace, pointedId, newId],
   );
 
+  const lostEdit = viewer && editing !== null && !isThere(thread.threads, editing);
+  const editKey = lostEdit ? draftKey(viewer.id, contentId, `edit-${editing}`) : null;
+
   if (thread.state === 'loading') return <CommentsSkeleton />;
   if (thread.state === 'failed') {
     return (
@@ -117,6 +121,13 @@ export function CommentThreads({
           <ThreadItem key={item.id} thread={item} gone={!thread.threads.some(({ id }) => id === item.id)} />
         ))}
       </ol>
+      {editKey && (
+        <KeptText
+          key={editKey}
+          why="The comment you were editing has been removed."
+          texts={[commentDrafts.read(editKey).text]}
+        />
+      )}
       <More thread={thread} />
       {asked && (
         <Suspense>

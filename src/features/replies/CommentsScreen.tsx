@@ -8,6 +8,7 @@ import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
@@ -16,10 +17,12 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import classes from './CommentsScreen.module.css';
+import { keptWords } from './comment-drafts.ts';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useComments } from './use-comments.ts';
@@ -46,6 +49,7 @@ export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenPr
 function Post({ contentId, replyId, variant }: CommentsScreenProps) {
   const trpc = useTRPC();
   const post = useQuery(trpc.content.get.queryOptions({ id: contentId }, { refetchOnMount: 'always' }));
+  const viewer = useViewer();
   useRemovals();
   useSight();
   const back = useCommentsBack(variant, post.data?.author);
@@ -57,6 +61,7 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
         variant={variant}
         title="Post not found"
         text="The post you're looking for doesn't exist or has been removed."
+        kept={keptWords(viewer?.id, contentId)}
       />
     );
   }
@@ -134,7 +139,15 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   );
 }
 
-function NoPost({ variant, title, text }: { variant: CommentsVariant; title: string; text: string }) {
+interface NoPostProps {
+  variant: CommentsVariant;
+  title: string;
+  text: string;
+  /** What the viewer had begun to write below it. */
+  kept?: readonly string[];
+}
+
+function NoPost({ variant, title, text, kept = [] }: NoPostProps) {
   const back = useCommentsBack(variant, undefined);
   return (
     <>
@@ -143,6 +156,7 @@ function NoPost({ variant, title, text }: { variant: CommentsVariant; title: str
       <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
         <ButtonLink to="/">Back to the feed</ButtonLink>
       </EmptyState>
+      <KeptText texts={kept} />
     </>
   );
 }

@@ -5,8 +5,10 @@ import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import classes from './CommentsSheetBody.module.css';
+import { keptWords } from './comment-drafts.ts';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useComments } from './use-comments.ts';
@@ -33,6 +35,7 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
         >
           <Button onClick={onClose}>Back to the feed</Button>
         </EmptyState>
+        <KeptText texts={keptWords(viewer?.id, content.id)} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { isAllowedGif } from '#shared/gifs.ts';
+import { trimmed } from '#shared/text-rules.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
@@ -37,6 +38,24 @@ export const commentDrafts = createCommentDrafts(() => window.sessionStorage);
 /** Where a member's box keeps its words: by post, and by the comment that is answered or edited. */
 export const draftKey = (memberId: string, contentId: string, box = ''): string =>
   `${memberId}:${contentId}:${box}`;
+
+/** All words that a member has begun to write below a post and not sent. */
+export function keptWords(memberId: string | undefined, contentId: string): string[] {
+  if (memberId === undefined) return [];
+  const prefix = `matinee-comment:${draftKey(memberId, contentId)}`;
+  return storedKeys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => commentDrafts.read(key.slice('matinee-comment:'.length)).text)
+    .filter((text) => trimmed(text) !== '');
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(window.sessionStorage);
+  } catch {
+    return [];
+  }
+}
 
 /** Nothing unsent stands in the box below this comment. */
 export function isWordless(memberId: string | undefined, contentId: string, commentId: string): boolean {

@@ -82,6 +82,12 @@ export function deletionOf(threads: readonly ThreadView[], id: string): Change {
   };
 }
 
+/** Whether a comment or reply still has its words. */
+export const isThere = (threads: readonly ThreadView[], id: string): boolean =>
+  threads.some((thread) =>
+    thread.id === id ? !thread.deleted : thread.replies.some((reply) => reply.id === id && !reply.deleted),
+  );
+
 /** The comment under which a comment or reply stands, or undefined while it is not known. */
 export function threadOf(threads: readonly ThreadView[], id: string): ThreadView | undefined {
   return threads.find((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id));

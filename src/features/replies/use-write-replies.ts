@@ -3,7 +3,8 @@ import type { ReplyView } from '#shared/views/replies.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { learnState } from '#client/features/hearts/learn-state.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { learnRemoved } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { NewComment } from './CommentBox.tsx';
 import { deletionOf } from './thread-pages.ts';
@@ -25,11 +26,24 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
   const trpc = useTRPC();
   const { replies } = memberWords;
   // Comment and reply fail in different words, and a mutation has one set of them.
+  // the screen says that the post is gone, and keeps the words
+  const onError = (error: unknown) => {
+    if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') learnRemoved({ kind: 'content', id: contentId });
+  };
   const comment = useMutation(
-    trpc.replies.create.mutationOptions({ meta: { failed: replies.commentFailed } }),
+    trpc.replies.create.mutationOptions({ meta: { failed: replies.commentFailed }, onError }),
   );
-  const answer = useMutation(trpc.replies.create.mutationOptions({ meta: { failed: replies.replyFailed } }));
-  const update = useMutation(trpc.replies.update.mutationOptions({ meta: { failed: replies.updateFailed } }));
+  const answer = useMutation(
+    trpc.replies.create.mutationOptions({ meta: { failed: replies.replyFailed }, onError }),
+  );
+  const update = useMutation(
+    trpc.replies.update.mutationOptions({
+      meta: { failed: replies.updateFailed },
+      onError: (error, { id }) => {
+        if (errorDataOf(error)?.reason === 'NOT_FOUND') tell(deletionOf(threads, id));
+      },
+    }),
+  );
   const remove = useMutation(trpc.replies.remove.mutationOptions({ meta: { failed: replies.removeFailed } }));
 
   return {
