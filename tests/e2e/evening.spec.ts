@@ -7,6 +7,9 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
+// as most members see it, in motion
+test.use({ calm: false });
+
 async function writePost(page: Page, text: string, alt: string): Promise<void> {
   await page.getByRole('link', { name: 'New post' }).click();
   await words(page).fill(text);

@@ -3,6 +3,9 @@ import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
+// as most members see it, in motion
+test.use({ calm: false });
+
 const titleDialog = (page: Page) => page.getByRole('dialog', { name: /^Casablanca/ });
 const curtain = (page: Page) => page.getByRole('button', { name: /^Spoiler for Casablanca \(1942\)/ });
 const watchlist = (page: Page) => page.getByRole('region', { name: /^Watchlist/ });

@@ -2,6 +2,9 @@ import { makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
+// a heart is drawn in motion
+test.use({ calm: false });
+
 const failedToast = 'Failed to update like. Please try again.';
 
 test('hearts clicked quickly end in the last click, on the server and on every other screen', async ({

@@ -4,6 +4,9 @@ import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/ca
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
+// a picture follows the finger
+test.use({ calm: false });
+
 // All, the tab of everybody, holds exactly what a test puts there
 test.beforeEach(({ product }) => product.pool.query('delete from content'));
 

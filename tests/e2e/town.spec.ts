@@ -8,6 +8,9 @@ import { keepApart, openAt, test } from '#tests/e2e/support/town.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
+// as most members see it, in motion
+test.use({ calm: false });
+
 test.describe.configure({ timeout: 240_000 });
 
 const offline = 'You’re offline. You see what was already here.';

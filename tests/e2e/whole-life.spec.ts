@@ -6,6 +6,9 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { unzip } from '#tests/support/zip.ts';
 
+// as most members see it, in motion
+test.use({ calm: false });
+
 /** Where both of them say they are; to the server a square around it. */
 const berlin: BrowserContextOptions = {
   geolocation: { latitude: 52.52, longitude: 13.405 },

@@ -14,6 +14,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Whether members want less motion, as they do unless a test is about what moves: a still page is settled at once. */
+  calm: boolean;
   /** Every test begins in an empty house, whatever its worker ran before. */
   emptyHouse: void;
   /** A new member in the database. */
@@ -52,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  calm: [true, { option: true }],
   emptyHouse: [
     async ({ product }, use) => {
       await product.empty();
@@ -67,13 +70,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { name, value } = await product.signIn(id);
       return createApi(product.url, `${name}=${value}`);
     }),
-  browse: async ({ browser, product, expectedNoise }, use) => {
+  browse: async ({ browser, calm, product, expectedNoise }, use) => {
     const complaints: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (member, options = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: { width: 1280, height: 900 },
+        reducedMotion: calm ? 'reduce' : 'no-preference',
         ...options,
       });
       contexts.push(context);
