@@ -254,7 +254,10 @@ const forModerators: Screen[] = [
     path: () => '/moderation',
     act: async (page) => {
       await page.getByRole('button', { name: 'Ban member' }).click();
-      await page.getByRole('dialog').getByRole('textbox').fill('No advertisements, please. '.repeat(16));
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: 'What they read' })
+        .fill('No advertisements, please. '.repeat(16));
     },
   },
   {

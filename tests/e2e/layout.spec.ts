@@ -174,7 +174,7 @@ test.describe('Every screen fits a narrow phone, where its buttons and links fit
     await look(moderator, '/moderation');
     await moderator.setViewportSize(narrow.viewport);
     await moderator.getByRole('button', { name: 'Ban member' }).click();
-    await moderator.getByRole('dialog').getByRole('textbox').waitFor();
+    await moderator.getByRole('dialog').getByRole('textbox', { name: 'What they read' }).waitFor();
     await note(moderator, 'the dialog of a ban');
     const visitor = await browse(null, narrow);
     for (const path of ['/', '/?tab=mine', `/comments/${house.postId}`, `/${house.theo.username}`, '/auth'])
