@@ -188,7 +188,7 @@ test('a post of others can be reported, hidden and its author blocked, not chang
   const page = await browse(theo);
   await page.goto('/');
   await frame(page, 1).getByRole('button', { name: 'More actions' }).click();
-  const acts = ['Share', 'Favorite', 'Mute conversation', 'Report', 'Hide', 'Block'];
+  const acts = ['Favorite', 'Share', 'Mute conversation', 'Report', 'Hide', 'Block'];
   await expect(page.getByRole('menuitem')).toHaveText(acts);
 });
 

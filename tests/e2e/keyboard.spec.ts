@@ -106,7 +106,7 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('Enter');
     const entry = (name: string) => page.getByRole('menuitem', { name });
     await expect(entry('Edit')).toBeFocused();
-    for (const next of ['Mute conversation', 'Delete', 'Edit']) {
+    for (const next of ['Share', 'Mute conversation', 'Delete', 'Edit']) {
       await page.keyboard.press('ArrowDown');
       await expect(entry(next)).toBeFocused();
     }

@@ -55,9 +55,9 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
     : [];
   const { canEdit, canDelete } = content.viewer;
   const items = [
-    ...shareItem,
     ...(canEdit ? [own.edit] : []),
     ...(canDelete ? [] : [favorite.item]),
+    ...shareItem,
     ...(viewer ? [mute.item] : []),
     ...(canDelete ? [own.remove] : [safety.report, safety.hide, safety.block]),
   ];
