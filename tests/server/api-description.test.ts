@@ -44,7 +44,7 @@ const fixed = {
 const fields = {
   'feed.list': ['cursor', 'limit', 'query', 'tab'],
   'feed.newer': ['after', 'tab'],
-  'feed.onNew': ['lastEventId', 'tab'],
+  'feed.onNew': ['lastEventId', 'tab', 'title'],
   'content.get': ['id'],
   'content.listByAuthor': ['authorId', 'cursor', 'type'],
   'content.remove': ['id'],

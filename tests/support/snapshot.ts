@@ -14,10 +14,10 @@ interface Part {
   keep?: (row: Record<string, unknown>) => boolean;
 }
 
-/** Every row of every table, to say later that nothing has changed; but for what the database derives from posts. */
+/** Every row of every table, to say later that nothing has changed. */
 export async function snapshot(pool: pg.Pool): Promise<Found[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'review_search' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const text = tables
     .map(({ name }) => `select '${name}' as table, to_jsonb(t) as row from "${name}" t`)
