@@ -37,6 +37,8 @@ test('a profile opened directly shows the member, and its served page carries th
   await expect(page.getByRole('heading', { name: 'John Doe', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'John Doe' })).toContainText('@john.doe');
   await expect(card(page, 'Row five, again.')).not.toBeInViewport();
+  // wall, lists and the list of posts are there
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: '1 post', exact: true }).tap();
   await expect(card(page, 'Row five, again.')).toBeInViewport();
   await expect(page).toHaveURL('/john.doe');

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -42,6 +42,13 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       replace: true,
       resetScroll: false,
     });
+  const parts = useRef<HTMLDivElement>(null);
+  const [ledToParts, setLedToParts] = useState(false);
+  const showParts = () => {
+    setLedToParts(true);
+    parts.current?.scrollIntoView();
+    parts.current?.focus({ preventScroll: true });
+  };
   const name = displayName(profile);
   const photos = profile.avatar ? [profile.avatar, ...profile.photos] : profile.photos;
   return (
@@ -51,7 +58,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
         <ShareButton link={profileLink(profile)} />
       </PageHeader>
       <PhotoCarousel name={name} seat={profile.username} photos={photos} />
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile} onShowPosts={showParts} />
       {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}
       <ProfileDetails profile={profile} />
       <ProfileMedia profile={profile} />
@@ -59,10 +66,11 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       <ProfileWatchlist profile={profile} open={search.watchlist === 'open'} onOpen={openWatchlist} />
       <Wall profile={profile} overlay={over} />
       <ProfileParts
+        ref={parts}
         profile={profile}
         part={search.view ?? 'posts'}
         over={over}
-        linked={search.wall !== undefined}
+        keepsPlace={search.wall !== undefined || ledToParts}
       />
       <WallComposer profile={profile} />
       <Suspense>

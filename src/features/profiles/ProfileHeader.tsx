@@ -9,13 +9,18 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { ProfileActs } from './ProfileActs.tsx';
 import classes from './ProfileHeader.module.css';
-import { showParts } from './show-parts.ts';
 import type { FollowSide } from './profile-search.ts';
 
 const badges: Record<Plan, string | null> = { free: null, premium: 'Premium', vip: 'VIP' };
 
+interface ProfileHeaderProps {
+  profile: ProfileView;
+  /** The count of posts was pressed, which leads to them. */
+  onShowPosts: () => void;
+}
+
 /** Who this is: picture, name, words about themselves, counts that follow live, and what the viewer can do. */
-export function ProfileHeader({ profile }: { profile: ProfileView }) {
+export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   const name = displayName(profile);
   const badge = badges[profile.plan];
   const { unit } = useDistanceUnit();
@@ -50,13 +55,13 @@ export function ProfileHeader({ profile }: { profile: ProfileView }) {
           <LinkedText text={profile.bio} />
         </p>
       )}
-      <ProfileCounts profile={profile} />
+      <ProfileCounts profile={profile} onShowPosts={onShowPosts} />
       <ProfileActs profile={profile} />
     </section>
   );
 }
 
-function ProfileCounts({ profile }: { profile: ProfileView }) {
+function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
   const { counts } = useFollowView(profile.stats);
   return (
     <div className={classes.counts}>
@@ -68,7 +73,7 @@ function ProfileCounts({ profile }: { profile: ProfileView }) {
         resetScroll={false}
         className={classes.count}
         aria-label={countOf(counts.posts, 'post')}
-        onClick={showParts}
+        onClick={onShowPosts}
       >
         <span className={classes.number}>{abbreviateCount(counts.posts)}</span>{' '}
         {counts.posts === 1 ? 'Post' : 'Posts'}
