@@ -41,7 +41,7 @@ export function defineMark<Answer>(definition: Mark<Answer>): Mark<Answer> {
   const sender: MarkSender = {
     send: (pending) => send(pending, { signal: AbortSignal.timeout(PATIENCE) }),
     apply: (pending, answer) => apply(pending, answer as Answer),
-    onDelivered: done && (({ want }) => void toast({ ...done(want), tone: 'done', id: mark })),
+    onDelivered: done && (({ want }) => toast({ ...done(want), tone: 'done', id: mark })),
     refusal: (error) =>
       error instanceof Error ? failureToast({ failed }, error, errorDataOf(error)) : failed,
   };
@@ -98,7 +98,7 @@ const queue = createMarkQueue({
     setFlag(viewKey(view), view.mark, flag);
     announce(view);
   },
-  say: (refusal) => void toast({ ...refusal, tone: 'failed' }),
+  say: (refusal) => toast({ ...refusal, tone: 'failed' }),
   ifAlone,
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
   post: (message) => tabs?.postMessage(message),

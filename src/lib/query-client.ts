@@ -73,7 +73,7 @@ export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | n
       onError(error, _variables, _context, mutation) {
         const { failed, refused } = mutation.meta ?? {};
         if (failed)
-          void toast({ ...failureToast({ failed, refused }, error, errorDataOf(error)), tone: 'failed' });
+          toast({ ...failureToast({ failed, refused }, error, errorDataOf(error)), tone: 'failed' });
       },
     }),
     defaultOptions: {

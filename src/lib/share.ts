@@ -20,10 +20,10 @@ export async function copyLink(url: string, copied: Toast = memberWords.share.co
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href);
   } catch {
-    void toast({ ...memberWords.share.copyFailed, tone: 'failed', id: 'share' });
+    toast({ ...memberWords.share.copyFailed, tone: 'failed', id: 'share' });
     return false;
   }
-  void toast({ ...copied, tone: 'done', id: 'share' });
+  toast({ ...copied, tone: 'done', id: 'share' });
   return true;
 }
 

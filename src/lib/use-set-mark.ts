@@ -16,7 +16,7 @@ export function useSetMark<Answer>(
   const viewer = useViewer();
   return (want, on) => {
     if (!viewer) {
-      void toast({ ...signedOut, id: 'signed-out' });
+      toast({ ...signedOut, id: 'signed-out' });
       return false;
     }
     setMark({

@@ -33,7 +33,7 @@ function Words({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      void toast({ title: 'Copied', tone: 'done', id: 'copied' });
+      toast({ title: 'Copied', tone: 'done', id: 'copied' });
     } catch {
       // no clipboard here: the words are selected, and the member copies them
       if (words.current) window.getSelection()?.selectAllChildren(words.current);

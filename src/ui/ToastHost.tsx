@@ -5,37 +5,13 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import classes from './ToastHost.module.css';
-import type { Toast } from './toasts.ts';
 import { usePhone } from './use-phone.ts';
-
-export { notifications } from '@mantine/notifications';
-
-/** What a toast says, with a button after it. */
-export const withAction = (
-  words: string,
-  { label, onSelect }: NonNullable<Toast['action']>,
-  close: () => void,
-) => (
-  <span className={classes.line}>
-    <span>{words}</span>
-    <button
-      type="button"
-      className={classes.action}
-      onClick={() => {
-        close();
-        onSelect();
-      }}
-    >
-      {label}
-    </button>
-  </span>
-);
 
 /**
  * Where toasts come up: below the top bar on a phone, where they cover neither a composer nor the round button; at the
  * foot of the page on a wide screen. Mount it once.
  */
-export default function ToastHost() {
+export function ToastHost() {
   const phone = usePhone();
   return (
     <MantineHouse>

@@ -4,6 +4,6 @@ import { toast } from './toasts.ts';
 /** What fits of a single line, in code points; says so where something was cut off. */
 export function fitLine(value: string, limit: number): string {
   if (lengthOf(value) <= limit) return value;
-  void toast({ title: `Cut to ${limit} characters`, id: 'cut' });
+  toast({ title: `Cut to ${limit} characters`, id: 'cut' });
   return Array.from(value.trimStart()).slice(0, limit).join('');
 }

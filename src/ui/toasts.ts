@@ -1,3 +1,7 @@
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { ToastLine } from './ToastLine.tsx';
+
 /** A toast in words: a title, a sentence, or both. */
 export interface Toast {
   title?: string;
@@ -15,12 +19,8 @@ const STAY_LONG = 7000;
 
 let shown = 0;
 
-/** Loads the part that shows toasts. The shell does so when the first screen has been drawn, so that it is there offline. */
-export const loadToastHost = () => import('./ToastHost.tsx');
-
 /** Says something briefly. Shown by `ToastHost`, which is also the live region that speaks it. */
-export async function toast({ title, message, tone = 'plain', action, id }: Toast): Promise<void> {
-  const { notifications, withAction } = await loadToastHost();
+export function toast({ title, message, tone = 'plain', action, id }: Toast): void {
   shown += 1;
   const name = id ?? `toast-${shown}`;
   notifications.hide(name);
@@ -28,7 +28,9 @@ export async function toast({ title, message, tone = 'plain', action, id }: Toas
   notifications.show({
     id: name,
     title: title && message ? title : undefined,
-    message: action ? withAction(words, action, () => notifications.hide(name)) : words,
+    message: action
+      ? createElement(ToastLine, { words, action, onClose: () => notifications.hide(name) })
+      : words,
     // Only another duration restarts the clock of a toast that is replaced in place: else it would go with the first one.
     autoClose: (tone === 'failed' || action ? STAY_LONG : STAY) + (shown % 2),
     role: tone === 'failed' ? 'alert' : 'status',

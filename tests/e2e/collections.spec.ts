@@ -23,6 +23,8 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   // a tap puts it there, another takes it off, and what is there says so
   const search = dialog(page).getByRole('searchbox', { name: 'Search movies and shows...' });
   await search.fill('casablanca');
+  const found = dialog(page).getByRole('list', { name: 'Found movies' }).getByRole('button');
+  await expect(found).toHaveCount(1);
   const casablanca = dialog(page).getByRole('button', { name: 'Casablanca, 1942' });
   await casablanca.click();
   await expect(casablanca).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,6 @@
 import { makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
-import { refuseHearts } from '#tests/e2e/support/refuse-hearts.ts';
+import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // a heart is drawn in motion
@@ -61,7 +61,7 @@ test('a heart that the server refuses goes back to what was confirmed, and says 
   await page.goto('/');
   const button = heart(card(page, 'Out of reach'));
   await expect(button).toHaveAccessibleName('Heart, 2 hearts');
-  const admit = await refuseHearts(pool);
+  const admit = await refuseWrites(pool, 'heart');
   try {
     await button.click();
     await expect(page.getByRole('alert').filter({ hasText: failedToast })).toBeVisible();

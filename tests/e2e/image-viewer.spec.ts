@@ -29,9 +29,11 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
     createdAt: new Date(Date.now() - 3_594_500),
   });
   const page = await browse(nora);
+  const asideIsRead = page.waitForResponse(/feed\.beingReviewed/);
   await page.goto('/?tab=mine');
   await scrollTo(page, card(page, 'Tonight'));
   const place = await firstVisible(page);
+  await asideIsRead;
   const ask: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/trpc/')) ask.push(request.url());

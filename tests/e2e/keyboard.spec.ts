@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { furnish, settle } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
-import { refuseHearts } from '#tests/e2e/support/refuse-hearts.ts';
+import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Narrow enough for the phone's clothes, with a keyboard as a tablet may have one. */
@@ -294,7 +294,7 @@ test.describe('For who cannot see the screen', () => {
       .getByRole('article')
       .filter({ hasText: 'Spoken of' })
       .getByRole('button', { name: /^Heart/ });
-    const admit = await refuseHearts(product.pool);
+    const admit = await refuseWrites(product.pool, 'heart');
     try {
       await heart.click();
       await expect(

@@ -1,12 +1,12 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
-import { loadToastHost, toast } from '#client/ui/toasts.ts';
+import { ToastHost } from '#client/ui/ToastHost.tsx';
+import { toast } from '#client/ui/toasts.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
 import { problemWords, startFailed } from './problems.ts';
@@ -14,8 +14,6 @@ import { ProviderForm } from './ProviderForm.tsx';
 import classes from './SignInScreen.module.css';
 import { startSignIn } from './start-sign-in.ts';
 import { useEntry } from './use-entry.ts';
-
-const ToastHost = lazyPart(loadToastHost);
 
 /** The door of the house: a small cinema's front, the marquee lit, two tickets at the box office. */
 export function SignInScreen() {
@@ -36,9 +34,7 @@ export function SignInScreen() {
         </div>
         <div className={classes.pavement} aria-hidden="true" />
       </main>
-      <Suspense>
-        <ToastHost />
-      </Suspense>
+      <ToastHost />
     </div>
   );
 }
@@ -81,12 +77,12 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
   const start = async (name: SignInProvider) => {
     if (busy) return;
     setBusy(true);
-    void toast({ title: `Redirecting to ${signInProviders[name]}`, id: 'sign-in' });
+    toast({ title: `Redirecting to ${signInProviders[name]}`, id: 'sign-in' });
     try {
       await startSignIn(name, returnTo);
     } catch {
       setBusy(false);
-      void toast({ ...startFailed(name, location.pathname), tone: 'failed', id: 'sign-in' });
+      toast({ ...startFailed(name, location.pathname), tone: 'failed', id: 'sign-in' });
     }
   };
   return (

@@ -75,7 +75,7 @@ function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
         onClick={({ currentTarget }) => {
           onTaken(currentTarget);
           set(false);
-          void toast({
+          toast({
             ...shelfWords.removed[type],
             id: 'shelf',
             action: { label: 'Undo', onSelect: () => void set(true) },

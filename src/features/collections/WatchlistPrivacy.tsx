@@ -15,7 +15,7 @@ export function WatchlistPrivacy() {
       meta: { failed: accountWords.watchlist.failed },
       onSuccess: (settings) => {
         client.setQueryData(trpc.account.settings.queryKey(), settings);
-        void toast({
+        toast({
           ...(settings.watchlistPrivate ? accountWords.watchlist.private : accountWords.watchlist.public),
           tone: 'done',
           id: 'watchlist',

@@ -41,7 +41,7 @@ export function useSetSeen(
     return began;
   };
   const offerUndo = (day: string) =>
-    void toast({
+    toast({
       ...shelfWords.seen.removed,
       id: 'seen',
       action: { label: 'Undo', onSelect: () => void set(true, day) },

@@ -11,7 +11,7 @@ export function useRemovePost(id: string, onRemoved?: () => void) {
     trpc.content.remove.mutationOptions({
       meta: { failed: words.content.removeFailed, refused: words.content.removeRefused },
       onSuccess: () => {
-        void toast({ ...words.content.removed, tone: 'done' });
+        toast({ ...words.content.removed, tone: 'done' });
         onRemoved?.();
         learnRemoved({ kind: 'content', id });
       },

@@ -50,15 +50,15 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
     try {
       const cut = moves || !part ? file : await cutPicture(file, part);
       const sent = await upload.upload(cut);
-      if (sent.outcome === 'failed') void toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
+      if (sent.outcome === 'failed') toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
       if (sent.outcome !== 'done') return;
       const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
       if (!saved) return;
       learn(saved);
-      void toast({ ...accountWords.avatar.updated, tone: 'done', id: 'avatar' });
+      toast({ ...accountWords.avatar.updated, tone: 'done', id: 'avatar' });
       onClose();
     } catch {
-      void toast({ ...accountWords.avatar.failed, tone: 'failed', id: 'avatar' });
+      toast({ ...accountWords.avatar.failed, tone: 'failed', id: 'avatar' });
     } finally {
       setWorking(false);
     }

@@ -37,7 +37,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       meta: { failed: accountWords.avatar.removeFailed },
       onSuccess: (saved) => {
         learn(saved);
-        void toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
+        toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
       },
       onSettled: () => setAsking(false),
     }),
@@ -47,7 +47,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   const pick = async (file: File) => {
     const objection = await objectionTo(file, 'avatar');
     if (objection) {
-      void toast({ ...objection, tone: 'failed', id: 'avatar' });
+      toast({ ...objection, tone: 'failed', id: 'avatar' });
       return;
     }
     setPicked({ file, url: URL.createObjectURL(file) });

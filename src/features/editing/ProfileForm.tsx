@@ -52,7 +52,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     onSaved: (saved) => {
       clear();
       if (undescribed.length === 0) guard.open();
-      void toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
+      toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },
     onTaken: () => {
@@ -63,11 +63,11 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const submit = () => {
     if (saving || !changed || !fits(draft)) return;
     if (username === 'invalid' || draft.username === '') {
-      void toast({ ...usernameObjection(draft.username), tone: 'failed', id: 'profile' });
+      toast({ ...usernameObjection(draft.username), tone: 'failed', id: 'profile' });
       name.current?.focus();
     } else if (username === 'taken') {
       const { title, message } = errorReasons.USERNAME_TAKEN;
-      void toast({ title, message, tone: 'failed', id: 'profile' });
+      toast({ title, message, tone: 'failed', id: 'profile' });
       name.current?.focus();
     } else void save(changes);
   };

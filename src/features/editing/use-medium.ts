@@ -33,7 +33,7 @@ export function useMedium<Input>({ id, changed, words, set, none, clear }: Mediu
       guard.open();
       clear();
       learn(saved);
-      void toast({ ...said, tone: 'done', id });
+      toast({ ...said, tone: 'done', id });
       void navigate({ to: '/profile', replace: true });
     },
   });

@@ -73,7 +73,7 @@ export function usePhotos(own: OwnProfile): Photos {
       onError: readAgain,
       onSuccess: (saved) => {
         learn(saved);
-        void toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
+        toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
       },
     }),
   );
@@ -81,7 +81,7 @@ export function usePhotos(own: OwnProfile): Photos {
   const room = limits.extraPhotos - own.photos.length;
   const tellFull = () => {
     const { title, message } = errorReasons.TOO_MANY_PHOTOS;
-    void toast({ title, message, tone: 'failed', id: 'photos-full' });
+    toast({ title, message, tone: 'failed', id: 'photos-full' });
   };
 
   return {
@@ -95,7 +95,7 @@ export function usePhotos(own: OwnProfile): Photos {
         const sent = await upload.upload(file);
         if (sent.outcome === 'cancelled') return;
         if (sent.outcome === 'failed') {
-          void toast({ ...sent.toast, tone: 'failed' });
+          toast({ ...sent.toast, tone: 'failed' });
           continue;
         }
         const refused = await attach.mutateAsync({ imageId: sent.image.id }).then(
@@ -103,7 +103,7 @@ export function usePhotos(own: OwnProfile): Photos {
           (error: unknown) => errorDataOf(error)?.reason ?? 'UNKNOWN',
         );
         if (refused === 'TOO_MANY_PHOTOS') return;
-        if (refused === null) void toast({ ...accountWords.photos.added, tone: 'done', id: 'photo' });
+        if (refused === null) toast({ ...accountWords.photos.added, tone: 'done', id: 'photo' });
       }
     },
     cancel: () => upload.cancel(),

@@ -50,7 +50,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     } catch (error) {
       const message =
         errorDataOf(error) && error instanceof Error ? error.message : 'Failed to load profiles';
-      void toast({ title: 'Error', message, tone: 'failed' });
+      toast({ title: 'Error', message, tone: 'failed' });
     }
   };
   useImperativeHandle(ref, () => ({ refresh: () => void begin() }));

@@ -43,7 +43,7 @@ export function useNearby(enabled: boolean): Nearby {
   const attempt = useRef(0);
   /** Whether a look is under way, and whether the member asked for it. */
   const looking = useRef<'no' | 'unasked' | 'asked'>('no');
-  const tellDenied = () => void toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
+  const tellDenied = () => toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = useMutation(trpc.account.setLocation.mutationOptions());
 
   const find = async (asked: boolean): Promise<void> => {
@@ -74,7 +74,7 @@ export function useNearby(enabled: boolean): Nearby {
     if (mine !== attempt.current) return;
     looking.current = 'no';
     setState('here');
-    if (asked) void toast({ ...accountWords.location.enabled, tone: 'done', id: 'location' });
+    if (asked) toast({ ...accountWords.location.enabled, tone: 'done', id: 'location' });
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {

@@ -42,7 +42,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
     mutationFn: news.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
-      void toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
+      toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
   });
   // Who comes back finds what they left; who comes anew, or to an empty tab, finds what belongs here now.
   const anew = useFirstVisit();

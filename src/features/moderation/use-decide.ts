@@ -43,19 +43,19 @@ export function useDecide(): Decide {
       if (refusal?.reason === 'NOT_FOUND' && target) {
         const last = await api.moderation.lastAct.query({ target }).catch(() => null);
         const message = last ? decisionLine(last) : words.stale.message;
-        void toast({ ...words.stale, message, id: 'moderation' });
+        toast({ ...words.stale, message, id: 'moderation' });
         refresh();
         return 'stale';
       }
       const telling = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
-      void toast({
+      toast({
         ...(telling ? { title: refusal.title, message: error.message } : words.failed),
         tone: 'failed',
         id: 'moderation',
       });
       return 'failed';
     }
-    void toast({ ...said, tone: 'done', id: 'moderation' });
+    toast({ ...said, tone: 'done', id: 'moderation' });
     refresh();
     return 'decided';
   };

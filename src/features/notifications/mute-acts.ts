@@ -17,7 +17,7 @@ export async function setConversationMuted(target: Conversation, muted: boolean)
   await sendMuted.mutate({ target, muted });
   queryClient.setQueryData(trpc.notifications.isMuted.queryKey(askMuted(target)), { muted });
   const undo = () => void setConversationMuted(target, false).catch(() => undefined);
-  void toast({
+  toast({
     ...(muted ? memberWords.notifications.muted : memberWords.notifications.unmuted),
     tone: 'done',
     id: 'muted',

@@ -50,7 +50,7 @@ export function useMarkAllRead(rows: readonly NotificationView[]) {
       (inbox) => {
         for (const row of unread) show(row, inbox.seq, true);
         learnInbox(inbox);
-        void toast({ ...memberWords.notifications.allRead, tone: 'done' });
+        toast({ ...memberWords.notifications.allRead, tone: 'done' });
       },
       () => {
         for (const row of unread) show(row, row.rev, false);

@@ -29,7 +29,7 @@ export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; lo
       const acts = await import('./mute-acts.ts');
       await acts.setConversationMuted(of, !muted).catch(() => undefined);
     } catch {
-      void toast({ ...memberWords.notifications.muteFailed, tone: 'failed' });
+      toast({ ...memberWords.notifications.muteFailed, tone: 'failed' });
     }
   };
   const Icon = muted ? IconBellRinging : IconBellOff;

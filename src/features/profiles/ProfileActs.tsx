@@ -52,7 +52,7 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
         leftSection={
           <IconMessageCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
         }
-        onClick={() => void toast({ ...words.messaging.soon, id: 'messaging' })}
+        onClick={() => toast({ ...words.messaging.soon, id: 'messaging' })}
       >
         Message
       </Button>

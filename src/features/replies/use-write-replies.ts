@@ -54,7 +54,7 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
         spoiler: keyOfTitle(title),
       });
       tell({ changed: [made], removed: [] }, { own: true });
-      void toast({
+      toast({
         ...(parentId === undefined ? replies.commented : replies.replied),
         tone: 'done',
         id: 'comment',
@@ -66,12 +66,12 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       // the mark is sent only where it has changed, so that nothing has to be looked up for a word
       const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
       tell({ changed: [await update.mutateAsync({ id, text, ...spoiler })], removed: [] });
-      void toast({ ...replies.updated, tone: 'done', id: 'comment' });
+      toast({ ...replies.updated, tone: 'done', id: 'comment' });
     },
     remove: async (id) => {
       const { content } = await remove.mutateAsync({ id });
       tell(deletionOf(threads, id));
-      void toast({ ...replies.removed, tone: 'done', id: 'comment' });
+      toast({ ...replies.removed, tone: 'done', id: 'comment' });
       learnState(content);
     },
   };

@@ -44,7 +44,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
     mutationFn: news.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
-      void toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
+      toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
   });
   const anew = useFirstVisit();
   const beginAnew = useEffectEvent(() => {

@@ -38,7 +38,7 @@ export async function setHidden({ id }: Who, hidden: boolean): Promise<void> {
     setDistance(id, before ?? (hidden ? 'near' : 'hidden'));
     return;
   }
-  void toast({
+  toast({
     ...(hidden ? safety.hidden : safety.unhidden),
     tone: 'done',
     id: 'hidden',
@@ -50,7 +50,7 @@ export async function setHidden({ id }: Who, hidden: boolean): Promise<void> {
 export async function block({ id }: Who): Promise<void> {
   await sendBlocked.mutate({ profileId: id, blocked: true });
   setDistance(id, 'blocked');
-  void toast({ ...safety.blocked, tone: 'done', id: 'blocked' });
+  toast({ ...safety.blocked, tone: 'done', id: 'blocked' });
 }
 
 /** Reports something, which vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
@@ -58,7 +58,7 @@ export async function report(target: ReportTarget, reason: string): Promise<void
   await sendReport.mutate({ target, ...(reason && { reason }) });
   if (target.kind === 'profile') setDistance(target.id, 'hidden');
   else setAway(target, true);
-  void toast({ ...safety.reported, tone: 'done', id: 'reported' });
+  toast({ ...safety.reported, tone: 'done', id: 'reported' });
 }
 
 /**
@@ -75,19 +75,19 @@ function readAnew(): void {
 export async function unhide({ id }: Who): Promise<void> {
   await sendHidden.mutate({ profileId: id, hidden: false });
   readAnew();
-  void toast({ ...safety.unhidden, tone: 'done', id: 'hidden' });
+  toast({ ...safety.unhidden, tone: 'done', id: 'hidden' });
 }
 
 /** Ends the viewer's block of a member. Rejects when nothing was done; the toast has been shown. */
 export async function unblock({ id }: Who): Promise<void> {
   await sendBlocked.mutate({ profileId: id, blocked: false });
   readAnew();
-  void toast({ ...safety.unblocked, tone: 'done', id: 'blocked' });
+  toast({ ...safety.unblocked, tone: 'done', id: 'blocked' });
 }
 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
 export async function showReported(target: ReportTarget): Promise<void> {
   await sendShown.mutate({ target });
   readAnew();
-  void toast({ ...safety.shown, tone: 'done', id: 'reported' });
+  toast({ ...safety.shown, tone: 'done', id: 'reported' });
 }

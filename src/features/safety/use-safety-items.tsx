@@ -38,7 +38,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
   const [asked, setAsked] = useState<{ what: 'report' | 'block'; open: boolean } | null>(null);
   const forMembers = (act: () => void) => () => {
     if (viewer) act();
-    else void toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
+    else toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
   };
   const close = () => setAsked((before) => before && { ...before, open: false });
   const setHidden = async () => {
@@ -46,7 +46,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
       const acts = await import('./acts.ts');
       await acts.setHidden(member, !hidden);
     } catch {
-      void toast({ ...memberWords.safety.hideFailed, tone: 'failed' });
+      toast({ ...memberWords.safety.hideFailed, tone: 'failed' });
     }
   };
   const HideIcon = hidden ? IconEye : IconEyeOff;

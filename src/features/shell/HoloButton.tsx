@@ -16,7 +16,7 @@ export function HoloButton({
     <button
       type="button"
       className={className}
-      onClick={() => void toast({ ...words.comingSoon, id: 'coming-soon' })}
+      onClick={() => toast({ ...words.comingSoon, id: 'coming-soon' })}
     >
       <IconSparkles size={iconSize} stroke={1.75} aria-hidden="true" />
       <span className={wordClass}>Holo Assistant</span>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { loadSheet } from '#client/ui/Sheet.tsx';
-import { loadToastHost } from '#client/ui/toasts.ts';
+import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { OfflineNotice, useOnline } from '#client/ui/OfflineNotice.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { NewPostButton } from './NewPostButton.tsx';
@@ -14,7 +14,6 @@ import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
 
 const ShellDrawer = lazyPart(() => import('./ShellDrawer.tsx'));
-const ToastHost = lazyPart(loadToastHost);
 const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
 interface ShellProps extends ShellState {
@@ -38,7 +37,7 @@ export function Shell({
   const online = useOnline();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [settled, setSettled] = useState(false);
-  // Toasts and sheets are loaded when the first screen stands: early enough to be there offline, late enough not to be in its way.
+  // Sheets are loaded when the first screen stands: early enough to be there offline, late enough not to be in its way.
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true);
@@ -85,7 +84,7 @@ export function Shell({
           />
         )}
       </Suspense>
-      <Suspense>{settled && <ToastHost />}</Suspense>
+      <ToastHost />
       <Suspense>{settled && <Shortcuts />}</Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
@@ -23,7 +23,8 @@ export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly 
 
 /**
  * Films or series under a search and filters, page by page; without either, what many watch. Every search has its own
- * answer, so a late one never shows for another; what was shown stays (`isPlaceholderData`) until the new one is there.
+ * answer, so a late one never shows for another; what was shown of this kind stays (`isPlaceholderData`)
+ * until the new one is there.
  */
 export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
   const trpc = useTRPC();
@@ -39,7 +40,7 @@ export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
-    placeholderData: keepPreviousData,
+    placeholderData: (former) => (former?.pages[0]?.items[0]?.mediaType === mediaType ? former : undefined),
     // back from anywhere, however late, finds the pages that were loaded
     gcTime: Infinity,
     refetchOnMount: false,

@@ -35,7 +35,7 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
   const answered = post.replies.length > 0 || linked !== undefined;
   const answer = () => {
     if (viewer) setAnswering(answers ? null : post.id);
-    else void toast({ ...memberWords.walls.replySignedOut, id: 'signed-out' });
+    else toast({ ...memberWords.walls.replySignedOut, id: 'signed-out' });
   };
   return (
     <li className={classes.post}>

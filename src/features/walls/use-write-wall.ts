@@ -38,23 +38,23 @@ export function useWriteWall(profileId: string): WriteWall {
     async post({ text, clientId }) {
       const made = await post({ profileId, text, clientId });
       change((news) => addNews(news, { changed: [made], removed: [] }, made.id));
-      void toast({ ...walls.posted, tone: 'done', id: 'wall' });
+      toast({ ...walls.posted, tone: 'done', id: 'wall' });
     },
     async reply(postId, { text, clientId }) {
       const { post: answered, id } = await reply({ postId, text, clientId });
       change((news) => addNews(news, { changed: [answered], removed: [] }, id));
-      void toast({ ...walls.replied, tone: 'done', id: 'wall' });
+      toast({ ...walls.replied, tone: 'done', id: 'wall' });
     },
     async removePost(id) {
       await removePost({ id });
       learnRemoved({ kind: 'wall_post', id });
-      void toast({ ...walls.postRemoved, tone: 'done', id: 'wall' });
+      toast({ ...walls.postRemoved, tone: 'done', id: 'wall' });
     },
     async removeReply(id) {
       const { post: answered } = await removeReply({ id });
       learnRemoved({ kind: 'wall_reply', id });
       change((news) => addNews(news, { changed: [answered], removed: [] }));
-      void toast({ ...walls.replyRemoved, tone: 'done', id: 'wall' });
+      toast({ ...walls.replyRemoved, tone: 'done', id: 'wall' });
     },
   };
 }

@@ -24,7 +24,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
       meta: { failed: accountWords.account.removeFailed },
       onMutate: () => setLeaving(true),
       onSuccess: () => {
-        void toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
+        toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
         void leaveHouse();
       },
       onError: () => setLeaving(false),

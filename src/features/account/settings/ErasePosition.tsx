@@ -18,7 +18,7 @@ export function ErasePosition() {
       meta: { failed: accountWords.position.eraseFailed },
       onSuccess: ({ locatedAt }) => {
         client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, locatedAt });
-        void toast({ ...accountWords.position.erased, tone: 'done', id: 'position' });
+        toast({ ...accountWords.position.erased, tone: 'done', id: 'position' });
       },
     }),
   );

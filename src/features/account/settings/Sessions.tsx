@@ -69,7 +69,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
       meta: { failed: accountWords.sessions.endFailed },
       onSuccess: () => {
         client.setQueryData(trpc.account.sessions.queryKey(), (all) => all?.filter((one) => one.id !== id));
-        void toast({ ...accountWords.sessions.ended, tone: 'done', id: 'session' });
+        toast({ ...accountWords.sessions.ended, tone: 'done', id: 'session' });
       },
     }),
   );

@@ -37,7 +37,7 @@ const units = [
 ] as const;
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
-const soon = () => void toast({ ...words.comingSoon, id: 'coming-soon' });
+const soon = () => toast({ ...words.comingSoon, id: 'coming-soon' });
 
 /** Everything a member arranges for themselves. */
 export function SettingsScreen({ list, deleting }: SettingsSearch) {

@@ -89,7 +89,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
         tools={!review && choice.button}
         text={text}
         onText={(next) => change({ text: next })}
-        onFiles={() => void toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
+        onFiles={() => toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
         dropHint={keepsPicture}
         tooLong="Post content must be 500 characters or less"
         head={

@@ -113,7 +113,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
     if (!file || publishing) return;
     if (mayAddPhoto) photo.pick(file);
-    else void toast({ ...oneMedium, tone: 'failed', id: 'photo' });
+    else toast({ ...oneMedium, tone: 'failed', id: 'photo' });
   };
 
   return (

@@ -28,8 +28,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
     const parts = value.split(',').map((part) => fitLine(part, limits.tag));
     const rest = parts.pop() ?? '';
     const unique = new Set([...tags, ...parts, rest].map((tag) => tagKey(tag.trim())).filter(Boolean));
-    if (unique.size > limits.tags)
-      void toast({ title: `A review has ${limits.tags} tags or fewer.`, id: 'cut' });
+    if (unique.size > limits.tags) toast({ title: `A review has ${limits.tags} tags or fewer.`, id: 'cut' });
     onChange(parts.length > 0 ? { tags: withTags(tags, parts), tag: rest.trimStart() } : { tag: rest });
   };
   const finish = () => {

@@ -36,7 +36,7 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
     const sent = await upload.upload(file);
     if (sent.outcome === 'done') onImage(sent.image);
     if (sent.outcome !== 'failed') return;
-    void toast({ ...sent.toast, tone: 'failed', id: 'photo' });
+    toast({ ...sent.toast, tone: 'failed', id: 'photo' });
     // What is no picture, or too large, will not become better; what broke on the way may.
     if (sent.toast.title === 'Upload failed') setFailed(sent.toast);
     else setPicked(null);

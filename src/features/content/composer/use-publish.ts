@@ -27,7 +27,7 @@ export function usePublish({ draft, change, onPublished, onImageGone }: PublishO
       onSuccess: (post) => {
         addOwnPost(post);
         if (post.review) setKnown(post.review, true);
-        void toast({ ...words.content.created, tone: 'done' });
+        toast({ ...words.content.created, tone: 'done' });
         onPublished(post);
       },
       onError: (error) => {

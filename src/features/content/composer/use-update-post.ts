@@ -18,7 +18,7 @@ export function useUpdatePost(onUpdated: () => void) {
       onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
         const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
         learnState({ kind, id, rev, ...counts, edit });
-        void toast({ ...words.content.updated, tone: 'done' });
+        toast({ ...words.content.updated, tone: 'done' });
         onUpdated();
       },
     }),
