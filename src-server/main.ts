@@ -9,6 +9,7 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { loadOf, missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
+import { endingConnections } from '#server/http/ending-connections.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { createReads } from '#server/http/reads.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -135,12 +136,9 @@ export async function boot(options: BootOptions): Promise<Booted> {
   });
   const reads = createReads({ env, db, replicas });
   const parts = { env, db, reads, live, store, gifs, titles, sessions, cursors, limits, logger, observer };
-  server.on(
-    'request',
-    oneAtATime(
-      createApp({ ...parts, metrics, client, isReady: async () => !draining && (await answers(db)) }),
-    ),
-  );
+  const isReady = async () => !draining && (await answers(db));
+  const app = createApp({ ...parts, metrics, client, isReady });
+  server.on('request', oneAtATime(endingConnections(() => draining, app)));
   const socket = attachSocket({
     server,
     router: appRouter,

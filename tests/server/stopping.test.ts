@@ -1,9 +1,24 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
-import { startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
+
+/** Waits until a request stands before a row that somebody holds. */
+const untilHeldUp = (server: TestServer) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await server.pool.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rowCount,
+    )
+    .toBeGreaterThan(0);
 
 describe('a server that is told to stop', () => {
   it('is no longer ready, tells sockets to come back, and finishes the requests at hand', async () => {
@@ -26,16 +41,7 @@ describe('a server that is told to stop', () => {
       await holder.query('select 1 from content where id = $1 for update', [post.id]);
       const input = { target: { kind: 'content', id: post.id }, hearted: true };
       const heart = callOver(server.url, 'hearts.set', input, { cookie });
-      await expect
-        .poll(
-          async () =>
-            (
-              await server.pool.query(
-                `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-              )
-            ).rowCount,
-        )
-        .toBeGreaterThan(0);
+      await untilHeldUp(server);
       const begun = Date.now();
       const stopped = server.stop();
       // whoever asks is told, or finds the door closed already
@@ -54,6 +60,38 @@ describe('a server that is told to stop', () => {
       expect(Date.now() - begun).toBeLessThan(25_000);
       const { rows } = await server.pool.query('select heart_count from content');
       expect(rows).toEqual([{ heart_count: 1 }]);
+    } finally {
+      holder.release(true);
+      await server.close();
+    }
+  });
+
+  it('ends a connection with the answer at hand, whatever its client sends next', async () => {
+    const server = await startServer({ adminUrl: inject('adminUrl') });
+    const holder = await server.pool.connect();
+    try {
+      const member = await makeMember(server.pool);
+      const cookie = await server.signIn(member);
+      const post = await makePost(server.pool, { authorId: member.id });
+      await holder.query('begin');
+      await holder.query('select 1 from content where id = $1 for update', [post.id]);
+      const body = JSON.stringify({ json: { target: { kind: 'content', id: post.id }, hearted: true } });
+      const { host, port } = new URL(server.url);
+      const kept = connect(Number(port), '127.0.0.1');
+      // the server may end it before the second request has left
+      kept.on('error', () => {});
+      const answers = text(kept).catch(() => 'cut off');
+      kept.write(
+        `POST /trpc/hearts.set HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${cookie}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      await untilHeldUp(server);
+      const stopped = server.stop();
+      await holder.query('commit');
+      await once(kept, 'data');
+      kept.write(`GET /health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+      await stopped;
     } finally {
       holder.release(true);
       await server.close();
