@@ -39,7 +39,7 @@ export const shareStructure = (before: unknown, after: unknown): unknown =>
 
 /** Refusals that say more than "failed": shown in the server's own words. */
 const telling = new Set([
-  ...['TOO_MANY', 'SIGNED_OUT', 'SIGN_IN_AGAIN', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
+  ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
   ...[
     'USERNAME_TAKEN',
     'TOO_MANY_RENAMES',
@@ -72,8 +72,10 @@ export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | n
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         const { failed, refused } = mutation.meta ?? {};
-        if (failed)
-          toast({ ...failureToast({ failed, refused }, error, errorDataOf(error)), tone: 'failed' });
+        const data = errorDataOf(error);
+        // the question that meets it says so in place
+        if (!failed || data?.reason === 'SIGN_IN_AGAIN') return;
+        toast({ ...failureToast({ failed, refused }, error, data), tone: 'failed' });
       },
     }),
     defaultOptions: {

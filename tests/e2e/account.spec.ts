@@ -69,6 +69,48 @@ test('a member takes their data along and deletes the account: they are gone for
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
 });
 
+test('deleting with an older session asks to sign in again, and leads back to the question, once', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ username: 'nora_e2e' });
+  const page = await browse(nora, phone);
+  await pool.query(`update session set created_at = now() - interval '11 minutes' where profile_id = $1`, [
+    nora.id,
+  ]);
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  const word = question.getByRole('textbox', { name: 'Type DELETE to confirm' });
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(question).toContainText('You are signed in as @nora_e2e.');
+  await word.fill('DELETE');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  const reason = question.getByText('It has been a while since you signed in.');
+  await expect(reason).toBeFocused();
+  await expect(page.getByText('To keep your account safe, please sign in again first.')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Sign in again' }).click();
+  await google.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('You turned around at the door');
+  await google.click();
+  await page.getByRole('button', { name: /@nora_e2e/ }).click();
+
+  await expect(word).toBeFocused();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await word.fill('DELETE');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account Deleted' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await pool.query('select 1 from profile where id = $1', [nora.id])).rows).toEqual([]);
+});
+
 test('what one does not want to hear of rings no more: a type, and a conversation muted from its menu and its notification', async ({
   api,
   browse,

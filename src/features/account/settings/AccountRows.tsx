@@ -1,5 +1,6 @@
 import { IconCrown, IconDownload, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Section, SettingsButton, SettingsPlace } from './SettingsRows.tsx';
@@ -30,7 +31,19 @@ function LateDialog({ asked, Dialog, onClose }: LateDialogProps) {
 /** What concerns the account as a whole: the plan, friends to come, a copy of everything, and the end of it. */
 export function AccountRows({ deleting: isDeleting = false }: { deleting?: boolean }) {
   const [downloading, setDownloading] = useState<Asked>('never');
-  const [deleting, setDeleting] = useState<Asked>(isDeleting ? 'open' : 'never');
+  const [deleting, setDeleting] = useState<Asked>('never');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDeleting) return;
+    // a reload, or coming back later, must not ask again
+    const asked = navigate({
+      to: '.',
+      search: (before) => ({ ...before, deleting: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+    void asked.then(() => setDeleting('open'));
+  }, [isDeleting, navigate]);
   return (
     <Section title="Your account">
       <SettingsPlace icon={<IconCrown {...icon} />} to="/premium">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setLeaving, signInAgain } from '#client/lib/sign-out.ts';
 import { useTRPC } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
@@ -9,6 +10,9 @@ import { toast } from '#client/ui/toasts.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import classes from './DeleteAccountDialog.module.css';
 import { leaveHouse } from './leave-house.ts';
+
+/** The field that had the focus is gone. */
+const focusWhenShown = (shown: HTMLElement | null): void => shown?.focus();
 
 interface DeleteAccountDialogProps {
   opened: boolean;
@@ -18,6 +22,7 @@ interface DeleteAccountDialogProps {
 /** Says what goes, asks for the word, and deletes the account. Loaded with the first question. */
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const trpc = useTRPC();
+  const viewer = useViewer();
   const [typed, setTyped] = useState('');
   const { mutateAsync, isPending, isSuccess, error } = useMutation(
     trpc.account.remove.mutationOptions({
@@ -58,11 +63,12 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
           Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall go at once and
           for good. Nobody can bring them back, not even we.
         </p>
+        {viewer && <p className={classes.quiet}>You are signed in as @{viewer.username}.</p>}
         <p className={classes.quiet}>
           Would you like to keep a copy? “Download my data” in the settings has it; take it first.
         </p>
         {mustSignIn ? (
-          <p role="status">
+          <p className={classes.reason} role="status" tabIndex={-1} ref={focusWhenShown}>
             It has been a while since you signed in. To keep your account safe, please sign in again. You will
             come right back here.
           </p>
