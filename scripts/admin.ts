@@ -1,5 +1,6 @@
 /** `npm run admin -- <command>`: what maintainers do to a running community. */
 import { Command } from 'commander';
+import { bansCommands } from '#scripts/admin/bans.ts';
 import { contentCommands } from '#scripts/admin/content.ts';
 import { countersCommands } from '#scripts/admin/counters.ts';
 import { moderatorsCommands } from '#scripts/admin/moderators.ts';
@@ -21,6 +22,7 @@ const run: Run = (command) => withTools(admin.opts<RunOptions>(), command);
 
 sessionsCommands(admin, run);
 usersCommands(admin, run);
+bansCommands(admin, run);
 moderatorsCommands(admin, run);
 reportsCommands(admin, run);
 contentCommands(admin, run);

@@ -26,6 +26,7 @@ import { createGifSource } from '#server/outside/create-gif-source.ts';
 import { createTitleSource } from '#server/outside/create-title-source.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
+import { identityKey } from '#server/domains/moderation/former-members.ts';
 import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
 import { appRouter } from '#server/trpc/root.ts';
@@ -123,6 +124,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
   const titles = createTitleSource(env, db, logger, observer);
   const jobs = createJobs({
     ...{ databaseUrl: directUrl, db, store, logger, observer },
+    identityKey: identityKey(env.SESSION_SECRET),
     sweepSessions: () => sessions.sweepExpired(),
   });
 

@@ -5,10 +5,7 @@ import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { limits } from '#shared/limits.ts';
 import { wholeDays, wordsUpTo } from './options.ts';
-import { type Answer, type Run, type Tools, findMember } from './tools.ts';
-
-const untilWords = (end: Date | null): string =>
-  end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'without an end';
+import { type Answer, type Run, type Tools, findMember, untilWords } from './tools.ts';
 
 /** Members whose username or name contains a text, or whose id it is; at most 50. */
 export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise<Answer> {

@@ -10,7 +10,7 @@ import type { Logger } from '#server/logger.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
 import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
-import type { BanOfIdentity } from '#server/domains/moderation/former-members.ts';
+import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
 import { sayBanned } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
 import { createLocalProvider } from './local/local-provider.ts';
@@ -69,6 +69,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
   const local = providers.isLocal ? createLocalProvider({ env, db, providers, logger }) : null;
   const identifiers = createIdentifiers(providers, local?.call ?? overTheNetwork);
   const flows = createSignInFlows(env);
+  const key = identityKey(env.SESSION_SECRET);
   const routes = Router();
 
   // holds wherever these routes are mounted, and before anything is parsed or counted
@@ -115,7 +116,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     const identifier = identifiers[flow.provider];
     if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' };
     try {
-      return await signInMember(db, await identifier.identify(flow, code));
+      return await signInMember(db, await identifier.identify(flow, code), key);
     } catch (failure) {
       // its message and nothing else: such errors carry claims and answers of the provider
       const { name, message } = failure instanceof Error ? failure : new Error(String(failure));

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { type BanOfIdentity, banOfIdentity } from '#server/domains/moderation/former-members.ts';
+import {
+  type BanOfIdentity,
+  type IdentityKey,
+  banOfIdentity,
+} from '#server/domains/moderation/former-members.ts';
 import { isKept } from '#server/domains/profiles/former-names.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
@@ -68,7 +72,7 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
  * (provider, subject): two first sign-ins at once make one profile, and both get it. Whose ban outlived their account joins
  * when it is over.
  */
-export async function signInMember(db: Db, identity: Identity): Promise<SignedIn> {
+export async function signInMember(db: Db, identity: Identity, key: IdentityKey = null): Promise<SignedIn> {
   const { provider, subject, email } = identity;
   const account = await db.prisma.account.findUnique({
     where: { provider_subject: { provider, subject } },
@@ -84,7 +88,7 @@ export async function signInMember(db: Db, identity: Identity): Promise<SignedIn
       sql`select profile_id from account where provider = ${provider}::provider and subject = ${subject}`,
     );
     if (winner) return { profileId: winner.profile_id };
-    const ban = await banOfIdentity(tx, identity);
+    const ban = await banOfIdentity(tx, identity, key);
     if (ban) return { ban };
     const demo = demoProfileOf(subject);
     const profileId = demo === undefined ? await makeProfile(tx, identity) : await demoMember(tx, demo);

@@ -5,6 +5,7 @@ import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
+import type { IdentityKey } from '#server/domains/moderation/former-members.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
 import { dropOldAnswers } from '#server/outside/tmdb/kept-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
@@ -22,6 +23,8 @@ interface JobsDeps {
   databaseUrl: string;
   db: Db;
   store: ObjectStore;
+  /** For the hashes of former members' ways to sign in. */
+  identityKey?: IdentityKey;
   logger: Logger;
   observer?: Observer;
   /** Deletes expired sessions; returns how many. */
@@ -49,7 +52,10 @@ interface Job {
   run(signal: AbortSignal): Promise<number>;
 }
 
-const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']): Record<JobName, Job> => ({
+const jobsOf = (
+  { db, store, identityKey, sweepSessions }: JobsDeps,
+  enqueue: Jobs['enqueue'],
+): Record<JobName, Job> => ({
   'media.remove': { cron: '* * * * *', polling: 5, run: (signal) => removeMedia({ db, store, signal }) },
   'media.sweep': {
     cron: '17 * * * *',
@@ -66,7 +72,7 @@ const jobsOf = ({ db, store, sweepSessions }: JobsDeps, enqueue: Jobs['enqueue']
     run: (signal) => collectOrphans({ db, store, signal }),
   },
   'sessions.sweep': { cron: '7 * * * *', polling: 30, run: () => sweepSessions() },
-  'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db) },
+  'bans.end': { cron: '* * * * *', polling: 5, run: () => endDueBans(db, identityKey) },
   'replies.collect-tombstones': { cron: '*/10 * * * *', polling: 30, run: () => collectTombstones(db) },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
   'reports.forget-words': { cron: '31 4 * * *', polling: 30, run: () => forgetReportedWords(db) },

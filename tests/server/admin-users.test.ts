@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { liftBanOfFormer, listBans } from '#scripts/admin/bans.ts';
 import { collectObjects } from '#scripts/admin/objects.ts';
 import { grantPremium } from '#scripts/admin/premium.ts';
 import { createSession, userSessions } from '#scripts/admin/sessions.ts';
 import { banUser, deleteUser, findUser, unbanUser } from '#scripts/admin/users.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { endDueBans } from '#server/domains/moderation/bans.service.ts';
+import { identityKey } from '#server/domains/moderation/former-members.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { command } from '#tests/support/admin-tools.ts';
 import { Jar } from '#tests/support/jar.ts';
@@ -14,8 +18,8 @@ import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { openTab } from '#tests/support/sockets.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
-afterEach(() => server.pool.query('delete from profile'));
+const server = useServer({ env: { SESSION_SECRET: 'a secret of more than thirty-two characters' } });
+afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
 
 const rows = async () => linesOf(await snapshot(server.pool));
 const openSocket = async (cookie: string) =>
@@ -83,6 +87,56 @@ describe('user:ban', () => {
     expect(await served()).toEqual([200, 200]);
     const again = await command(server, (tools) => unbanUser(tools, 'kai_was_here'));
     expect(again.text).toBe('@kai_was_here was not banned.');
+  });
+});
+
+describe('ban:lift', () => {
+  const person = async (username: string) => {
+    const member = await makeMember(server.pool, { username });
+    await insertRow(server.pool, 'account', {
+      provider: 'x',
+      subject: `${username}-1`,
+      profileId: member.id,
+    });
+    return member;
+  };
+
+  it('lifts a ban whose account is gone, by its id in ban:list or by the sign-in, keyed or not', async () => {
+    await person('nora');
+    for (const name of ['kai', 'theo', 'ines']) {
+      await person(name);
+      await command(server, (tools) => banUser(tools, name, { reason: `Be kind, ${name}` }));
+    }
+    await command(server, (tools) => deleteUser(tools, 'kai'));
+    const key = identityKey(server.env.SESSION_SECRET);
+    await command(server, async ({ db }) => ({ text: '', value: await endDueBans(db, key) }));
+    await command(server, (tools) => deleteUser(tools, 'theo'));
+
+    const { text, value } = await command(server, listBans);
+    expect(text).toMatch(/^@ines {2}since \d{4}-\d\d-\d\d, without an end {2}Be kind, ines$/m);
+    expect(text).toMatch(/^[0-9a-f-]{36} \(account deleted\) {2}since .*, without an end {2}Be kind, kai$/m);
+    const { former } = value as { former: { memberKey: string; reason: string }[] };
+    const kai = former.find(({ reason }) => reason === 'Be kind, kai')?.memberKey ?? '';
+    const lift = async (ban: string) => (await command(server, (tools) => liftBanOfFormer(tools, ban))).text;
+    expect(await lift(kai)).toBe(`${kai} may join again.`);
+    expect(await lift('x:theo-1')).toBe('x:theo-1 may join again.');
+    expect(await lift('x:theo-1')).toBe('No ban is kept for x:theo-1.');
+    await expect(lift('theo')).rejects.toThrow('theo names no ban.');
+    expect((await command(server, listBans)).value).toMatchObject({ former: [], members: [{}] });
+    const { rows } = await server.pool.query(
+      `select kind, hand, member_id from moderation_act order by id desc limit 2`,
+    );
+    expect(rows).toEqual(Array(2).fill({ kind: 'unban', hand: 'maintainer', member_id: null }));
+  });
+
+  it('finds a keyed ban by the sign-in', async () => {
+    await person('kai');
+    await command(server, (tools) => banUser(tools, 'kai', {}));
+    await command(server, (tools) => deleteUser(tools, 'kai'));
+    const key = identityKey(server.env.SESSION_SECRET);
+    await command(server, async ({ db }) => ({ text: '', value: await endDueBans(db, key) }));
+    const { text } = await command(server, (tools) => liftBanOfFormer(tools, 'x:kai-1'));
+    expect(text).toBe('x:kai-1 may join again.');
   });
 });
 

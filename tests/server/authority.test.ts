@@ -8,6 +8,7 @@ import { signInMember } from '#server/auth/sign-in-member.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { banMember, endDueBans } from '#server/domains/moderation/bans.service.ts';
+import { banOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { readBody } from '#server/http/read-body.ts';
@@ -187,6 +188,49 @@ describe('a banned member whose account a maintainer deletes', () => {
     await endDueBans(db);
     expect(await rowsOf('select 1 from former_identity where banned')).toEqual([]);
     expect((await signInMember(db, identityOf('patient'))).profileId).toEqual(expect.any(String));
+  });
+
+  it('is kept by a hash that needs the secret, on rows from before too', async () => {
+    const key = identityKey('a secret of more than thirty-two characters');
+    const plain = async () =>
+      (
+        await rowsOf<{ subject: string }>(
+          `select subject from unnest(array['one', 'two', 'three']) subject
+            join former_identity on identity = identity_hash('google', subject) order by subject`,
+        )
+      ).map(({ subject }) => subject);
+    const leaveBanned = async (subject: string, days: number | null, reason = 'Be kind') => {
+      const me = await makePerson(subject);
+      if (days !== 0) await banMember(db, maintainer, { memberId: me.id, reason, days });
+      await removeMember(db, me);
+    };
+    const banOf = (subject: string) =>
+      db.write((tx) => banOfIdentity(tx, { provider: 'google', subject }, key));
+    await leaveBanned('one', 3);
+    await leaveBanned('two', 0);
+    // as a server without the key leaves it
+    expect(await plain()).toEqual(['one', 'two']);
+    expect(await banOf('one')).toMatchObject({ reason: 'Be kind' });
+    await endDueBans(db, key);
+    // who left without a ban is found by it for a day
+    expect(await plain()).toEqual(['two']);
+    expect(await banOf('one')).toMatchObject({ reason: 'Be kind' });
+    expect(await signInMember(db, identityOf('one'), key)).toMatchObject({ ban: { reason: 'Be kind' } });
+    expect(await banOf('two')).toBeNull();
+    // no hash that anybody can make: neither without the key nor with another
+    const other = identityKey('another secret of more than thirty-two characters');
+    for (const wrong of [null, other])
+      expect(
+        await db.write((tx) => banOfIdentity(tx, { provider: 'google', subject: 'one' }, wrong)),
+      ).toBeNull();
+
+    // a plain row beside a keyed one: the later end holds
+    await leaveBanned('one', null, 'Again');
+    expect(await banOf('one')).toEqual({ reason: 'Again', endsAt: null });
+    await endDueBans(db, key);
+    expect(await plain()).toEqual(['two']);
+    expect(await banOf('one')).toEqual({ reason: 'Again', endsAt: null });
+    expect(await rowsOf('select 1 from former_identity where keyed')).toHaveLength(1);
   });
 
   it('leaves the reports about them without words, open and answered', async () => {

@@ -16,7 +16,13 @@ import {
   wallPostTopic,
 } from '#shared/topics.ts';
 import { type Hand, clock, maintainer, noteAct } from './moderation-log.ts';
-import { banFormerMember, forgetFormerIdentities } from './former-members.ts';
+import {
+  type IdentityKey,
+  banFormerMember,
+  forgetFormerIdentities,
+  keyFormerIdentities,
+  removeFormerBans,
+} from './former-members.ts';
 import { lockForDecision } from './moderation.policy.ts';
 
 const dayLength = 86_400_000;
@@ -170,9 +176,26 @@ export async function unbanByModerator(
   return { id: profileId };
 }
 
-/** For a job: ends the bans whose time is over, of members and of who has left; returns how many members' those were. */
-export async function endDueBans(db: Db): Promise<number> {
+/** Lifts a ban whose account is gone, so that they may join again. False: there is no such ban. */
+export async function liftFormerBan(
+  db: Db,
+  who: Parameters<typeof removeFormerBans>[1],
+  key: IdentityKey,
+): Promise<boolean> {
+  return db.write(async (tx) => {
+    const lifted = await removeFormerBans(tx, who, key);
+    for (const _ of lifted) await noteAct(tx, maintainer, { kind: 'unban', memberId: null });
+    return lifted.length > 0;
+  });
+}
+
+/**
+ * For a job: ends the bans whose time is over, of members and of who has left, and gives the latter's hashes their key.
+ * Returns how many members' bans have ended.
+ */
+export async function endDueBans(db: Db, key: IdentityKey = null): Promise<number> {
   await forgetFormerIdentities(db);
+  await keyFormerIdentities(db, key);
   const due = await db.rows(
     IdRow,
     sql`select member_id as id from ban where ends_at <= now() order by ends_at`,

@@ -1,15 +1,70 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import type { Executor, Tx } from '#server/db/client.ts';
+import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 
 const IdentityRow = z.object({ identity: z.string() });
-const BanRow = z.object({ reason: z.string(), ends_at: z.date().nullable() });
+const KnownRow = z.object({ banned: z.boolean(), reason: z.string(), ends_at: z.date().nullable() });
+const MemberKeyRow = z.object({ member_key: z.guid() });
+const FormerBanRow = z.object({
+  member_key: z.guid(),
+  reason: z.string(),
+  ends_at: z.date().nullable(),
+  created_at: z.date(),
+});
 
 /** What a banned person reads when they try to sign in; `endsAt` null: without an end. */
 export interface BanOfIdentity {
   reason: string;
   endsAt: Date | null;
+}
+
+/** Of the product's secret, the same on all nodes; null: there is none, as on one's own machine. */
+export type IdentityKey = Buffer | null;
+
+export const identityKey = (secret: string | undefined): IdentityKey =>
+  secret === undefined
+    ? null
+    : Buffer.from(hkdfSync('sha256', secret, '', 'matinee identities of former members', 32));
+
+/** As the function `identity_hash` of the database makes it. */
+const plainHash = ({ provider, subject }: { provider: string; subject: string }): string =>
+  createHash('sha256').update(`${provider} ${subject}`).digest('hex');
+
+const keyedHash = (key: Buffer, plain: string): string =>
+  createHmac('sha256', key).update(plain).digest('hex');
+
+/** An identity as its row may have it: with the key, or before it got one. */
+function hashesOf(identity: { provider: string; subject: string }, key: IdentityKey): string[] {
+  const plain = plainHash(identity);
+  return key ? [plain, keyedHash(key, plain)] : [plain];
+}
+
+/**
+ * Replaces the plain hashes of banned identities, against which the guessable ids of providers could be tried. Those that
+ * are known for a day keep theirs: a ban finds by it who has joined again. Returns how many were replaced.
+ */
+export async function keyFormerIdentities(db: Db, key: IdentityKey): Promise<number> {
+  if (!key) return 0;
+  return db.write(async (tx) => {
+    const plain = await tx.rows(
+      IdentityRow,
+      sql`select identity from former_identity where banned and not keyed order by identity limit 1000 for update`,
+    );
+    for (const { identity } of plain) {
+      // one that was banned, deleted and banned again has a keyed row already: the later end holds
+      await tx.execute(
+        sql`with plain as (delete from former_identity where identity = ${identity} returning *)
+          insert into former_identity as known (identity, keyed, member_key, banned, reason, keep_until, created_at)
+            select ${keyedHash(key, identity)}, true, member_key, true, reason, keep_until, created_at from plain
+          on conflict (identity) do update set member_key = excluded.member_key, banned = true,
+            reason = excluded.reason, keep_until = excluded.keep_until
+          where known.keep_until < coalesce(excluded.keep_until, 'infinity')`,
+      );
+    }
+    return plain.length;
+  });
 }
 
 /**
@@ -44,15 +99,61 @@ export async function banFormerMember(
 
 /** The ban that keeps a way to sign in from joining again; it outlived its account. */
 export async function banOfIdentity(
-  db: Executor,
-  { provider, subject }: { provider: string; subject: string },
+  tx: Tx,
+  identity: { provider: string; subject: string },
+  key: IdentityKey,
 ): Promise<BanOfIdentity | null> {
-  const found = await db.maybe(
-    BanRow,
-    sql`select reason, keep_until as ends_at from former_identity
-      where identity = identity_hash(${provider}, ${subject}) and banned and (keep_until is null or keep_until > now())`,
+  // locked, unbanned ones too: a ban in this moment waits for the account that is about to be made
+  const known = await tx.rows(
+    KnownRow,
+    sql`select banned, reason, keep_until as ends_at from former_identity
+      where identity = any(${hashesOf(identity, key)}::text[]) and (keep_until is null or keep_until > now())
+      order by identity for share`,
   );
-  return found && { reason: found.reason, endsAt: found.ends_at };
+  const [longest] = known
+    .filter(({ banned }) => banned)
+    .toSorted((one, other) => (other.ends_at?.getTime() ?? Infinity) - (one.ends_at?.getTime() ?? Infinity));
+  return longest ? { reason: longest.reason, endsAt: longest.ends_at } : null;
+}
+
+/** A ban whose account is gone. */
+export interface FormerBan extends BanOfIdentity {
+  /** The same for all ways to sign in of one former member. */
+  memberKey: string;
+  createdAt: Date;
+}
+
+/** All bans that hold though their account is gone, the newest first. */
+export async function listFormerBans(db: Executor): Promise<FormerBan[]> {
+  const found = await db.rows(
+    FormerBanRow,
+    sql`select member_key, min(reason) as reason, nullif(max(coalesce(keep_until, 'infinity')), 'infinity') as ends_at, min(created_at) as created_at
+      from former_identity where banned and (keep_until is null or keep_until > now())
+      group by member_key order by min(created_at) desc, member_key`,
+  );
+  return found.map((row) => ({
+    memberKey: row.member_key,
+    reason: row.reason,
+    endsAt: row.ends_at,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Lifts the ban of whoever has this key or signs in so. Returns the keys of the former members who may join again. */
+export async function removeFormerBans(
+  tx: Tx,
+  who: { memberKey: string } | { provider: string; subject: string },
+  key: IdentityKey,
+): Promise<string[]> {
+  const found =
+    'memberKey' in who
+      ? sql`member_key = ${who.memberKey}::uuid`
+      : sql`member_key in (select member_key from former_identity where identity = any(${hashesOf(who, key)}::text[]))`;
+  const removed = await tx.rows(
+    MemberKeyRow,
+    sql`delete from former_identity where banned and ${found} returning member_key`,
+  );
+  return [...new Set(removed.map((row) => row.member_key))];
 }
 
 /** Forgets the ways to sign in whose ban is over, and those that were known for a day. */

@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { liftFormerBan } from '#server/domains/moderation/bans.service.ts';
+import { identityKey, listFormerBans } from '#server/domains/moderation/former-members.ts';
+import { isId } from '#shared/ids.ts';
+import { providerNames } from '#shared/sign-in.ts';
+import { StartFault } from '#scripts/fault.ts';
+import { type Answer, type Run, type Tools, untilWords } from './tools.ts';
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Every ban: of members, and of those whose account is gone. */
+export async function listBans({ db }: Pick<Tools, 'db'>): Promise<Answer> {
+  const [members, former] = await Promise.all([
+    db.prisma.ban.findMany({
+      where: { OR: [{ endsAt: null }, { endsAt: { gt: new Date() } }] },
+      select: {
+        reason: true,
+        endsAt: true,
+        createdAt: true,
+        member: { select: { id: true, username: true } },
+      },
+      orderBy: [{ createdAt: 'desc' }, { memberId: 'asc' }],
+    }),
+    listFormerBans(db),
+  ]);
+  const line = (
+    who: string,
+    { createdAt, endsAt, reason }: (typeof former)[number] | (typeof members)[number],
+  ) => `${who}  since ${day(createdAt)}, ${untilWords(endsAt)}  ${reason || '(no reason)'}`;
+  const lines = [
+    ...members.map((ban) => line(`@${ban.member.username}`, ban)),
+    ...former.map((ban) => line(`${ban.memberKey} (account deleted)`, ban)),
+  ];
+  return { text: lines.join('\n') || 'Nobody is banned.', value: { members, former } };
+}
+
+/** Lifts a ban whose account is gone, named by its id in the list or by the provider's own id: `google:1234`. */
+export async function liftBanOfFormer({ db, env }: Pick<Tools, 'db' | 'env'>, ban: string): Promise<Answer> {
+  const provider = providerNames.find((name) => ban.startsWith(`${name}:`));
+  if (!provider && !isId(ban))
+    throw new StartFault(
+      `${ban} names no ban.`,
+      'Copy an id from ban:list, or name a sign-in as google:<id>.',
+    );
+  const who = provider ? { provider, subject: ban.slice(provider.length + 1) } : { memberKey: ban };
+  const lifted = await liftFormerBan(db, who, identityKey(env.SESSION_SECRET));
+  return { text: lifted ? `${ban} may join again.` : `No ban is kept for ${ban}.`, value: { ban, lifted } };
+}
+
+export function bansCommands(admin: Command, run: Run): void {
+  admin
+    .command('ban:list')
+    .description('list all bans, also those whose account is deleted')
+    .action(() => run(listBans));
+  admin
+    .command('ban:lift')
+    .argument('<ban>', 'an id from ban:list, or provider and its id: google:1234')
+    .description('lift a ban whose account is deleted (of members: user:unban)')
+    .action((ban: string) => run((tools) => liftBanOfFormer(tools, ban)));
+}
