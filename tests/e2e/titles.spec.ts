@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { makeBlock, makeFollow, makeReview } from '#scripts/seed/builders.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -143,6 +144,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
 });
 
 test('a title opens over whatever one looks at, with an address to share; closing it leaves everything where it was', async ({
+  api,
   browse,
   member,
   product: { pool },
@@ -268,6 +270,16 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await expect(visitor).toHaveTitle(/^.+ \(\d{4}\) · Matinee$/);
   await expect(visitor.getByRole('article')).toHaveCount(3);
   await expect(visitor.getByRole('article').first()).toContainText('From across a block.');
+  await (
+    await api(nora)
+  ).content.create.mutate({
+    ...{ text: 'Written just now.', clientId: randomUUID() },
+    review: { mediaType: 'movie', tmdbId: film.tmdbId, rating: 'fire_3', reviewTitle: '', tags: [] },
+  });
+  await visitor.getByRole('button', { name: 'Show 1 new review' }).click();
+  await expect(visitor.getByRole('article').first()).toContainText('Written just now.');
+  await expect(visitor.getByRole('article')).toHaveCount(4);
+  await expect(visitor.getByRole('button', { name: /new review/ })).toHaveCount(0);
   await visitor.getByRole('link', { name: 'Write a review' }).click();
   await expect(visitor).toHaveURL(/^[^?]+\/auth\?returnTo=%2Fnew-post%3Freview%3Dmovie-900000045$/);
 

@@ -34,22 +34,6 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
   );
 
   const [{ waiting, shown }, setArrived] = useState(noneArrived);
-  useEffect(() => {
-    const onNew = api.feed.onNew.subscribe(
-      { tab: 'reviews', title: { mediaType, tmdbId } },
-      {
-        onData: ({ id }) => {
-          const add = (review: ContentView) => {
-            setArrived((before) => ({ ...before, waiting: [review, ...before.waiting] }));
-            void readReception();
-          };
-          // one that is gone already is none
-          void api.content.get.query({ id }).then(add, () => undefined);
-        },
-      },
-    );
-    return () => onNew.unsubscribe();
-  }, [api, mediaType, tmdbId, readReception]);
   const showArrived = () =>
     setArrived((before) => ({ waiting: [], shown: [...before.waiting, ...before.shown] }));
 
@@ -66,6 +50,28 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     [mediaType, tmdbId, stored],
   );
   const items = useLiveItems(useWithOwnPosts(stored, belongs));
+
+  const add = useEffectEvent((reviews: readonly ContentView[]) => {
+    const known = new Set([...waiting, ...stored, ...items].map(({ id }) => id));
+    const fresh = query.data ? reviews.filter(({ id }) => !known.has(id)) : nothing;
+    if (fresh.length === 0) return;
+    setArrived((before) => ({ ...before, waiting: [...fresh, ...before.waiting] }));
+    void readReception();
+  });
+  useEffect(() => {
+    // what is gone already, or cannot be read now, is not added
+    const ignore = () => undefined;
+    const title = { mediaType, tmdbId };
+    const onNew = api.feed.onNew.subscribe(
+      { tab: 'reviews', title },
+      {
+        // no history: whoever starts, or starts again, asks what was missed
+        onStarted: () => void api.content.listByTitle.query(title).then((page) => add(page.items), ignore),
+        onData: ({ id }) => void api.content.get.query({ id }).then((review) => add([review]), ignore),
+      },
+    );
+    return () => onNew.unsubscribe();
+  }, [api, mediaType, tmdbId]);
 
   const begin = useEffectEvent(() => {
     if (!query.data || Date.now() - query.dataUpdatedAt < FRESH) return;
