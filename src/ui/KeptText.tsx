@@ -1,38 +1,55 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { CommentGif } from './CommentGif.tsx';
 import classes from './KeptText.module.css';
 import { toast } from './toasts.ts';
 
-interface KeptTextProps {
-  texts: readonly string[];
-  /** Why they cannot be sent, where nothing else on the screen says so. */
-  why?: string;
+/** What was written in one box. */
+export interface Unsent {
+  text: string;
+  gifUrl?: string | null;
 }
 
-/** Unsent words whose place is gone: they can be read, selected and copied. */
-export function KeptText({ texts, why }: KeptTextProps) {
-  const written = texts.filter((text) => text.trim() !== '');
+interface KeptTextProps {
+  unsent: readonly Unsent[];
+  /** Why they cannot be sent, where nothing else on the screen says so. */
+  why?: string;
+  /** Forgets all of it, where it would otherwise be kept for good. */
+  onDiscard?: () => void;
+}
+
+/** Unsent words and GIFs whose place is gone: they can be seen, selected and copied. */
+export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
+  const written = unsent.filter(({ text, gifUrl }) => text.trim() !== '' || gifUrl);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  // newer browsers answer a promise, which an effect must not return
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (written.length === 0) return null;
   return (
     <section ref={section} className={classes.kept} aria-label="Your unsent words">
       <p className={classes.lead} role="status">
         {why} What you wrote is still here.
       </p>
-      {written.map((text) => (
-        <Words key={text} text={text} />
+      {written.map(({ text, gifUrl }) => (
+        <Words key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
       ))}
+      {onDiscard && (
+        <Button look="quiet" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
     </section>
   );
 }
 
-function Words({ text }: { text: string }) {
+function Words({ text, gifUrl }: Unsent) {
   const words = useRef<HTMLParagraphElement>(null);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText([text, gifUrl].filter(Boolean).join('\n'));
       toast({ title: 'Copied', tone: 'done', id: 'copied' });
     } catch {
       // no clipboard here: the words are selected, and the member copies them
@@ -41,9 +58,12 @@ function Words({ text }: { text: string }) {
   };
   return (
     <>
-      <p ref={words} className={classes.words} dir="auto">
-        {text}
-      </p>
+      {text && (
+        <p ref={words} className={classes.words} dir="auto">
+          {text}
+        </p>
+      )}
+      {gifUrl && <CommentGif url={gifUrl} />}
       <Button
         look="soft"
         size="small"

@@ -205,12 +205,17 @@ test.describe('On a phone', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('a reply in the sheet works as on the page', async ({ browse, member, product }) => {
+  test('a reply in the sheet works as on the page, and unsent words stay when the list’s only post is deleted', async ({
+    api,
+    browse,
+    member,
+    product,
+  }) => {
     const nora = await member();
     const post = await makePost(product.pool, { authorId: nora.id, text: 'Sheet of two' });
     await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'Ask me' });
     const page = await browse(nora, phone);
-    await page.goto('/');
+    await page.goto('/?tab=mine');
     await commentsLink(card(page, 'Sheet of two'), 1).click();
     const thread = comment(sheet(page), 'Ask me');
     await thread.getByRole('button', { name: 'Reply' }).click();
@@ -219,6 +224,13 @@ test.describe('On a phone', () => {
     await expect(replies(thread)).toHaveText(/Asked/);
     await thread.getByRole('button', { name: 'Cancel' }).click();
     await expect(thread.getByRole('textbox')).toHaveCount(0);
-    await expect(sheet(page)).toBeVisible();
+    await commentBox(sheet(page)).fill('Not sent yet');
+    await (await api(nora)).content.remove.mutate({ id: post.id });
+    await expect(sheet(page).getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    const kept = sheet(page).getByRole('region', { name: 'Your unsent words' });
+    await expect(kept).toContainText('Not sent yet');
+    await sheet(page).getByRole('button', { name: 'Back to the feed' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
   });
 });

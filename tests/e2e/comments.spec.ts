@@ -260,7 +260,8 @@ test.describe('A reply', () => {
     await expect(other.getByRole('link', { name: 'Comments, 3' })).toBeVisible();
   });
 
-  test('to a comment that was deleted meanwhile keeps its words and says so', async ({
+  test('to a comment that was deleted meanwhile keeps its words and says so; so does an edit of one', async ({
+    api,
     browse,
     expectedNoise,
     member,
@@ -269,6 +270,7 @@ test.describe('A reply', () => {
     expectedNoise.push(/status of 404/);
     const [nora, theo] = [await member(), await member()];
     const { post, made } = await twoThreads(product, nora, theo);
+    const own = await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'My take' });
     const gone = 'The comment you are answering has been removed. Your text is still here.';
     const page = await browse(nora);
     await page.goto(`/comments/${post.id}`);
@@ -295,9 +297,15 @@ test.describe('A reply', () => {
     await expect(page.getByRole('textbox').filter({ hasText: 'On second thought' })).toHaveValue(
       'On second thought',
     );
+
+    await chooseInMenu(comment(page, 'My take'), 'Edit');
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill('My better take');
+    await (await api(nora)).replies.remove.mutate({ id: own.id });
+    await expect(page.getByText('The comment you were editing has been removed.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('My better take');
   });
 
-  test('or a comment is kept to be copied when the whole post is deleted', async ({
+  test('or a comment is kept to be copied when the whole post is deleted, a GIF without words as well', async ({
     browse,
     member,
     product,
@@ -306,7 +314,8 @@ test.describe('A reply', () => {
     const { post } = await twoThreads(product, nora, theo);
     const page = await browse(theo);
     await page.goto(`/comments/${post.id}`);
-    await commentBox(page).fill('A comment');
+    await page.getByRole('button', { name: 'Add GIF' }).click();
+    await page.getByRole('button', { name: 'Applause' }).click();
     await comment(page, 'First take').getByRole('button', { name: 'Reply' }).click();
     await comment(page, 'First take').getByRole('textbox').fill('A reply');
 
@@ -316,7 +325,7 @@ test.describe('A reply', () => {
     await author.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
     const kept = page.getByRole('region', { name: 'Your unsent words' });
-    await expect(kept.getByText('A comment', { exact: true })).toBeVisible();
+    await expect(kept.getByRole('img', { name: 'GIF' })).toBeVisible();
     await expect(kept.getByText('A reply', { exact: true })).toBeVisible();
     await expect(kept.getByRole('button', { name: 'Copy' })).toHaveCount(2);
   });

@@ -216,6 +216,11 @@ test.describe('Editing a post', () => {
     await kept.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('Copied', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('The long version');
+    await kept.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('edit'))),
+    ).toEqual([]);
   });
 
   test('is not there for someone else’s post, and can be tried again where the post did not come', async ({

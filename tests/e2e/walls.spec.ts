@@ -103,6 +103,7 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
 });
 
 test('what could not be sent, liked or deleted is said, and no word is lost', async ({
+  api,
   browse,
   member,
   product: { pool },
@@ -159,6 +160,11 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
     page.getByText('The post you are answering has been removed. Your text is still here.'),
   ).toBeVisible();
   await expect(reply).toHaveValue('To myself');
+  // the whole wall goes out of reach
+  await box.fill('For later');
+  await (await api(nora)).safety.setBlocked.mutate({ profileId: theo.id, blocked: true });
+  await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('For later');
 });
 
 test('a notification leads to the very post or reply on a wall, however far down, or says that it is gone', async ({

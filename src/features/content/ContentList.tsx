@@ -1,19 +1,49 @@
+import type { ReactNode } from 'react';
 import { soon } from '#client/lib/soon.ts';
 import { PostCard } from './PostCard.tsx';
-import type { ContentListProps } from './WindowedCards.tsx';
+import { useCommentsSheet } from './use-comments-sheet.tsx';
+import type { WindowedCardsProps } from './WindowedCards.tsx';
 
 /** Cards that fill a first screen. */
 const FIRST = 6;
 
 const useWindowed = soon(() => import('./WindowedCards.tsx'));
 
-/** Cards over pages that come as one scrolls. The first of them do not wait for the machinery of a long list. */
-export function ContentList(props: ContentListProps) {
+interface ContentListProps extends Omit<WindowedCardsProps, 'onComments'> {
+  /** What stands where there is nothing to list. */
+  empty: ReactNode;
+}
+
+/**
+ * Cards over pages that come as one scrolls. The first of them do not wait for the machinery of a long list. An open comments
+ * sheet stays when its post, the only one, is deleted: there may be words in it.
+ */
+export function ContentList({ empty, ...props }: ContentListProps) {
+  const { openComments, sheet } = useCommentsSheet();
+  return (
+    <>
+      {props.items.length === 0 && !props.more.hasNextPage ? (
+        empty
+      ) : (
+        <Cards {...props} onComments={openComments} />
+      )}
+      {sheet}
+    </>
+  );
+}
+
+function Cards(props: WindowedCardsProps) {
   const windowed = useWindowed();
   if (windowed) return <windowed.WindowedCards {...props} />;
   return props.items
     .slice(0, FIRST)
     .map((content, index) => (
-      <PostCard key={content.id} content={content} commentsPath={props.commentsPath} eager={index < 2} />
+      <PostCard
+        key={content.id}
+        content={content}
+        commentsPath={props.commentsPath}
+        onComments={props.onComments}
+        eager={index < 2}
+      />
     ));
 }

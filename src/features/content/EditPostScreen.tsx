@@ -31,7 +31,8 @@ export function EditPostScreen({ postId }: { postId: string }) {
     (errorDataOf(error)?.reason.endsWith('NOT_FOUND') ?? false) ||
     (data && isFetchedAfterMount && !data.viewer.canEdit);
   const ready = data && viewer && isFetchedAfterMount && !isError && !missing;
-  const kept = missing && viewer ? editDraft(viewer.id, postId).read() : null;
+  const draft = missing && viewer ? editDraft(viewer.id, postId) : null;
+  const kept = draft?.read();
   return (
     <>
       <DocumentTitle title="Edit Post" />
@@ -49,7 +50,15 @@ export function EditPostScreen({ postId }: { postId: string }) {
               >
                 <ButtonLink to="/">Back to the feed</ButtonLink>
               </EmptyState>
-              {kept && <KeptText texts={[kept.review?.reviewTitle ?? '', kept.text]} />}
+              {kept && (
+                <KeptText
+                  unsent={[{ text: kept.review?.reviewTitle ?? '' }, kept]}
+                  onDiscard={() => {
+                    draft?.clear();
+                    back();
+                  }}
+                />
+              )}
             </>
           ) : isError ? (
             <FailedState

@@ -1,7 +1,6 @@
-import { Suspense, useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
 import type { Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
@@ -9,8 +8,7 @@ import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Sheet } from '#client/ui/Sheet.tsx';
-import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
+import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-phone.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';
@@ -19,20 +17,20 @@ import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 
-const CommentsSheetBody = lazyPart(() => import('#client/features/replies/CommentsSheetBody.tsx'));
-
 export interface ContentListHandle {
   /** For a list that begins anew: to its top, the focus on its first card. */
   toTop: () => void;
 }
 
-export interface ContentListProps {
+export interface WindowedCardsProps {
   /** Without what is gone (`useLiveItems`). */
   items: readonly ContentView[];
   more: MorePages;
   /** The list's own name, under which a reader's place is found again. Absent: only Back, Forward and reload find it. */
   place?: string;
   commentsPath?: CommentsPath;
+  /** Opens a card's comments in place; returns false to go to them. */
+  onComments: (content: ContentView) => boolean;
   /** Own new posts come on top here: the list begins at its top after one was made. */
   showsOwn?: boolean;
   /** A list of bookmarks: a post that is none any more gives way to a line that says so. */
@@ -47,18 +45,19 @@ export interface ContentListProps {
 /** Cards from the end at which the next page is asked for. */
 const AHEAD = 12;
 
-/** A windowed list of cards over pages that come as one scrolls; on a phone its comments open from below. */
+/** A windowed list of cards over pages that come as one scrolls. */
 export function WindowedCards({
   items,
   more,
   place,
   commentsPath,
+  onComments,
   showsOwn,
   onlyBookmarked = false,
   within,
   onBegin,
   ref,
-}: ContentListProps) {
+}: WindowedCardsProps) {
   const phone = usePhone();
   const list = useWindowedList({
     count: items.length,
@@ -69,7 +68,6 @@ export function WindowedCards({
     steady: true,
   });
   const { containerRef, rows, formerCount } = list;
-  const [sheet, setSheet] = useState<{ content: ContentView; opened: boolean } | null>(null);
   const focusCard = useCallback(
     (index: number) =>
       containerRef.current
@@ -97,14 +95,6 @@ export function WindowedCards({
 
   usePagesWhile(last >= items.length - AHEAD || items.length < formerCount, more);
 
-  const openSheet = (content: ContentView) => {
-    if (!phone) return false;
-    setSheet({ content, opened: true });
-    return true;
-  };
-
-  const closeSheet = () => setSheet((before) => before && { ...before, opened: false });
-
   return (
     <>
       <div
@@ -120,7 +110,7 @@ export function WindowedCards({
             <PostCard
               content={content}
               commentsPath={commentsPath}
-              onComments={openSheet}
+              onComments={onComments}
               eager={index < 2}
             />
           );
@@ -139,16 +129,6 @@ export function WindowedCards({
         })}
       </div>
       <ListEnd more={more} />
-      {sheet && (
-        <Sheet opened={sheet.opened} onClose={closeSheet} title="Comments" tall>
-          {/* a closed sheet reads and hears nothing */}
-          {sheet.opened && (
-            <Suspense fallback={<CommentsSkeleton />}>
-              <CommentsSheetBody key={sheet.content.id} content={sheet.content} onClose={closeSheet} />
-            </Suspense>
-          )}
-        </Sheet>
-      )}
     </>
   );
 }

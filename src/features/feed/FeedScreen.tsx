@@ -26,7 +26,7 @@ const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
 const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).SignInTab }));
 
-type Screen = 'sign-in' | 'loading' | 'failed' | 'empty' | 'ready';
+type Screen = 'sign-in' | 'loading' | 'failed' | 'ready';
 
 /** The home feed, one tab of it; another tab is another screen, so give it the tab as its key. */
 export function FeedScreen({ tab }: { tab: FeedTab }) {
@@ -58,18 +58,22 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   const screen = ((): Screen => {
     if (asksSignIn) return 'sign-in';
     if (!query.data) return query.isError ? 'failed' : 'loading';
-    return items.length === 0 && !query.hasNextPage ? 'empty' : 'ready';
+    return 'ready';
   })();
   const screens: Record<Screen, ReactNode> = {
     'sign-in': <SignInTab tab={tab} />,
     loading: <FeedSkeleton />,
     failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
-    empty: <EmptyTab tab={tab} />,
     ready: (
       <ContentList
         ref={list}
         items={items}
         more={query}
+        empty={
+          <Suspense fallback={<FeedSkeleton />}>
+            <EmptyTab tab={tab} />
+          </Suspense>
+        }
         place={`home:${tab}`}
         showsOwn
         onlyBookmarked={tab === 'bookmarks'}

@@ -29,16 +29,14 @@ function MyPosts() {
       <FeedSkeleton />
     );
   }
-  if (items.length === 0 && !query.hasNextPage) {
-    return (
-      <EmptyState
-        drawing={<FeedEmptyDrawing />}
-        title="No posts yet."
-        text="Tell the others what you are watching"
-      >
-        <ButtonLink to="/new-post">Write a post</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return <ContentList items={items} more={query} showsOwn />;
+  const empty = (
+    <EmptyState
+      drawing={<FeedEmptyDrawing />}
+      title="No posts yet."
+      text="Tell the others what you are watching"
+    >
+      <ButtonLink to="/new-post">Write a post</ButtonLink>
+    </EmptyState>
+  );
+  return <ContentList items={items} more={query} empty={empty} showsOwn />;
 }

@@ -33,8 +33,8 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
       <FeedSkeleton cards={3} />
     );
   }
-  if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
   if (over) {
+    if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
     return (
       <>
         {few.map((content) => (
@@ -48,6 +48,7 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
     <ContentList
       items={items}
       more={query}
+      empty={<NoPosts profile={profile} />}
       commentsPath="/profile-comments/$postId"
       showsOwn
       within={within}

@@ -52,7 +52,7 @@ export function WithProfile({
           >
             <WayOut onClose={onClose} />
           </EmptyState>
-          {found.id && <KeptText texts={keptWords(viewer?.id, found.id)} />}
+          {found.id && <KeptText unsent={keptWords(viewer?.id, found.id)} />}
         </>
       )}
       {found.state === 'blocked' && (
@@ -65,7 +65,7 @@ export function WithProfile({
           >
             <Unblock member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
-          <KeptText texts={keptWords(viewer?.id, found.member.id)} />
+          <KeptText unsent={keptWords(viewer?.id, found.member.id)} />
         </>
       )}
       {found.state === 'failed' && (

@@ -11,7 +11,7 @@ import { useView } from '#client/lib/views.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import classes from './Comment.module.css';
 import { CommentBox } from './CommentBox.tsx';
-import { CommentGif } from './CommentGif.tsx';
+import { CommentGif } from '#client/ui/CommentGif.tsx';
 import { draftKey } from './comment-drafts.ts';
 import { AnswerButton, Said, SaidActs, SaidRow } from './Said.tsx';
 import { useTalk } from './talk.ts';

@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import classes from './CommentBox.module.css';
-import { CommentGif } from './CommentGif.tsx';
+import { CommentGif } from '#client/ui/CommentGif.tsx';
 import { sends } from './sends.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 

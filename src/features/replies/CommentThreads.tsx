@@ -125,7 +125,7 @@ export function CommentThreads({
         <KeptText
           key={editKey}
           why="The comment you were editing has been removed."
-          texts={[commentDrafts.read(editKey).text]}
+          unsent={[commentDrafts.read(editKey)]}
         />
       )}
       <More thread={thread} />

@@ -18,6 +18,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { KeptText } from '#client/ui/KeptText.tsx';
+import type { Unsent } from '#client/ui/KeptText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
@@ -144,7 +145,7 @@ interface NoPostProps {
   title: string;
   text: string;
   /** What the viewer had begun to write below it. */
-  kept?: readonly string[];
+  kept?: readonly Unsent[];
 }
 
 function NoPost({ variant, title, text, kept = [] }: NoPostProps) {
@@ -156,7 +157,7 @@ function NoPost({ variant, title, text, kept = [] }: NoPostProps) {
       <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
         <ButtonLink to="/">Back to the feed</ButtonLink>
       </EmptyState>
-      <KeptText texts={kept} />
+      <KeptText unsent={kept} />
     </>
   );
 }

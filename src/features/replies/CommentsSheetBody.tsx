@@ -35,7 +35,7 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
         >
           <Button onClick={onClose}>Back to the feed</Button>
         </EmptyState>
-        <KeptText texts={keptWords(viewer?.id, content.id)} />
+        <KeptText unsent={keptWords(viewer?.id, content.id)} />
       </div>
     );
   }

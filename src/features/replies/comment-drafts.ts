@@ -5,6 +5,7 @@ import { namedTitleOf } from '#client/features/content/spoiler-title.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts, stringOf } from '#client/lib/drafts.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
+import type { Unsent } from '#client/ui/KeptText.tsx';
 
 /** A comment that is being written. */
 export interface CommentDraft {
@@ -39,14 +40,14 @@ export const commentDrafts = createCommentDrafts(() => window.sessionStorage);
 export const draftKey = (memberId: string, contentId: string, box = ''): string =>
   `${memberId}:${contentId}:${box}`;
 
-/** All words that a member has begun to write below a post and not sent. */
-export function keptWords(memberId: string | undefined, contentId: string): string[] {
+/** All that a member has begun to write below a post, or on a wall, and not sent. */
+export function keptWords(memberId: string | undefined, contentId: string): Unsent[] {
   if (memberId === undefined) return [];
   const prefix = `matinee-comment:${draftKey(memberId, contentId)}`;
   return storedKeys()
     .filter((key) => key.startsWith(prefix))
-    .map((key) => commentDrafts.read(key.slice('matinee-comment:'.length)).text)
-    .filter((text) => trimmed(text) !== '');
+    .map((key) => commentDrafts.read(key.slice('matinee-comment:'.length)))
+    .filter(({ text, gifUrl }) => trimmed(text) !== '' || gifUrl !== null);
 }
 
 function storedKeys(): string[] {

@@ -26,7 +26,7 @@ import classes from './ReviewsScreen.module.css';
 /** What a search found this long ago is read again when it is opened by a link; milliseconds. */
 const FRESH = 60_000;
 
-type Screen = 'loading' | 'failed' | 'empty' | 'ready';
+type Screen = 'loading' | 'failed' | 'ready';
 
 /** All reviews, newest first, or those that a search finds by movie, show, service or any other tag. */
 export function ReviewsScreen({ query = '' }: { query?: string }) {
@@ -59,20 +59,20 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   const screen = ((): Screen => {
     if (found.isError && (!found.data || found.isPlaceholderData)) return 'failed';
     if (!found.data) return 'loading';
-    return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
+    return 'ready';
   })();
   // of what is shown for a while there is no more
   const more = { ...found, hasNextPage: found.hasNextPage && !found.isPlaceholderData };
   const screens: Record<Screen, ReactNode> = {
     loading: <FeedSkeleton />,
     failed: <FailedState onRetry={() => void found.refetch()} busy={found.isFetching} />,
-    empty: <NoReviews query={shown} />,
     ready: (
       <ContentList
         key={shown}
         ref={list}
         items={items}
         more={more}
+        empty={<NoReviews query={shown} />}
         place={`reviews:${shown}`}
         commentsPath="/review-comments/$reviewId"
         showsOwn={shown === ''}

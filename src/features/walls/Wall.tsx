@@ -149,7 +149,10 @@ export function Wall({ profile, overlay = false }: WallProps) {
 /** Stands where the link would have led, and so is brought into view as that would have been. */
 function Note({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  // newer browsers answer a promise, which an effect must not return
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={note} className={classes.note}>
       <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>{children}</Notice>

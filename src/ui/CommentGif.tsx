@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PlayButton } from '#client/ui/PlayButton.tsx';
-import { useCalm } from '#client/ui/use-calm.ts';
-import { useFirstFrame } from '#client/ui/use-first-frame.ts';
+import { PlayButton } from './PlayButton.tsx';
+import { useCalm } from './use-calm.ts';
+import { useFirstFrame } from './use-first-frame.ts';
 import classes from './CommentGif.module.css';
 
 /** A comment's GIF. Its size is not stored, so it has a height of its own; where less motion is wanted it rests until a tap. */

@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import type { ContentView } from '#shared/views/content.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
+import { usePhone } from '#client/ui/use-phone.ts';
+
+const CommentsSheetBody = lazyPart(() => import('#client/features/replies/CommentsSheetBody.tsx'));
+
+/** On a phone the comments of a card open from below, over its list; `openComments` returns false where they do not. */
+export function useCommentsSheet() {
+  const phone = usePhone();
+  const [shown, setShown] = useState<{ content: ContentView; opened: boolean } | null>(null);
+  const close = () => setShown((before) => before && { ...before, opened: false });
+  return {
+    openComments: (content: ContentView): boolean => {
+      if (phone) setShown({ content, opened: true });
+      return phone;
+    },
+    sheet: shown && (
+      <Sheet opened={shown.opened} onClose={close} title="Comments" tall>
+        {/* a closed sheet reads and hears nothing */}
+        {shown.opened && (
+          <Suspense fallback={<CommentsSkeleton />}>
+            <CommentsSheetBody key={shown.content.id} content={shown.content} onClose={close} />
+          </Suspense>
+        )}
+      </Sheet>
+    ),
+  };
+}
