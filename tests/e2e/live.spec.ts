@@ -6,13 +6,15 @@ import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
-/** The files of the build that these modules begin in. */
-async function filesOf(...modules: string[]): Promise<Set<string | undefined>> {
+/** The file of the build that this module begins in. */
+async function fileOf(module: string): Promise<string> {
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string }
   >;
-  return new Set(modules.map((module) => manifest[module]?.file));
+  const entry = manifest[module];
+  if (!entry) throw new Error(`the build has no file of its own for ${module}`);
+  return entry.file;
 }
 
 const offline = 'You’re offline. You see what was already here.';
@@ -116,11 +118,12 @@ test('comments open at once on a slow line, and Back closes them before they are
   const post = await makePost(pool, { authorId: theo.id, text: 'On a slow line' });
   await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Worth the wait' });
   const page = await browse(null, phone);
-  const parts = await filesOf('src/ui/SheetPanel.tsx', 'src/features/replies/CommentsSheetBody.tsx');
+  const sheet = await fileOf('src/ui/SheetPanel.tsx');
+  const body = await fileOf('src/features/replies/CommentsSheetBody.tsx');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('/assets/*.js', async (route) => {
-    if (parts.has(new URL(route.request().url()).pathname.slice(1))) await arrived;
+  await page.route(new RegExp(`${sheet}|${body}`), async (route) => {
+    await arrived;
     await route.continue();
   });
   await page.goto('/');
@@ -143,36 +146,42 @@ test('a part of the page that does not come takes no screen down, and one more l
   expectedNoise,
   product: { pool },
 }) => {
-  expectedNoise.push(/net::ERR_FAILED/);
+  expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const nora = await member();
   await makePost(pool, { authorId: nora.id, text: 'Still here' });
   const page = await browse(nora, phone);
   const refused: string[] = [];
-  const parts = await filesOf('src/features/shell/ShellDrawer.tsx', 'src/ui/ToastHost.tsx');
-  await page.route('/assets/*.js', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!parts.has(pathname.slice(1))) return route.continue();
-    refused.push(pathname);
+  // the first comes by itself a second after the first screen, the other when it is opened
+  const shortcuts = await fileOf('src/features/shell/Shortcuts.tsx');
+  const drawer = await fileOf('src/features/shell/ShellDrawer.tsx');
+  await page.route(new RegExp(`${shortcuts}|${drawer}`), (route) => {
+    refused.push(new URL(route.request().url()).pathname.slice(1));
     return route.abort();
   });
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.clock.install();
   await page.goto('/');
-  // of the page and of the one loaded in its place
+  // once in the place of the page that misses something, and no more within a minute
+  await expect.poll(() => loads).toBe(2);
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
-  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => refused).toContain(drawer);
   await expect(card(page, 'Still here')).toBeVisible();
 
   await page.unrouteAll();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await page.clock.fastForward(60_000);
+  // nothing on the page says when it begins to wait for the network
   await expect(async () => {
-    await page.evaluate(() => {
-      sessionStorage.removeItem('matinee:loaded-anew');
-      window.dispatchEvent(new Event('online'));
-    });
-    if (!(await drawer.isVisible())) await menu.click({ timeout: 5_000 });
-    await expect(drawer).toBeVisible({ timeout: 5_000 });
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect.poll(() => loads, { timeout: 5_000 }).toBe(3);
   }).toPass();
+  await menu.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
 test('a socket that stays away is told of after a while, a short break is not', async ({
