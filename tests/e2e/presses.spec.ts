@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -40,4 +41,35 @@ test('five presses in one task send a post, a comment and a report once', async 
   );
   await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
   expect(creates).toHaveLength(3);
+});
+
+test('a menu that is pressed before the code of its list is there opens with it, and stays open', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  await makePost(pool, { authorId: nora.id, text: 'Pressed early' });
+  const page = await browse(null);
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const list = manifest['src/features/content/WindowedCards.tsx']?.file;
+  if (!list) throw new Error('the list has no file of its own');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`/${list}`, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  const more = card(page, 'Pressed early').getByRole('button', { name: 'More actions' });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  arrive();
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveText(['Favorite', 'Share', 'Report', 'Hide', 'Block']);
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(page.getByText('You need to be logged in to do that.')).toBeVisible();
 });

@@ -1,15 +1,32 @@
 import { IconDots } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { soon } from '#client/lib/soon.ts';
 import { ClosedMenu } from '#client/ui/ClosedMenu.tsx';
 import type { PostMenuProps } from './PostMenu.tsx';
 
-const usePostMenu = soon(() => import('./PostMenu.tsx'));
+const usePostMenu = soon(async () => {
+  // A list draws its cards anew when this code comes, which would close a menu that is open by then.
+  await import('./WindowedCards.tsx');
+  return import('./PostMenu.tsx');
+});
+
+/** Of the post whose menu was pressed and is not open yet: its card may be drawn anew in between. */
+let pressedId: string | undefined;
 
 /** The menu of a card. Its code comes just after the first screen. */
 export function CardMenu(props: PostMenuProps) {
   const module = usePostMenu();
+  const { id } = props.content;
+  useEffect(() => {
+    if (module && pressedId === id) pressedId = undefined;
+  }, [module, id]);
   return (
-    <ClosedMenu label="More actions" menu={module && <module.PostMenu {...props} />}>
+    <ClosedMenu
+      label="More actions"
+      pressedBefore={pressedId === id}
+      onPress={() => (pressedId = id)}
+      menu={module && <module.PostMenu {...props} />}
+    >
       <IconDots size={20} stroke={1.75} />
     </ClosedMenu>
   );
