@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findFaults } from '#scripts/audit/faults.ts';
@@ -16,6 +14,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { productClient } from '#tests/support/product-client.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { insist, untilTestEnds } from './support/insist.ts';
 import { keepWriting, notThereOnce } from './support/ledger.ts';
@@ -31,10 +30,9 @@ let town: Town;
 let pool: pg.Pool;
 let db: Db;
 const life = new Life();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-town-'));
+const folder = quickFolder('matinee-town-');
 const bus = createMemoryBus();
 beforeAll(async () => {
-  chmodSync(folder, 0o711);
   const env = { MATINEE_LIMITS: '1000' };
   const port = await choosePort();
   town = await startTown(life, { folder, port, script: 'tests/support/serve-child.ts', demo: false, env });

@@ -3,7 +3,6 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
@@ -15,6 +14,7 @@ import { borrowEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgr
 import type { EmbeddedPostgres } from '#scripts/embedded/embedded-postgres.ts';
 import { readPidFile } from '#scripts/embedded/pid-file.ts';
 import { StartFault } from '#scripts/fault.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 
 let parent: string;
 /** Most tests share one data folder, whose creation is what takes time. */
@@ -73,8 +73,7 @@ async function faultOf(starting: Promise<unknown>): Promise<string> {
 }
 
 beforeAll(() => {
-  parent = mkdtempSync(path.join(os.tmpdir(), 'matinee-embedded-'));
-  chmodSync(parent, 0o711);
+  parent = quickFolder('matinee-embedded-');
   data = prepareDataFolder(path.join(parent, 'data'));
 });
 

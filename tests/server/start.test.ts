@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { buildClientIfStale } from '#scripts/client-build.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { readPidFile } from '#scripts/embedded/pid-file.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 
 /** A start that is under way; `output` grows. */
 interface Start {
@@ -90,8 +91,7 @@ async function prepareData(name: string): Promise<string> {
 }
 
 beforeAll(() => {
-  parent = mkdtempSync(path.join(os.tmpdir(), 'matinee-start-'));
-  chmodSync(parent, 0o711);
+  parent = quickFolder('matinee-start-');
 });
 
 afterEach(async () => {
@@ -107,22 +107,10 @@ describe('npm start', () => {
   let data: string;
   beforeAll(async () => {
     data = await prepareData('data');
-    // The first start may have to build the client.
-    const first = await start({ MATINEE_DATA: data });
-    await first.ready();
-    first.kill('SIGTERM');
-    await first.ended;
+    await buildClientIfStale(new AbortController().signal, () => {});
   });
 
-  it('stops all of it when npm is told to stop', async () => {
-    const product = await start({ MATINEE_DATA: data }, ['start'], { throughNpm: true });
-    await product.ready();
-    product.kill('SIGTERM');
-    await expect.poll(() => answers(product.port), { timeout: 30_000 }).toBe(0);
-    await expect.poll(() => postmaster(data), { timeout: 30_000 }).toBeUndefined();
-  });
-
-  it('does nothing twice the second time, and SIGTERM stops the server and the database', async () => {
+  it('does nothing that is done already, and SIGTERM stops the server and the database', async () => {
     const product = await start({ MATINEE_DATA: data });
     await product.ready();
     for (const step of ['Installing', 'Applied', 'Painting', 'Building']) {
@@ -147,20 +135,21 @@ describe('npm start', () => {
     expect(postmaster(data)).toBeUndefined();
   });
 
-  it('runs two instances side by side', async () => {
-    const other = path.join(parent, 'other');
-    await prepareData('other');
-    const instances = await Promise.all([start({ MATINEE_DATA: data }), start({ MATINEE_DATA: other })]);
-    await Promise.all(instances.map(({ ready }) => ready()));
-    expect(await Promise.all(instances.map(({ port }) => answers(port)))).toEqual([200, 200]);
-  });
-
-  it('stops all of it when only its first process is killed', async () => {
-    const product = await start({ MATINEE_DATA: data });
-    await product.ready();
-    product.kill('SIGKILL');
-    await expect.poll(() => answers(product.port), { timeout: 30_000 }).toBe(0);
+  it('runs two instances side by side, and stops all of each: when npm is told to stop, and when only the first process is killed', async () => {
+    const other = await prepareData('other');
+    const [throughNpm, direct] = await Promise.all([
+      start({ MATINEE_DATA: data }, ['start'], { throughNpm: true }),
+      start({ MATINEE_DATA: other }),
+    ]);
+    await Promise.all([throughNpm.ready(), direct.ready()]);
+    expect(await Promise.all([throughNpm, direct].map(({ port }) => answers(port)))).toEqual([200, 200]);
+    throughNpm.kill('SIGTERM');
+    await expect.poll(() => answers(throughNpm.port), { timeout: 30_000 }).toBe(0);
     await expect.poll(() => postmaster(data), { timeout: 30_000 }).toBeUndefined();
+    expect(await answers(direct.port)).toBe(200);
+    direct.kill('SIGKILL');
+    await expect.poll(() => answers(direct.port), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => postmaster(other), { timeout: 30_000 }).toBeUndefined();
   });
 });
 
@@ -183,13 +172,6 @@ describe('a fault at the start is one clear sentence, what to do, and exit code 
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=3001 npm start.`,
     );
     squatter.close();
-  });
-
-  it('when the data folder cannot be written', async () => {
-    writeFileSync(path.join(parent, 'file'), '');
-    expect(await faultOf({ MATINEE_DATA: path.join(parent, 'file', 'data') })).toMatch(
-      /^The data folder .+ cannot be written \(ENOTDIR\)\. Give your account/,
-    );
   });
 
   it('when the data was written by another PostgreSQL', async () => {
@@ -241,9 +223,19 @@ describe('a fault at the start is one clear sentence, what to do, and exit code 
   it('when the packages cannot be installed', async () => {
     const checkout = path.join(parent, 'checkout');
     mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
-    for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs', 'scripts/start.ts']) {
+    for (const file of ['scripts/bootstrap.mjs', 'scripts/start.ts']) {
       cpSync(file, path.join(checkout, file));
     }
+    // one package is missing as well as a thousand are
+    const project = { name: 'matinee', version: '0.1.0', dependencies: { missing: '1.0.0' } };
+    writeFileSync(path.join(checkout, 'package.json'), JSON.stringify(project));
+    writeFileSync(
+      path.join(checkout, 'package-lock.json'),
+      JSON.stringify({
+        ...{ name: project.name, version: project.version, lockfileVersion: 3 },
+        packages: { '': project, 'node_modules/missing': { version: '1.0.0' } },
+      }),
+    );
     const product = await start(
       {
         npm_config_registry: 'http://127.0.0.1:9',

@@ -1,17 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
-import type { Socket } from 'node:net';
-import os from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,6 +9,7 @@ import { findBinaries } from '#scripts/embedded/binaries.ts';
 import { initCluster } from '#scripts/embedded/create-cluster.ts';
 import { ask } from '#scripts/embedded/server.ts';
 import { migrate } from '#scripts/migrate.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 
 /** A PostgreSQL for tests: nothing in it outlives it, so it never waits for the disk. */
 export interface TestCluster {
@@ -60,9 +49,6 @@ const SETTINGS = [
 /** Ends the server when the pipe to its standard input closes: with the test run, however that ends. */
 const LEASH = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
 
-/** Removes a folder when that pipe closes, since it may lie in memory; tried again while a server is still writing there. */
-const CLEANUP = 'cat > /dev/null; until rm -rf "$0" 2> /dev/null; do sleep 0.1; done';
-
 /** A database of the same cluster. */
 export function addressOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
@@ -80,33 +66,9 @@ async function asAdmin(adminUrl: string, ...statements: string[]): Promise<void>
   }
 }
 
-const MEMORY = '/dev/shm';
-
-/** Bytes that must be free in memory; a run keeps about a tenth of it there. */
-const ROOM = 2 ** 31;
-
-/** The system's folder in memory where it has one with room, else that for temporary files. */
-function quickestFolder(): string {
-  try {
-    accessSync(MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize >= ROOM && os.freemem() >= ROOM) return MEMORY;
-  } catch {
-    // only Linux has it
-  }
-  return os.tmpdir();
-}
-
 /** A folder that the server's account may walk through, and in it a place for its data. */
 export function testFolder(): { folder: string; data: string } {
-  const folder = mkdtempSync(path.join(quickestFolder(), 'matinee-test-'));
-  chmodSync(folder, 0o711);
-  const cleanup = spawn('sh', ['-c', CLEANUP, folder], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  cleanup.unref();
-  (cleanup.stdin as Socket).unref();
+  const folder = quickFolder('matinee-test-');
   return { folder, data: path.join(folder, 'data') };
 }
 
