@@ -126,7 +126,8 @@ describe('ban:lift', () => {
     const { rows } = await server.pool.query(
       `select kind, hand, member_id from moderation_act order by id desc limit 2`,
     );
-    expect(rows).toEqual(Array(2).fill({ kind: 'unban', hand: 'maintainer', member_id: null }));
+    const act = { kind: 'unban', hand: 'maintainer', member_id: null };
+    expect(rows).toEqual([act, act]);
   });
 
   it('finds a keyed ban by the sign-in', async () => {

@@ -22,29 +22,24 @@ interface ExploreSlice extends ExploreFilter {
   limit: number;
 }
 
-/** Characters from which on the index of names can tell anything. */
-const indexedFrom = 3;
+/** Characters from which on trigrams can tell anything; fewer have an index of their own. */
+const trigramsFrom = 3;
 
-const isShortWord = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
-
-/** The name holds a word that begins with this: after nothing, a space, a period or an underscore. */
-const beginsIn = (name: Sql, start: string): Sql =>
-  sql`(${name} ilike ${`${start}%`} or ${name} ilike ${`% ${start}%`} or ${name} ilike ${`%.${start}%`} or ${name} ilike ${`%\\_${start}%`})`;
+/** Whether it takes the index of one and two characters, which may find a large part of all members. */
+export const isShort = (query: string): boolean => Array.from(query).length < trigramsFrom;
 
 /**
  * ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
- * are the beginning of a word there: the index of names finds those, and nothing shorter than three letters elsewhere.
+ * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
  */
 function named(query: string): Sql {
   if (query === '') return none;
-  const names = sql`(profile.username || ' ' || profile.full_name)`;
-  if (isShortWord.test(query)) {
-    // no match spans the gap between the two names, since it begins a word
-    return sql` and ${beginsIn(names, query)}`;
-  }
+  if (isShort(query))
+    return sql` and name_grams(profile.username, profile.full_name) @> array[lower(${query}::text)]`;
   const part = anywhere(query);
-  const indexed = Array.from(query).length < indexedFrom ? none : sql` and ${names} ilike ${part}`;
-  return sql`${indexed} and (profile.username ilike ${part} or profile.full_name ilike ${part})`;
+  // a match there may span the gap between the two names
+  return sql` and (profile.username || ' ' || profile.full_name) ilike ${part}
+    and (profile.username ilike ${part} or profile.full_name ilike ${part})`;
 }
 
 /** ` and …`: who belongs to the tab and the search, whoever looks. */

@@ -13,6 +13,7 @@ import {
   everybodyTotal,
   explorePage,
   followingTotal,
+  isShort,
   unseenTotal,
 } from './explore.queries.ts';
 import { ExploreRow, exploreCards, toExploreCard } from './explore.views.ts';
@@ -43,15 +44,19 @@ const manyMembers = 10_000;
 const countLife = 60_000;
 const largeCounts = new WeakMap<Reader, Map<string, { total: number; until: number }>>();
 
-/** How many members a tab has without a search, whoever looks; large numbers are counted once a minute for all. */
+/**
+ * How many members a tab has, whoever looks. Large numbers are counted once a minute for all, without a search or for one of one or two
+ * characters.
+ */
 async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number> {
   const counts = largeCounts.get(db) ?? new Map<string, { total: number; until: number }>();
   largeCounts.set(db, counts);
-  const name = `${filter.tab === 'nearby'} ${filter.hasPhoto}`;
-  const known = filter.query === '' ? counts.get(name) : undefined;
+  const name = `${filter.tab === 'nearby'} ${filter.hasPhoto} ${filter.query.toLowerCase()}`;
+  const known = isShort(filter.query) ? counts.get(name) : undefined;
   if (known && known.until > Date.now()) return known.total;
   const { total } = await db.one(TotalRow, everybodyTotal(filter));
-  if (filter.query === '' && total >= manyMembers) counts.set(name, { total, until: Date.now() + countLife });
+  if (isShort(filter.query) && total >= manyMembers)
+    counts.set(name, { total, until: Date.now() + countLife });
   return total;
 }
 

@@ -139,7 +139,7 @@ export async function listFormerBans(db: Executor): Promise<FormerBan[]> {
   }));
 }
 
-/** Lifts the ban of whoever has this key or signs in so. Returns the keys of the former members who may join again. */
+/** Lifts bans by the former member's key or a way to sign in. Returns the keys of those who may join again. */
 export async function removeFormerBans(
   tx: Tx,
   who: { memberKey: string } | { provider: string; subject: string },

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '#scripts/seed/builders.ts';
+import { toStatement } from '#server/db/sql.ts';
+import { everybodyTotal, explorePage } from '#server/domains/explore/explore.queries.ts';
+import { exploreTabs } from '#shared/explore-tabs.ts';
+import { useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+
+/** A node of a plan; rows are per loop. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows of profiles that a statement read, those that it then left out included. */
+const profilesRead = (plan: PlanNode): number =>
+  nodesOf(plan)
+    .filter((node) => node['Relation Name'] === 'profile')
+    .reduce(
+      (sum, node) =>
+        sum +
+        node['Actual Loops'] *
+          (node['Actual Rows'] +
+            (node['Rows Removed by Filter'] ?? 0) +
+            (node['Rows Removed by Index Recheck'] ?? 0)),
+      0,
+    );
+
+const members = 5_000;
+let viewer: { id: string };
+beforeAll(async () => {
+  viewer = await makeMember(api.pool);
+  await api.pool.query(
+    `insert into profile (username, full_name)
+      select 'member' || n, (array['Ann', 'Bea', 'Cleo', 'Dora', 'Emil'])[1 + n % 5] || ' ' || (array['Lind', 'Marsh', 'Novak'])[1 + n % 3]
+      from generate_series(1, $1::int) n`,
+    [members],
+  );
+  await api.pool.query(`insert into profile (username, full_name) values
+    ('quill.one', 'Zoe O''Hara'), ('plain_2', 'Жанна Орлова'), ('plain_3', '山田東京'), ('plain_4', 'Movie 🎬'), ('plain_5', '김하늘')`);
+  await api.pool.query('vacuum analyze profile, profile_counts');
+}, 120_000);
+
+describe('a search of one or two characters', () => {
+  it.each([
+    ['q', 1],
+    ['zo', 1],
+    ["'", 1],
+    ['_', 4],
+    ['ж', 1],
+    ['жа', 1],
+    ['東', 1],
+    ['東京', 1],
+    ['김', 1],
+    ['🎬', 1],
+    ['xy', 0],
+  ])('reads few members for %s, in every tab and for the total', async (query, found) => {
+    for (const tab of exploreTabs) {
+      const filter = { tab, query, hasPhoto: false, position: { latitude: 41, longitude: 2 } };
+      const page = explorePage({ ...filter, seed: 1, after: null, limit: 24 }, viewer);
+      for (const asked of [page, everybodyTotal(filter)]) {
+        const { text, values } = toStatement(asked);
+        const { rows } = await api.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `explain (analyze, format json) ${text}`,
+          values,
+        );
+        const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+        expect(plan && profilesRead(plan), `${tab}: ${text}`).toBeLessThan(50);
+      }
+    }
+    const { items, total } = await api.as(viewer).explore.list({ tab: 'newest', query });
+    expect([items.length, total]).toEqual([found, found]);
+  });
+
+  it('finds letters at the beginnings of words, symbols and scripts without spaces anywhere', async () => {
+    const find = async (query: string) =>
+      (await api.as(viewer).explore.list({ tab: 'newest', query })).items.map(({ username }) => username);
+    expect(await find('ОР')).toEqual(['plain_2']);
+    expect(await find('рл')).toEqual([]);
+    expect(await find('田東')).toEqual(['plain_3']);
+    expect(await find('늘')).toEqual(['plain_5']);
+    expect(await find("O'")).toEqual(['quill.one']);
+    expect(await find('.o')).toEqual(['quill.one']);
+    // the end of the one name and the beginning of the other are not a name
+    expect(await find('3山')).toEqual([]);
+  });
+});
