@@ -24,7 +24,9 @@ export function CardMenu(props: PostMenuProps) {
     <ClosedMenu
       label="More actions"
       pressedBefore={pressedId === id}
-      onPress={() => (pressedId = id)}
+      onPress={() => {
+        if (!module) pressedId = id;
+      }}
       menu={module && <module.PostMenu {...props} />}
     >
       <IconDots size={20} stroke={1.75} />
