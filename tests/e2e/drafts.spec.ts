@@ -1,18 +1,154 @@
+import type { Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard this post?' });
+
+test.describe('An unsent post', () => {
+  test('is not left without being asked, and keeping it is the first answer', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'New post' }).first().click();
+    await words(page).fill('Half a thought');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(asks(page)).toBeVisible();
+    await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(asks(page)).toBeHidden();
+    await expect(page).toHaveURL('/new-post');
+    await expect(words(page)).toHaveValue('Half a thought');
+    await page.goBack();
+    await expect(asks(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(asks(page)).toBeHidden();
+    await expect(page).toHaveURL('/new-post');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+    await asks(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/explore?tab=all');
+    await page.getByRole('link', { name: 'New post' }).first().click();
+    await expect(words(page)).toHaveValue('');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('makes the browser ask before the page is closed', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await words(page).pressSequentially('Half a thought');
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reload;
+    await expect(words(page)).toHaveValue('Half a thought');
+  });
+
+  test('survives a reload with its photo, its words and its video', async ({ browse, member }) => {
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await words(page).fill('A diner at night');
+    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+    await page.getByLabel('Alt text').fill('Two men in a diner');
+    await expect(postButton(page)).toBeEnabled();
+    await page.reload();
+    await expect(words(page)).toHaveValue('A diner at night');
+    await expect(page.getByLabel('Alt text')).toHaveValue('Two men in a diner');
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    const still = await jpeg(480, 270);
+    await page.route('**/media/youtube/**', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: still }),
+    );
+    await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(addPhoto(page)).toBeHidden();
+  });
+
+  test('survives a send that failed', async ({ browse, expectedNoise, member }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    const page = await browse(await member());
+    await page.goto('/new-post');
+    await page.route('**/trpc/content.create**', (route) => route.abort());
+    await words(page).fill('Try, try again.');
+    await postButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error creating post' })).toBeVisible();
+    await expect(page).toHaveURL('/new-post');
+    await expect(words(page)).toHaveValue('Try, try again.');
+    await expect(words(page)).toBeEditable();
+    await expect(postButton(page)).toBeEnabled();
+    await page.unroute('**/trpc/content.create**');
+    await postButton(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article').first()).toContainText('Try, try again.');
+  });
+});
 
 test('a draft is the same in two tabs, and ends in both when it is posted', async ({ browse, member }) => {
   const page = await browse(await member());
   await page.goto('/new-post');
   const other = await page.context().newPage();
-  const words = { name: 'What are you watching?' };
-  await page.getByRole('textbox', words).fill('Posted from the first tab');
+  await words(page).fill('Posted from the first tab');
   await other.goto('/new-post');
-  await expect(other.getByRole('textbox', words)).toHaveValue('Posted from the first tab');
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(words(other)).toHaveValue('Posted from the first tab');
+  await postButton(page).click();
   await expect(card(page, 'Posted from the first tab')).toBeVisible();
-  await expect(other.getByRole('textbox', words)).toHaveValue('');
+  await expect(words(other)).toHaveValue('');
   await other.close();
   await page.goto('/new-post');
-  await expect(page.getByRole('textbox', words)).toHaveValue('');
+  await expect(words(page)).toHaveValue('');
+});
+
+test('What comes too fast is refused in words that help, and nothing of a post, a comment or an edit is lost', async ({
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  expectedNoise.push(/status of (401|429)/);
+  const nora = await member();
+  const made = await makePost(product.pool, { authorId: nora.id, text: 'Before' });
+  const page = await browse(nora);
+  page.on('dialog', (dialog) => void dialog.accept());
+  // a refusal of the server's own, in the words of another: nobody waits here until a limit is reached
+  await page.route(/\/trpc\/(content|replies)\.(create|update)/, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
+    const body = (await response.text())
+      .replaceAll('SIGNED_OUT', 'TOO_MANY')
+      .replaceAll('Please log in', 'Slow down a little')
+      .replaceAll('You need to be logged in to do that.', 'Nothing is lost; please try again in a moment.');
+    await route.fulfill({ response, body });
+  });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Slow down a little' });
+  const refused = async () => {
+    await expect(refusal).toContainText('Nothing is lost; please try again in a moment.');
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(refusal).toBeHidden();
+  };
+  await page.goto('/new-post');
+  await words(page).fill('One too many');
+  await postButton(page).click();
+  await refused();
+  await expect(words(page)).toHaveValue('One too many');
+
+  await page.goto(`/edit-post/${made.id}`);
+  await words(page).fill('After');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await refused();
+  await expect(words(page)).toHaveValue('After');
+
+  await page.goto(`/comments/${made.id}`);
+  const comment = page.getByRole('textbox', { name: 'Add a comment...' });
+  await comment.fill('And another');
+  await comment.press('Enter');
+  await refused();
+  await expect(comment).toHaveValue('And another');
+
+  await page.unroute(/\/trpc\/(content|replies)\.(create|update)/);
+  await comment.press('Enter');
+  await expect(comment).toHaveValue('');
+  await expect(page.getByText('Comment added!')).toBeVisible();
 });

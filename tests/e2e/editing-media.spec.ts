@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { makePost } from '#scripts/seed/builders.ts';
+import { pickFile } from '#tests/e2e/support/composer.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { animatedGif, jpeg } from '#tests/support/pictures.ts';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
+  await makePost(product.pool, { authorId: nora.id, text: 'The Third Man.' });
+  const [page, feed] = [await browse(nora), await browse(theo)];
+  await feed.goto('/');
+  const face = feed.getByRole('article').filter({ hasText: 'The Third Man.' }).locator('img').first();
+  await expect(feed.getByRole('article').filter({ hasText: 'The Third Man.' })).toBeVisible();
+  await expect(face).toBeHidden();
+
+  await page.goto('/edit-profile');
+  const add = page.getByRole('button', { name: 'Add picture' });
+  await pickFile(add, 'notes.jpg', Buffer.from('no picture at all'));
+  await expect(alert(page, 'Invalid file type')).toContainText('notes.jpg: Please select an image file');
+  await pickFile(add, 'huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(5_000_000)]));
+  await expect(alert(page, 'File too large')).toContainText('huge.jpg: Please select an image under 5MB');
+
+  await pickFile(add, 'me.jpg', await jpeg(900, 500));
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const stage = dialog.getByRole('group', { name: 'Picture: arrow keys move it' });
+  await expect(stage).toBeVisible();
+  await stage.focus();
+  await stage.press('ArrowRight');
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Your profile picture has been updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { rows } = await product.pool.query(
+    `select media.width, media.height from media join profile on profile.avatar_id = media.id where profile.id = $1`,
+    [nora.id],
+  );
+  // half of the 500 pixels that the picture is high
+  expect(rows).toEqual([{ width: 250, height: 250 }]);
+  await expect(page.getByRole('main').getByRole('img', { name: 'Nora Lind' }).locator('img')).toBeVisible();
+  await expect(face).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your profile picture has been removed successfully.')).toBeVisible();
+  await expect(add).toBeFocused();
+  await expect(face).toBeHidden();
+
+  // one that moves is not cut; on its way it can be called back, and sent again
+  await pickFile(add, 'wave.gif', await animatedGif(3), 'image/gif');
+  await expect(dialog.getByRole('img', { name: 'You, as others will see you' })).toBeVisible();
+  // nobody answers
+  await page.route('**/media', () => {});
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await page.unroute('**/media');
+  const avatars = `select media.animated from media where owner_id = $1 and purpose = 'avatar'`;
+  expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([{ animated: true }]);
+  await expect(face).toBeVisible();
+});
+
+test('Photos are added, described, put in order by keyboard and deleted, and there is no sixth', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const page = await browse(nora, phone);
+  await page.goto('/edit-profile');
+  const add = page.getByRole('button', { name: 'Add Photo' });
+  const list = page.getByRole('list', { name: 'Photos' });
+  const alts = () =>
+    list.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  await expect(page.getByText('0/6', { exact: true })).toBeVisible();
+
+  for (const [index, name] of ['one', 'two', 'three'].entries()) {
+    await pickFile(add, `${name}.jpg`, await jpeg(300 + index, 200));
+    await expect(page.getByText(`${index + 1}/6`, { exact: true })).toBeVisible();
+    const alt = field(page, `Alt text of photo ${index + 1}`);
+    const kept = page.waitForResponse((response) => response.url().includes('photos.describe'));
+    await alt.fill(name);
+    // by Enter, and by itself after a pause
+    if (index < 2) await alt.press('Enter');
+    await kept;
+  }
+  expect(await alts()).toEqual(['one', 'two', 'three']);
+
+  // words that cannot be kept are not lost by leaving, nor by saving the rest
+  const third = field(page, 'Alt text of photo 3');
+  await third.fill('x'.repeat(301));
+  await expect(page.getByText('Character limit exceeded')).toBeVisible();
+  await field(page, 'Bio').fill('Row F.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await asks(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(asks(page)).toBeHidden();
+  await expect(third).toHaveValue('x'.repeat(301));
+  await third.fill('three');
+  await third.blur();
+
+  // photos that were removed elsewhere are read again by who was not told, and what is typed there stays
+  const deaf = await page.context().newPage();
+  await deaf.routeWebSocket(/trpc/, () => {});
+  await deaf.goto('/edit-profile');
+  await field(deaf, 'Alt text of photo 1').fill('x'.repeat(301));
+  await pickFile(add, 'four.jpg', await jpeg(310, 200));
+  await expect(page.getByText('4/6', { exact: true })).toBeVisible();
+  await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
+  await deaf.getByRole('button', { name: 'Move photo 2' }).press('ArrowDown');
+  await expect(deaf.getByText('Now at place 3 of 3.')).toBeAttached();
+  await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
+  await expect(alert(deaf, 'Your photos have changed meanwhile. Please look again.')).toBeVisible();
+  await expect(deaf.getByText('4/6', { exact: true })).toBeVisible();
+  await expect(field(deaf, 'Alt text of photo 1')).toHaveValue('x'.repeat(301));
+  await deaf.close();
+  await page.getByRole('button', { name: 'Delete photo 4' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3/6', { exact: true })).toBeVisible();
+
+  // the third becomes the first
+  const handle = page.getByRole('button', { name: 'Move photo 3' });
+  await handle.focus();
+  await handle.press('Space');
+  await expect(page.getByText('Now at place 3 of 3.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(page.getByText('Now at place 2 of 3.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(page.getByText('Now at place 1 of 3.')).toBeAttached();
+  const seen = await list.evaluateHandle((element) => {
+    const orders: string[] = [];
+    const note = () =>
+      orders.push(
+        Array.from(
+          element.querySelectorAll('textarea, input'),
+          (box) => (box as HTMLInputElement).value,
+        ).join(),
+      );
+    new MutationObserver(note).observe(element, { childList: true });
+    return orders;
+  });
+  const ordered = page.waitForResponse((response) => response.url().includes('photos.order'));
+  await handle.press('Space');
+  await ordered;
+  await expect.poll(alts).toEqual(['three', 'one', 'two']);
+
+  await page.getByRole('button', { name: 'Delete photo 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Photo deleted')).toBeVisible();
+  await expect(page.getByText('2/6', { exact: true })).toBeVisible();
+  expect(await alts()).toEqual(['three', 'two']);
+  // at no moment the order before
+  expect([...new Set(await seen.jsonValue())]).toEqual(['three,one,two', 'three,two']);
+
+  // several at once, as far as there is room
+  const chooser = page.waitForEvent('filechooser');
+  await add.click();
+  const buffer = await jpeg(120, 90);
+  await (
+    await chooser
+  ).setFiles([4, 5, 6, 7].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })));
+  await expect(alert(page, 'Maximum photos reached')).toContainText(
+    'You can only upload up to 5 additional photos.',
+  );
+  await expect(page.getByText('5/6', { exact: true })).toBeVisible();
+  const { rows } = await product.pool.query(
+    `select position, alt from profile_photo join media on media.id = media_id where profile_id = $1 order by position`,
+    [nora.id],
+  );
+  expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+  expect(rows.slice(0, 2).map(({ alt }) => alt)).toEqual(['three', 'two']);
+  await page.reload();
+  await expect.poll(alts).toEqual(['three', 'two', '', '', '']);
+
+  // the first is drawn below the second
+  const [from, to] = [
+    await page.getByRole('button', { name: 'Move photo 1' }).boundingBox(),
+    await page.getByRole('button', { name: 'Move photo 2' }).boundingBox(),
+  ];
+  if (!from || !to) throw new Error('there are no handles');
+  const moved = page.waitForResponse((response) => response.url().includes('photos.order'));
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 12 });
+  await page.mouse.up();
+  await moved;
+  await expect.poll(alts).toEqual(['two', 'three', '', '', '']);
+});
+
+test('One video and one GIF stand on a profile, replaced and removed', async ({
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  const nora = await member();
+  const page = await browse(nora);
+  await page.goto('/edit-video');
+  const url = field(page, 'YouTube URL');
+  await url.fill('https://example.org/video');
+  await expect(page.getByText('Invalid YouTube URL. Please enter a valid YouTube URL.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Video' })).toBeDisabled();
+  await url.fill('https://www.youtube.com/embed/dQw4w9WgXcQ');
+  await page.reload();
+  await expect(url).toHaveValue('https://www.youtube.com/embed/dQw4w9WgXcQ');
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(asks(page)).toBeVisible();
+  await asks(page).getByRole('button', { name: 'Keep' }).click();
+  await page.route('**/trpc/account.setVideo**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Video' }).click();
+  await expect(alert(page, 'Failed to add video')).toBeVisible();
+  await page.unroute('**/trpc/account.setVideo**');
+  await page.getByRole('button', { name: 'Save Video' }).click();
+  await expect(page.getByText('Video updated!')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/edit-video');
+  await expect(url).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Video removed!')).toBeVisible();
+
+  await page.goto('/edit-gifs');
+  await page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save GIF' }).click();
+  await expect(page.getByText('Your GIF has been saved to your profile.')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  const gifs = async () =>
+    (await product.pool.query('select 1 from user_gif where profile_id = $1', [nora.id])).rowCount;
+  expect(await gifs()).toBe(1);
+  await page.goto('/edit-gifs');
+  await page.getByRole('button', { name: 'Remove GIF' }).click();
+  await expect(page.getByText('Your GIF has been removed from your profile.')).toBeVisible();
+  expect(await gifs()).toBe(0);
+});
