@@ -9,6 +9,8 @@ import { commit } from '#server/db/commit.ts';
 const MIGRATION_LOCK = 72_707_369;
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A busy table, or a deadlock with a write: the migration is undone as a whole and tried again. */
+const busyCodes = new Set([LOCK_NOT_AVAILABLE, '40P01']);
 
 /** Prisma's own bookkeeping table, to the letter. */
 const BOOKKEEPING = `
@@ -120,7 +122,7 @@ async function applyPatiently(
       return await apply(client, migration, options.lockWaitMs);
     } catch (error) {
       if (error instanceof StartFault) throw error;
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) {
+      if (!busyCodes.has(codeOf(error) ?? '')) {
         throw new StartFault(
           `The migration ${migration.name} failed (${reasonOf(error)}).`,
           'It was undone; mend its cause and start again.',

@@ -46,7 +46,7 @@ export const limitValues = {
   searches: { points: 90, seconds: minute, atOnce: 3, waiting: 3 },
   addressSearches: { points: 180, seconds: minute, atOnce: 3, waiting: 3 },
 
-  /** HTML: many a minute for an office behind one address, few for whoever tries every name there is. */
+  /** HTML: many a minute for an office behind one address, few for a client that tries every name. */
   pages: { points: 1_200, seconds: 10 * minute, atOnce: 100 },
   /** Requests of the API as they come in, whatever they call; their calls are counted by themselves. */
   requests: { points: 6_000, seconds: minute, atOnce: 300, perNode: true },

@@ -47,7 +47,7 @@ interface PageParts {
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
-/** A page for whoever asks too often, people and crawlers alike; other faults are left to the error handlers. */
+/** The page for too many requests, of people and crawlers alike; other errors are left to the error handlers. */
 function sendTooMany(refusal: AppError, response: Response): void {
   if (refusal.reason !== 'TOO_MANY') throw refusal;
   const { retryAfter = 1 } = refusal;

@@ -102,7 +102,7 @@ export function createTrpcHandler({
         res.destroy();
         return;
       }
-      // what is left of a body that did not come in time is not waited for
+      // the rest of a body that was too slow is not waited for
       if (error instanceof AppError && error.reason === 'TOO_SLOW') res.setHeader('Connection', 'close');
       const refusal = error instanceof AppError ? toTrpcError(error) : getTRPCErrorFromUnknown(error);
       nameRequest(refusal, req.id as string);

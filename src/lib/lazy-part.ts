@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
 
-/** Milliseconds in which a page is loaded anew at most once for parts that did not come. */
+/** Milliseconds in which a page is loaded anew at most once for parts that failed to load. */
 const patience = 60_000;
 const key = 'matinee:loaded-anew';
 
@@ -18,7 +18,7 @@ function mayLoadAnew(): boolean {
 }
 
 /**
- * For code that did not come (no network, a server that is starting again). Browsers remember the failure for as long as the
+ * For code that failed to load (no network, a server that is starting again). Browsers remember the failure for as long as the
  * page lives, so the page is loaded anew, now or when there is a network again; drafts and places are kept over that.
  * Returns how to stop waiting for it.
  */
@@ -31,7 +31,7 @@ export function bringMissingCode(): () => void {
   return () => window.removeEventListener('online', loadAnew);
 }
 
-/** What an error's message begins with when a screen's code did not come. */
+/** What an error's message begins with when a screen's code failed to load. */
 const missing = 'Missing code: ';
 
 /**
@@ -44,11 +44,11 @@ export function keepFrameWithoutCode(): void {
   });
 }
 
-/** Whether a screen failed because its code did not come. */
+/** Whether a screen failed because its code failed to load. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(missing);
 
-/** Stands where a part's code did not come: nothing, instead of an error that takes the whole screen down. */
+/** Stands where a part's code failed to load: nothing, instead of an error that takes the whole screen down. */
 function MissingPart(): null {
   useEffect(bringMissingCode, []);
   return null;

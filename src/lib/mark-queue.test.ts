@@ -83,6 +83,18 @@ function openTab(browser: Browser) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+/** A tab in which a mark was set without a network. */
+async function keepOne() {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  browser.answer = () => {
+    throw new NoNetwork();
+  };
+  tab.set(true);
+  await settled();
+  return { browser, tab };
+}
+
 it('shows a mark at once and sends it once', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
@@ -119,13 +131,7 @@ it('drops a mark that the server refuses, and says so', async () => {
 });
 
 it('keeps marks without a network, shows them, and delivers the last of each in their order', async () => {
-  const browser = createBrowser();
-  const tab = openTab(browser);
-  browser.answer = () => {
-    throw new NoNetwork();
-  };
-  tab.set(true);
-  await settled();
+  const { browser, tab } = await keepOne();
   tab.set(true, 'bookmarked');
   tab.set(true, 'hearted', 'p2');
   await settled();
@@ -215,13 +221,7 @@ it('drops what a member left pending when another one signs in, and keeps it whi
 });
 
 it('asks who is signed in before it goes on after a failure', async () => {
-  const browser = createBrowser();
-  const tab = openTab(browser);
-  browser.answer = () => {
-    throw new NoNetwork();
-  };
-  tab.set(true);
-  await settled();
+  const { browser, tab } = await keepOne();
   browser.sent.length = 0;
   browser.answer = () => 'fine';
   // in another tab, meanwhile

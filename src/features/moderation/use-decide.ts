@@ -25,7 +25,7 @@ export function useDecide(): Decide {
   const ban = useMutation(trpc.moderation.ban.mutationOptions());
   const unban = useMutation(trpc.moderation.unban.mutationOptions());
 
-  /** Reads anew what a decision changes, whoever made it. */
+  /** Reads again what a decision by any moderator changes. */
   const refresh = () => {
     void client.invalidateQueries({ queryKey: trpc.moderation.count.queryKey() });
     void client.invalidateQueries({ queryKey: trpc.moderation.list.infiniteQueryKey() });

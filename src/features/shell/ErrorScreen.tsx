@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
   };
   useEffect(noteFailedScreen, []);
-  // Browsers may remember that the code did not come: then only loading the page anew brings it.
+  // Browsers may remember that the code failed to load: then only loading the page anew brings it.
   useEffect(() => (lacksCode && online ? bringMissingCode() : undefined), [lacksCode, online]);
   const onOnline = useEffectEvent(() => void retry());
   useEffect(() => {

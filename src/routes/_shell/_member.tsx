@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/_member')({
   component: MemberOutlet,
 });
 
-/** Whoever is signed out elsewhere while they look reads so at sign-in, and comes back here after it. */
+/** A member whose session ended elsewhere is told so at sign-in, and returns here afterwards. */
 function MemberOutlet() {
   const router = useRouter();
   const viewer = useViewer();

@@ -129,7 +129,7 @@ const clauses: Clause[] = [
           “Delete Account” removes your profile, everything you wrote, everything you marked and your wall:
           all of it at once, and for good. Your pictures are gone from the storage shortly after. Where others
           had answered one of your comments, “Comment deleted” stays in its place, without your name or words.
-          If whoever runs this server keeps backups, your data is in those until they expire.
+          If the operator of this server keeps backups, your data is in those until they expire.
         </p>
         <p>
           For one day after that we keep a code made from the number by which Google or X knows you, so that a

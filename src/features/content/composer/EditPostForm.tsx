@@ -27,7 +27,7 @@ import { useEditDraft } from './use-edit-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
-/** Said to whoever pastes or drops a file. */
+/** Shown after a file was pasted or dropped. */
 const keepsPicture = 'A post keeps the picture it was posted with.';
 
 interface EditPostFormProps {

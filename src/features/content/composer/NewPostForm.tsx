@@ -38,7 +38,7 @@ interface NewPostFormProps extends ComposerSearch {
   viewer: Me;
 }
 
-/** Said to whoever pastes or drops a second one. */
+/** Shown after a second file was pasted or dropped. */
 const oneMedium = {
   title: 'One photo, GIF or video',
   message: 'Remove what is there to add something else.',

@@ -67,7 +67,7 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) follow();
     };
-    // Whoever reloads or leaves does not wait for the rest.
+    // A reload or a navigation does not wait for the rest.
     window.addEventListener('pagehide', keep);
     window.addEventListener('pageshow', follow);
     window.addEventListener('storage', onStorage);
