@@ -3,14 +3,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest: starts of the whole product, many procedures with many inputs, commands of their own. */
 const longest = [
+  'prisma-cli.test.ts',
   'fuzz.test.ts',
   'start.test.ts',
-  'prisma-cli.test.ts',
-  'canaries.test.ts',
   'backup.test.ts',
-  'access-matrix.test.ts',
   'embedded-postgres.test.ts',
+  'bus.test.ts',
+  'access-matrix.test.ts',
+  'titles-kept.test.ts',
+  'canaries.test.ts',
+  'replicas.test.ts',
+  'backup-roles.test.ts',
+  'live-client.test.ts',
+  'socket.test.ts',
+  // of the tests of faults
   'town.test.ts',
+  'repeated-requests.test.ts',
+  'stopped-server.test.ts',
+  'killed-server.test.ts',
 ];
 
 /** Begins with what takes longest: begun last, it would leave the other workers idle. The rest as ever, largest first. */
