@@ -278,6 +278,42 @@ test('Reviews shows reviews and nothing else', async ({ browse, member, product:
   await expect(card(page, 'It burns.')).toContainText('Embers');
 });
 
+test('the words of a card can be selected; a click on them opens the post, with Ctrl or the middle button in a new tab', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const post = await makePost(pool, { authorId: nora.id, text: 'Bring popcorn tonight @theo_marsh' });
+  const page = await browse(nora);
+  await page.goto('/?tab=mine');
+  const words = card(page, 'Bring popcorn').getByText('Bring popcorn tonight');
+  const area = await words.boundingBox();
+  if (!area) throw new Error('the words are nowhere');
+  const middle = area.y + area.height / 2;
+  await page.mouse.move(area.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width - 1, middle, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe('Bring popcorn tonight');
+  await expect(page).toHaveURL('/?tab=mine');
+  // takes the selection away
+  await words.click();
+  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const [other] = await Promise.all([page.context().waitForEvent('page'), words.click(options)]);
+    await expect(other).toHaveURL(`/comments/${post.id}`);
+    await other.close();
+  }
+  await expect(page).toHaveURL('/?tab=mine');
+  await words.click();
+  await expect(page).toHaveURL(`/comments/${post.id}`);
+  // there it is text and nothing else
+  await page.getByText('Bring popcorn tonight').click();
+  await page.goBack();
+  await card(page, 'Bring popcorn').getByRole('link', { name: '@theo_marsh' }).click();
+  await expect(page).toHaveURL('/theo_marsh');
+});
+
 test('a long text shows its beginning until one asks for more', async ({
   browse,
   member,

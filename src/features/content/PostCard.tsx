@@ -1,4 +1,5 @@
 import { IconBrandYoutube, IconLock, IconMessageCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { youtubeIdOf } from '#shared/youtube.ts';
@@ -22,6 +23,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { Spoiler } from './Spoiler.tsx';
+import { useTextClicks } from './use-text-clicks.ts';
 import { VideoEmbed } from './VideoEmbed.tsx';
 
 /** The screens that show a post with its comments. */
@@ -67,9 +69,12 @@ export function PostCard({
     if (isPlainClick(event) && onComments?.(content)) event.preventDefault();
   };
   const { replies, hearts } = content.counts;
+  const card = useRef<HTMLElement>(null);
+  useTextClicks(card, `.${classes.open}`);
 
   return (
     <article
+      ref={card}
       className={classes.card}
       aria-label={`${review ? 'Review' : 'Post'} by ${name}`}
       tabIndex={-1}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { collapsedText } from './collapse-text.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './PostText.module.css';
+import { selectable } from './use-text-clicks.ts';
 
 interface PostTextProps {
   /** The post's id: a text that was opened stays open when its card leaves the windowed list and returns. */
@@ -28,8 +29,10 @@ export function PostText({ id, text, whole = false }: PostTextProps) {
   };
   return (
     <div className={classes.text} dir="auto" data-whole={whole || undefined}>
-      <LinkedText text={full} end={end} />
-      {beginning && !open && '… '}
+      <span {...selectable}>
+        <LinkedText text={full} end={end} />
+        {beginning && !open && '… '}
+      </span>
       {beginning && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={toggle}>
           {open ? 'Show less' : 'Show more'}

@@ -7,6 +7,7 @@ import { PostText } from './PostText.tsx';
 import classes from './ReviewBody.module.css';
 import { ReviewedName, ReviewedPoster } from './ReviewedTitle.tsx';
 import { Spoiler } from './Spoiler.tsx';
+import { selectable } from './use-text-clicks.ts';
 
 interface ReviewBodyProps {
   content: ContentView;
@@ -36,7 +37,7 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
         <Spoiler id={content.id} spoiler={content.spoiler}>
           {review.reviewTitle && (
             <p className={classes.headline} dir="auto" data-whole={whole || undefined}>
-              {review.reviewTitle}
+              <span {...selectable}>{review.reviewTitle}</span>
             </p>
           )}
           <PostText id={content.id} text={content.text} whole={whole} />
