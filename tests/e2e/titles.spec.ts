@@ -179,7 +179,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
   );
-  // none of the demo's titles has a trailer
+  // this one of the demo's titles has no trailer
   await page.route(/titles\.get/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"trailerId":null', '"trailerId":"dQw4w9WgXcQ"');

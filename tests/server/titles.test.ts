@@ -50,6 +50,19 @@ describe('titles of the bundled catalogue', () => {
     expect(series.genres).toContain('Sci-Fi & Fantasy');
   });
 
+  it('have a trailer where one is known', async () => {
+    const sintel = { mediaType: 'movie', tmdbId: 900_000_164 } as const;
+    const tears = { mediaType: 'movie', tmdbId: 900_000_165 } as const;
+    expect(await titles().get(sintel)).toMatchObject({
+      ...{ name: 'Sintel', releaseDate: '2010', runtime: 15, trailerId: 'eRsGyueVLvQ' },
+    });
+    expect(await titles().get(tears)).toMatchObject({
+      ...{ name: 'Tears of Steel', releaseDate: '2012', runtime: 12, trailerId: 'R6MlUcmOul8' },
+    });
+    const bunny = await titles().search({ mediaType: 'movie', query: 'big buck' });
+    expect(bunny.items.map(({ name }) => name)).toEqual(['Big Buck Bunny']);
+  });
+
   it('are filtered by year and by genre, a genre of films meaning what series have of it', async () => {
     const films = await titles().discover({ mediaType: 'movie', year: 1952 });
     expect(films.items.map(({ releaseDate }) => releaseDate)).toEqual(films.items.map(() => '1952'));

@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { catalogue, findTitle } from './catalogue.ts';
 import { genreNames } from './genres.ts';
 import { episodeRuntimes, movieRuntimes } from './runtimes.ts';
+import { trailers } from './trailers.ts';
 import { type Title, titleDate, titleName } from './titles.ts';
 
 type Kind = Title['media_type'];
@@ -33,6 +34,12 @@ const invalidPage: TmdbAnswer = {
 /** A title as lists show it. */
 function toRow({ motif: _motif, media_type: _kind, ...row }: Title): object {
   return { adult: false, backdrop_path: null, ...row };
+}
+
+/** The trailers of a film, as the movie database lists videos; none of series are known. */
+function videosOf({ media_type: kind, id }: Title): object[] {
+  const key = kind === 'movie' && trailers[id - firstBundledId];
+  return key ? [{ site: 'YouTube', type: 'Trailer', key }] : [];
 }
 
 /** A title as its own address shows it; zero and none say that its length is not known. */
@@ -102,7 +109,7 @@ export function answerFromCatalogue(path: string, parameters: Parameters): TmdbA
   if (id) {
     const title = findTitle(asked === 'movie' ? 'movie' : 'show', Number(id));
     if (!title) return notFound;
-    return ok(videos ? { id: title.id, results: [] } : toDetails(title));
+    return ok(videos ? { id: title.id, results: videosOf(title) } : toDetails(title));
   }
   const all = catalogue.filter((title) => title.media_type === asked);
   if (list === 'search') {

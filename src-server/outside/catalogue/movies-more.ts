@@ -652,4 +652,28 @@ export const moreMovies: readonly MovieTitle[] = [
       'A father with false teeth visits a daughter with a calendar.',
     ),
   ),
+  movie(
+    163,
+    'Big Buck Bunny',
+    2008,
+    [g.animation, g.comedy, g.family],
+    'rabbit',
+    'Three rodents spoil a large rabbit’s morning, and he has a plan for the afternoon.',
+  ),
+  movie(
+    164,
+    'Sintel',
+    2010,
+    [g.adventure, g.animation, g.fantasy],
+    'mountain',
+    'A young woman searches the world for the small dragon she once nursed.',
+  ),
+  movie(
+    165,
+    'Tears of Steel',
+    2012,
+    [g.science],
+    'robot',
+    'Scientists and fighters meet in Amsterdam to stage one breakup again, against an army of robots.',
+  ),
 ];
