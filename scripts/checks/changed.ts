@@ -63,7 +63,7 @@ const specsOf: Record<string, readonly string[]> = {
 };
 
 /** Whatever a feature changes, it may change how its screens fit, read and are reached. */
-const everyScreen = ['accessibility', 'layout', 'routes'];
+const everyScreen = ['all-screens', 'layout', 'routes'];
 
 const concernsAll =
   /^(src|src-server|src-shared|public|prisma|scripts\/(seed|town)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;

@@ -1,36 +1,230 @@
+import type { Page } from '@playwright/test';
 import type { House } from './screens.ts';
 
+/** What can be done on a screen, after the states before it. */
+export interface State {
+  name: string;
+  act: (page: Page) => Promise<void>;
+}
+
 /** An address of the product, and what it shows. */
-export interface Address {
+export interface Screen {
   path: string;
-  title: string | RegExp;
+  /** What stands in the tab. */
+  title?: string | RegExp;
   /** The heading a visitor finds; without one the address is for members only. */
   visitor?: string | RegExp;
   /** The heading a member finds; the visitor's unless given. */
   member?: string | RegExp;
+  /** Looks like another screen of the list: what its name and links are is all there is to see. */
+  alias?: boolean;
+  /** Shows a visitor something else than a member, so that both are looked at. */
+  differs?: boolean;
+  /** Holds when there is something to look at. */
+  ready?: (page: Page) => Promise<void>;
+  /** States a member can bring it into, on a phone. */
+  states?: readonly State[];
 }
 
-/** Every address of the product, with the people and posts of this house. */
-export const addresses = ({ nora, theo, postId, reviewId }: House): Address[] => {
-  const person = `${theo.fullName} (@${theo.username}) · Matinee`;
-  return [
-    { path: '/', title: 'Matinee', visitor: 'Home' },
-    { path: '/?tab=reviews', title: 'Reviews · Matinee', visitor: 'Home' },
-    { path: '/?tab=mine', title: 'My Posts · Matinee', visitor: 'Your own program', member: 'Home' },
-    { path: '/new-post', title: 'New Post · Matinee', member: 'New Post' },
-    { path: `/edit-post/${postId}`, title: 'Edit Post · Matinee', member: 'Edit Post' },
-    { path: `/comments/${postId}`, title: `Post by ${nora.fullName} · Matinee`, visitor: 'Comments' },
-    { path: `/profile-comments/${postId}`, title: `Post by ${nora.fullName} · Matinee`, visitor: 'Comments' },
-    {
-      path: `/review-comments/${reviewId}`,
-      title: `Review by ${theo.fullName} · Matinee`,
-      visitor: 'Comments',
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+};
+const openMenu = async (page: Page, text: string, item: string) => {
+  await card(page, text).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item }).waitFor();
+};
+
+const feedStates: State[] = [
+  { name: "a card's menu", act: (page) => openMenu(page, 'Read', 'Delete') },
+  {
+    name: 'the question before deleting',
+    async act(page) {
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete' }).waitFor();
     },
-    { path: '/profile', title: `${nora.fullName} (@${nora.username}) · Matinee`, member: nora.fullName },
-    { path: `/profile/${theo.username}`, title: person, visitor: theo.fullName },
-    { path: `/profile/${theo.id}`, title: person, visitor: theo.fullName },
-    { path: `/${theo.username}`, title: person, visitor: theo.fullName },
-    { path: `/${theo.username.toUpperCase()}`, title: person, visitor: theo.fullName },
+  },
+  {
+    name: 'reporting a post',
+    async act(page) {
+      await close(page);
+      await openMenu(page, 'rainy day', 'Report');
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await dialog(page).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'the drawer',
+    async act(page) {
+      await close(page);
+      await button(page, 'Menu').click();
+      await dialog(page).getByRole('button', { name: 'Sign Out' }).waitFor();
+    },
+  },
+  {
+    name: 'the comments over the feed',
+    async act(page) {
+      await close(page);
+      await card(page, 'Read').getByRole('link', { name: 'Comments, 3' }).click();
+      await dialog(page).getByText('And the one before it.').waitFor();
+    },
+  },
+];
+
+const feed = ({ pictureId }: House): Screen[] => [
+  { path: '/', title: 'Matinee', visitor: 'Home', differs: true, states: feedStates },
+  { path: '/?tab=reviews', title: 'Reviews · Matinee', visitor: 'Home' },
+  {
+    path: '/?tab=mine',
+    title: 'My Posts · Matinee',
+    visitor: 'Your own program',
+    member: 'Home',
+    differs: true,
+  },
+  { path: '/?tab=favorites', member: 'Home' },
+  {
+    path: '/?tab=bookmarks',
+    member: 'Home',
+    states: [
+      {
+        name: 'a bookmark that was taken off',
+        async act(page) {
+          await page.getByRole('article').getByRole('button', { name: 'Bookmark' }).click();
+          await page.getByRole('main').getByRole('button', { name: 'Undo' }).waitFor();
+          // the toast may cover the button
+          await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+          await page
+            .getByRole('status')
+            .getByRole('button', { name: 'Close' })
+            .waitFor({ state: 'detached' });
+        },
+      },
+    ],
+  },
+  {
+    path: `/?image=${pictureId}`,
+    visitor: 'Home',
+    ready: (page) => dialog(page).getByText('1 of 1').waitFor(),
+  },
+];
+
+const posts = ({ nora, theo, postId, reviewId }: House): Screen[] => [
+  {
+    path: `/comments/${postId}`,
+    title: `Post by ${nora.fullName} · Matinee`,
+    visitor: 'Comments',
+    differs: true,
+    states: [
+      {
+        name: 'an open reply',
+        async act(page) {
+          await page.getByRole('button', { name: 'Reply' }).first().click();
+          await button(page, 'Cancel').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    path: `/profile-comments/${postId}`,
+    title: `Post by ${nora.fullName} · Matinee`,
+    visitor: 'Comments',
+    alias: true,
+  },
+  {
+    path: `/review-comments/${reviewId}`,
+    title: `Review by ${theo.fullName} · Matinee`,
+    visitor: 'Comments',
+  },
+  { path: '/notifications', title: '(2) Notifications · Matinee', member: 'Notifications' },
+  {
+    path: '/inbox',
+    title: 'Inbox · Matinee',
+    member: 'Messaging Coming Soon',
+    states: [
+      {
+        name: 'a toast',
+        async act(page) {
+          await page.getByRole('button', { name: 'Holo Assistant' }).filter({ visible: true }).click();
+          await page.getByText('Coming Soon', { exact: true }).waitFor();
+        },
+      },
+    ],
+  },
+];
+
+const writing = ({ postId }: House): Screen[] => [
+  {
+    path: '/new-post',
+    title: 'New Post · Matinee',
+    member: 'New Post',
+    states: [
+      {
+        name: 'a post with too much in it',
+        async act(page) {
+          await page.getByRole('textbox').fill('too much '.repeat(60));
+          await page.getByText('Character limit exceeded').waitFor();
+        },
+      },
+      {
+        name: 'the search for a GIF',
+        async act(page) {
+          await page.getByRole('textbox').fill('');
+          await button(page, 'Add GIF').click();
+          await page.getByRole('toolbar', { name: 'GIFs' }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    path: '/new-post?mode=review',
+    member: 'New Post',
+    async ready(page) {
+      await page.getByRole('option').first().waitFor();
+      await page.getByRole('combobox').press('ArrowDown');
+    },
+  },
+  {
+    path: '/new-post?review=movie-900000001',
+    member: 'New Post',
+    states: [{ name: 'a review with a tag', act: (page) => button(page, 'MUBI').click() }],
+  },
+  { path: `/edit-post/${postId}`, title: 'Edit Post · Matinee', member: 'Edit Post' },
+  { path: '/edit-profile', title: 'Edit Profile · Matinee', member: 'Edit Profile' },
+  { path: '/edit-video', title: 'Edit Video · Matinee', member: 'Edit Video' },
+  { path: '/edit-gifs', title: 'Edit GIF · Matinee', member: 'Edit GIF' },
+];
+
+const profiles = ({ nora, theo }: House): Screen[] => {
+  const person = { title: `${theo.fullName} (@${theo.username}) · Matinee`, visitor: theo.fullName };
+  return [
+    {
+      path: '/profile',
+      title: `${nora.fullName} (@${nora.username}) · Matinee`,
+      member: nora.fullName,
+      states: [
+        {
+          name: 'adding favorites',
+          async act(page) {
+            await page.getByRole('button', { name: 'Add Favorite Movies' }).click();
+            await page.getByRole('list', { name: 'Popular movies' }).waitFor();
+          },
+        },
+      ],
+    },
+    {
+      path: '/profile?watchlist=open',
+      member: nora.fullName,
+      ready: (page) => page.getByRole('switch', { name: 'Private watchlist' }).waitFor(),
+    },
+    { path: `/${theo.username}`, ...person, differs: true },
+    { path: `/profile/${theo.username}`, ...person, alias: true },
+    { path: `/profile/${theo.id}`, ...person, alias: true },
+    { path: `/${theo.username.toUpperCase()}`, ...person, alias: true },
+    { path: `/${theo.username}?view=reviews`, member: theo.fullName },
+    { path: `/${theo.username}?list=followers`, member: theo.fullName },
     {
       path: `/profile/${theo.username}/movies`,
       title: `Favorite Movies of ${theo.fullName} · Matinee`,
@@ -40,29 +234,90 @@ export const addresses = ({ nora, theo, postId, reviewId }: House): Address[] =>
       path: `/profile/${theo.username}/shows`,
       title: `Favorite Shows of ${theo.fullName} · Matinee`,
       visitor: 'Favorite Shows',
+      alias: true,
     },
     {
       path: `/profile/${theo.username}/watchlist`,
       title: `Watchlist of ${theo.fullName} · Matinee`,
       visitor: 'Watchlist',
     },
-    { path: '/explore?tab=nearby', title: 'Explore · Matinee', member: 'Explore' },
-    { path: '/movies-shows-reviews', title: 'Movies & Shows · Matinee', visitor: 'Movies & Shows' },
-    { path: '/title/movie/900000001', title: 'Casablanca (1942) · Matinee', visitor: 'Casablanca' },
-    { path: '/reviews', title: 'Reviews · Matinee', visitor: 'Reviews' },
-    { path: '/notifications', title: '(2) Notifications · Matinee', member: 'Notifications' },
-    { path: '/inbox', title: 'Inbox · Matinee', member: 'Messaging Coming Soon' },
-    { path: '/settings', title: 'Settings · Matinee', member: 'Settings' },
-    { path: '/edit-profile', title: 'Edit Profile · Matinee', member: 'Edit Profile' },
-    { path: '/edit-video', title: 'Edit Video · Matinee', member: 'Edit Video' },
-    { path: '/edit-gifs', title: 'Edit GIF · Matinee', member: 'Edit GIF' },
+    {
+      path: `/profile/${nora.username}/watchlist`,
+      member: 'Watchlist',
+      ready: (page) => button(page, 'Edit').click(),
+    },
     { path: '/user-dashboard', title: 'My Posts · Matinee', member: 'My Posts' },
-    { path: '/premium', title: 'Premium · Matinee', visitor: 'Premium' },
-    { path: '/invite-friends', title: 'Invite Friends · Matinee', member: 'Invite Friends' },
-    { path: '/terms-of-service', title: 'Terms of Service · Matinee', visitor: 'Terms of Service' },
-    { path: '/privacy-policy', title: 'Privacy Policy · Matinee', visitor: 'Privacy Policy' },
   ];
 };
+
+const discovery = ({ theo }: House): Screen[] => [
+  {
+    path: '/movies-shows-reviews',
+    title: 'Movies & Shows · Matinee',
+    visitor: 'Movies & Shows',
+    states: [
+      {
+        name: 'the filters',
+        async act(page) {
+          await button(page, 'Filters').click();
+          await dialog(page).getByRole('button', { name: 'Apply' }).waitFor();
+        },
+      },
+    ],
+  },
+  { path: '/movies-shows-reviews?genre=18' },
+  { path: '/movies-shows-reviews?tab=shows&q=nothing+of+this+name' },
+  {
+    path: '/movies-shows-reviews?title=movie-900000001',
+    ready: (page) => dialog(page).getByRole('article').first().waitFor(),
+  },
+  { path: '/title/movie/900000001', title: 'Casablanca (1942) · Matinee', visitor: 'Casablanca' },
+  { path: '/reviews', title: 'Reviews · Matinee', visitor: 'Reviews' },
+  { path: '/reviews?q=zyx', visitor: 'Reviews' },
+  { path: '/explore?tab=all', member: 'Explore' },
+  { path: '/explore?tab=nearby', title: 'Explore · Matinee', member: 'Explore' },
+  {
+    path: `/explore?member=${theo.username}`,
+    ready: (page) => dialog(page).getByRole('heading', { level: 1 }).waitFor(),
+  },
+];
+
+const account = (): Screen[] => [
+  {
+    path: '/settings',
+    title: 'Settings · Matinee',
+    member: 'Settings',
+    states: [
+      {
+        name: 'deleting the account',
+        async act(page) {
+          await button(page, 'Delete Account').click();
+          await dialog(page).getByRole('textbox').waitFor();
+        },
+      },
+    ],
+  },
+  ...['blocked', 'hidden', 'reported', 'muted', 'notifications'].map((list) => ({
+    path: `/settings?list=${list}`,
+  })),
+  { path: '/premium', title: 'Premium · Matinee', visitor: 'Premium' },
+  { path: '/invite-friends', title: 'Invite Friends · Matinee', member: 'Invite Friends' },
+  { path: '/terms-of-service', title: 'Terms of Service · Matinee', visitor: 'Terms of Service' },
+  { path: '/privacy-policy', title: 'Privacy Policy · Matinee', visitor: 'Privacy Policy' },
+];
+
+/** Every address of the product, and the states of what it shows, with the people and posts of this house; a test for each group. */
+export const screenGroups = {
+  'the feed': feed,
+  'posts, notifications and messages': posts,
+  'writing and editing': writing,
+  'profiles and their lists': profiles,
+  'movies and shows, reviews and explore': discovery,
+  'settings, plans and legal texts': account,
+} satisfies Record<string, (house: House) => Screen[]>;
+
+export const screens = (house: House): Screen[] =>
+  Object.values(screenGroups).flatMap((group) => group(house));
 
 /** Addresses of sign-in; who is signed in goes home from them. */
 export const signInAddresses = [

@@ -1,0 +1,65 @@
+import { type BrowserContextOptions, type Page, type Response, expect } from '@playwright/test';
+import type { Screen } from './addresses.ts';
+import { axeViolations } from './axe.ts';
+import { overflows, smallTargets, widerWidths } from './fit.ts';
+import { settle } from './screens.ts';
+
+/** A narrow phone, on which a screen has the least room. Without motion: colors half way are nobody's fault. */
+export const narrowPhone = {
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+} satisfies BrowserContextOptions;
+
+/** What is wrong with the page as it stands on a narrow phone: by axe, beyond its sides, too small for a finger. */
+export async function inspect(page: Page, name: string): Promise<string[]> {
+  await settle(page);
+  const found = [...(await axeViolations(page)), ...(await overflows(page)), ...(await smallTargets(page))];
+  return found.map((line) => `${name}: ${line}`);
+}
+
+/** What reaches beyond the sides of the page at any of the wider widths. Leaves it at the widest. */
+async function inspectWider(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widerWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await overflows(page)).map((line) => `${name} at ${width}: ${line}`));
+  }
+  return found;
+}
+
+/** Opens a screen on a narrow phone. */
+export async function open(page: Page, { path, ready }: Screen): Promise<Response | null> {
+  await page.setViewportSize(narrowPhone.viewport);
+  const answer = await page.goto(path);
+  await settle(page);
+  await ready?.(page);
+  return answer;
+}
+
+/** What is wrong with a screen that is open, and with each of its states, in one load. Leaves it at the widest. */
+export async function inspectScreen(
+  page: Page,
+  { path, states = [] }: Pick<Screen, 'path' | 'states'>,
+): Promise<string[]> {
+  const found = await inspect(page, path);
+  found.push(...(await inspectWider(page, path)));
+  if (states.length > 0) await page.setViewportSize(narrowPhone.viewport);
+  for (const { name, act } of states) {
+    await act(page);
+    found.push(...(await inspect(page, name)));
+  }
+  return found;
+}
+
+/** Fails unless the screen has this heading, and this title in its tab. */
+export async function expectNamed(
+  page: Page,
+  { title, heading }: { title?: string | RegExp; heading?: string | RegExp },
+): Promise<void> {
+  if (heading !== undefined)
+    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+  if (title !== undefined) await expect(page).toHaveTitle(title);
+}
