@@ -147,10 +147,10 @@ const notNamed = {
 /** Everything that a member can download, by file, as JSON has it. */
 async function exportedBy(id: string): Promise<Map<string, unknown>> {
   const said = new Map<string, unknown>([['account.json', await exportAccount(db, id)]]);
-  for (const { name, rows } of exportFiles(db, id)) {
+  for (const file of exportFiles(db, id)) {
     const entries: unknown[] = [];
-    for await (const row of rows()) entries.push(row);
-    said.set(name, entries);
+    for await (const row of file.rows()) entries.push(row);
+    said.set(file.name, entries);
   }
   for (const [name, value] of said) said.set(name, JSON.parse(JSON.stringify(value)));
   return said;

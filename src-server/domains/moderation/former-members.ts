@@ -117,7 +117,7 @@ export async function banOfIdentity(
 }
 
 /** A ban whose account is gone. */
-export interface FormerBan extends BanOfIdentity {
+interface FormerBan extends BanOfIdentity {
   /** The same for all ways to sign in of one former member. */
   memberKey: string;
   createdAt: Date;
