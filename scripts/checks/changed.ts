@@ -97,7 +97,7 @@ export const declaredSpecs: Readonly<Record<string, readonly string[]>> = specsO
 /** Tests that run parts of the product as programs, and so depend on more than what they import. */
 function testsWithPrograms(): string[] {
   const runs =
-    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startTown|childServer/;
+    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startTown/;
   return ['tests/server', 'tests/faults'].flatMap((folder) =>
     readdirSync(folder)
       .filter(isUnitTest)

@@ -66,9 +66,9 @@ export async function childServer({ env: more = {}, databaseUrl }: ChildServerOp
     },
     /** Resolves when it listens; rejects when it ends instead. */
     async start(): Promise<void> {
-      child = fork(inject('childServer'), {
+      child = fork('tests/support/serve-child.ts', {
         env: { ...process.env, ...environment },
-        execArgv: [],
+        execArgv: ['--import', 'tsx'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server ended')));
