@@ -24,8 +24,8 @@ interface PosterOptions {
   observer?: Observer;
   /** Where the movie database has its pictures. */
   imageUrl: string;
-  /** Draws the poster at a bundled title's `poster_path`, 500 pixels wide; null when no title has it. */
-  draw: (path: string) => Promise<Buffer | null>;
+  /** Draws the poster at a bundled title's `poster_path` in this width; null when no title has it. */
+  draw: (path: string, width: PosterWidth) => Promise<Buffer | null>;
 }
 
 /** The quarter of a year, as keys say it: what is not ours is dropped within six months. */
@@ -66,11 +66,6 @@ export function createPosters({
   });
   const underWay = new Map<string, Promise<Poster | null>>();
   const absences = createAbsences();
-
-  const drawOurs = async (path: string, width: PosterWidth): Promise<Buffer | null> => {
-    const drawn = await draw(path);
-    return drawn && (width === 500 ? drawn : toWidth(drawn, width));
-  };
 
   const fetchTheirs = async (path: string, width: PosterWidth): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${base}/w500${path}`);
@@ -120,7 +115,7 @@ export function createPosters({
       const [key = ''] = keys;
       if (absences.has(key)) return null;
       await mayMake();
-      return makeOnce(key, () => (isOurs ? drawOurs(path, width) : fetchTheirs(path, width)));
+      return makeOnce(key, () => (isOurs ? draw(path, width) : fetchTheirs(path, width)));
     },
   };
 }

@@ -89,17 +89,20 @@ test.describe('An unsent post', () => {
 
 test('a draft is the same in two tabs, and ends in both when it is posted', async ({ browse, member }) => {
   const page = await browse(await member());
-  await page.goto('/new-post');
+  const address = '/new-post?review=movie-900000001';
+  await page.goto(address);
   const other = await page.context().newPage();
   await words(page).fill('Posted from the first tab');
-  await other.goto('/new-post');
+  await other.goto(address);
   await expect(words(other)).toHaveValue('Posted from the first tab');
   await postButton(page).click();
   await expect(card(page, 'Posted from the first tab')).toBeVisible();
   await expect(words(other)).toHaveValue('');
-  await other.close();
-  await page.goto('/new-post');
+  await expect(other.getByText('Casablanca', { exact: true })).toBeVisible();
+  await page.goto(address);
   await expect(words(page)).toHaveValue('');
+  await words(page).fill('Begun again');
+  await expect(words(other)).toHaveValue('Begun again');
 });
 
 test('What comes too fast is refused in words that help, and nothing of a post, a comment or an edit is lost', async ({

@@ -215,7 +215,7 @@ describe('the demo', () => {
     const [review] = await rows<{ poster: string }>(
       'select title_poster_path poster from content where title_poster_path is not null limit 1',
     );
-    expect(await posterFor(review?.poster ?? '')).not.toBeNull();
+    expect(await posterFor(review?.poster ?? '', 300)).not.toBeNull();
   });
 
   it('is not added to a database that has members', async () => {

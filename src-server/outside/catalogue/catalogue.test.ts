@@ -43,8 +43,8 @@ describe('the bundled catalogue', () => {
 
   it('draws a poster of 500 × 750 for a title, the same each time', { timeout: 20_000 }, async () => {
     const [first, again] = await Promise.all([
-      posterFor('/catalogue/show-900000002.webp'),
-      posterFor('/catalogue/show-900000002.webp'),
+      posterFor('/catalogue/show-900000002.webp', 500),
+      posterFor('/catalogue/show-900000002.webp', 500),
     ]);
     expect(await sharp(first ?? undefined).metadata()).toMatchObject({
       format: 'webp',
@@ -59,7 +59,7 @@ describe('the bundled catalogue', () => {
     const some = catalogue.filter((title, index) => title.poster_path && index % 11 === 0);
     const posters = new Set<string>();
     for (const title of some) {
-      const poster = await posterFor(title.poster_path ?? '');
+      const poster = await posterFor(title.poster_path ?? '', 300);
       posters.add(poster?.toString('base64') ?? '');
     }
     expect(posters.size).toBe(some.length);
@@ -72,7 +72,7 @@ describe('the bundled catalogue', () => {
       '/catalogue/../x.webp',
       '',
     ]) {
-      expect(await posterFor(path)).toBeNull();
+      expect(await posterFor(path, 300)).toBeNull();
     }
   });
 });

@@ -1,3 +1,4 @@
+import type { PosterWidth } from '#shared/posters.ts';
 import { moreMovies } from './movies-more.ts';
 import { movies } from './movies.ts';
 import { drawPoster } from './posters.ts';
@@ -17,8 +18,8 @@ export const findTitle = (type: 'movie' | 'show', id: number): Title | null =>
   byKey.get(key(type, id)) ?? null;
 
 /** The poster at a `poster_path` (`/catalogue/movie-900000001.webp`) as WebP, or null when no title has it. */
-export async function posterFor(path: string): Promise<Buffer | null> {
+export async function posterFor(path: string, width: PosterWidth): Promise<Buffer | null> {
   const found = /^\/catalogue\/(movie|show)-(\d{1,9})\.webp$/.exec(path);
   const title = found && byKey.get(`${found[1]}-${found[2]}`);
-  return title?.poster_path === path ? drawPoster(title) : null;
+  return title?.poster_path === path ? drawPoster(title, width) : null;
 }

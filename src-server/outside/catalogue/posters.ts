@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { PosterWidth } from '#shared/posters.ts';
 import { drawing, toPng } from './drawing/canvas.ts';
 import { layouts, posterSize } from './drawing/layouts.ts';
 import { paletteNames, palettes } from './drawing/palettes.ts';
@@ -6,10 +7,10 @@ import { titleDate, titleName } from './titles.ts';
 import type { Title } from './titles.ts';
 
 /**
- * Draws a title's poster, 500 × 750: always the same for the same title. Neighbors in the catalogue differ in
- * layout and colors.
+ * Draws a title's poster in this width, half as high again: always the same for the same title. Neighbors in the catalogue
+ * differ in layout and colors.
  */
-export async function drawPoster(title: Title): Promise<Buffer> {
+export async function drawPoster(title: Title, width: PosterWidth): Promise<Buffer> {
   const number = title.id % 100_000;
   const layout = layouts[(number * 5 + Math.floor(number / 6)) % layouts.length] ?? layouts[0];
   const palette =
@@ -21,7 +22,7 @@ export async function drawPoster(title: Title): Promise<Buffer> {
     motif: title.motif,
     ink: palettes[palette],
   });
-  return sharp(await toPng(drawing(posterSize.width, posterSize.height, body)))
+  return sharp(await toPng(drawing(posterSize.width, posterSize.height, body), width))
     .webp({ quality: 84, effort: 4 })
     .toBuffer();
 }

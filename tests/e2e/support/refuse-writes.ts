@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Makes the server fail to add or remove any row of a table until the returned function is called. */
 export async function refuseWrites(
   pool: pg.Pool,
-  table: 'follow' | 'heart',
+  table: 'favorite' | 'follow' | 'heart',
 ): Promise<() => Promise<unknown>> {
   await pool.query(`create function refuse_write() returns trigger language plpgsql as $$
     begin raise exception 'writes are refused'; end $$`);

@@ -7,8 +7,11 @@ export const drawing = (width: number, height: number, body: string): string =>
 // drawings hold no text, so no font is looked for
 const options = { font: { loadSystemFonts: false } };
 
-/** A drawing as PNG, rendered beside the main thread. */
-export const toPng = async (svg: string): Promise<Buffer> => (await renderAsync(svg, options)).asPng();
+/** A drawing as PNG, as wide as it says or as `width` does; rendered beside the main thread. */
+export async function toPng(svg: string, width?: number): Promise<Buffer> {
+  const size = width === undefined ? {} : { fitTo: { mode: 'width' as const, value: width } };
+  return (await renderAsync(svg, { ...options, ...size })).asPng();
+}
 
 /** A drawing as RGBA bytes. */
 export async function toPixels(svg: string): Promise<{ width: number; height: number; data: Uint8Array }> {

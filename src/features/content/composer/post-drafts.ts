@@ -58,6 +58,13 @@ export const isEmpty = ({ text, image, gif, review, given }: Draft): boolean =>
 export const isSendable = ({ kind, text, image, gif, review }: Draft): boolean =>
   kind === 'review' ? review.title !== null : trimmed(text) !== '' || image !== null || gif !== null;
 
+/** What a draft becomes when it was sent or thrown away elsewhere: the title that the address named stays picked. */
+export const emptied = ({ kind, given, review: { title } }: Draft): Draft => ({
+  ...emptyDraft,
+  ...{ kind, given },
+  review: { ...emptyReview, title: title && writeTitleKey(title) === given ? title : null },
+});
+
 interface OpenedDraft {
   /** Under which it lies in the storage. */
   key: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPostDrafts, emptyDraft, isEmpty } from './post-drafts.ts';
+import { createPostDrafts, emptied, emptyDraft, isEmpty } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
@@ -27,11 +27,16 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
   const stored = useRef(opened.stored ? opened.draft : undefined);
   const { key } = opened;
 
+  /** Whether it says what this tab found in the storage, or nothing. */
+  const isUnchanged = useCallback(
+    () => latest.current === stored.current || (!stored.current && isEmpty(latest.current)),
+    [],
+  );
   const keep = useCallback(() => {
     // only what was changed here: another tab may have sent the draft meanwhile
-    if (latest.current === stored.current || (isEmpty(latest.current) && !stored.current)) return;
+    if (isUnchanged()) return;
     stored.current = drafts.write(key, latest.current) ? latest.current : undefined;
-  }, [key]);
+  }, [key, isUnchanged]);
   const change = useCallback(
     (patch: Partial<Draft>) => {
       latest.current = { ...latest.current, ...patch };
@@ -59,9 +64,9 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
   useEffect(() => {
     // what another tab has written, sent or thrown away
     const follow = () => {
-      if (latest.current !== stored.current) return;
+      if (!isUnchanged()) return;
       const now = drafts.read(key);
-      if (!now) show({ ...emptyDraft, kind: latest.current.kind }, false);
+      if (!now) show(emptied(latest.current), false);
       else if (JSON.stringify(now) !== JSON.stringify(stored.current)) show(now, true);
     };
     const onStorage = (event: StorageEvent) => {
@@ -79,6 +84,6 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
       document.removeEventListener('visibilitychange', follow);
       keep();
     };
-  }, [key, keep, show]);
+  }, [key, keep, show, isUnchanged]);
   return { draft, change, clear };
 }
