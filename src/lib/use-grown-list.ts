@@ -1,18 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { places } from './list-places.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
+import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 /**
  * For a list that grows by a button and is drawn whole. Back finds its pages where they were; a reload has lost them, so
  * that as many are read again as there were, and then the page stands where it stood. `name` says which list it is, for
  * another one on the same screen begins with its first page; `pages`, how many of it are here, 0 while the first is awaited.
+ * Returns the ref of the element that begins with it, for a place counts from there: what stands above may come later.
  */
 export function useGrownList(
   name: string,
   pages: number,
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MorePages,
-): void {
+): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
   const entry = useHistoryEntry();
   const [former] = useState(() => {
     const place = places.find(entry, undefined);
@@ -27,7 +31,7 @@ export function useGrownList(
   const goal = useRef(former?.offset);
   useLayoutEffect(() => {
     if (goal.current === undefined || pages === 0 || coming) return;
-    window.scrollTo(0, goal.current);
+    window.scrollTo(0, goal.current + (topOf(list.current) ?? 0));
     goal.current = undefined;
   }, [pages, coming]);
   useEffect(() => {
@@ -44,15 +48,13 @@ export function useGrownList(
   useEffect(() => {
     const keep = () => {
       // left again before it was whole: what it was still holds
-      if (goal.current === undefined)
-        places.keep(entry, undefined, {
-          sizes: [],
-          offset: Math.round(window.scrollY),
-          margin: 0,
-          count: pages,
-        });
+      if (goal.current !== undefined) return;
+      const margin = topOf(list.current) ?? 0;
+      const offset = Math.round(window.scrollY - margin);
+      places.keep(entry, undefined, { sizes: [], offset, margin, count: pages });
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [entry, pages]);
+  return list;
 }

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { places } from './list-places.ts';
 import type { Place } from './list-places.ts';
 import { rowToKeep } from './row-to-keep.ts';
+import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 interface WindowedListOptions {
@@ -182,9 +183,4 @@ export function useWindowedList({
       virtualizer.scrollToOffset(0);
     },
   };
-}
-
-/** How far below the top of the page an element begins. */
-function topOf(element: HTMLElement | null): number | undefined {
-  return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
 }

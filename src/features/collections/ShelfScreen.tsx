@@ -39,7 +39,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
   const back = useBack(`/${owner.username}`);
   const { query, items, isPrivate } = useShelf(owner, type);
   const count = useShelfCount(owner)(type);
-  useGrownList(type, query.data?.pages.length ?? 0, query);
+  const room = useGrownList(type, query.data?.pages.length ?? 0, query);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   const link = shelfLink(owner, type);
@@ -69,7 +69,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
     loading: <ShelfSkeleton />,
     empty: <EmptyShelf owner={owner} type={type} onAdd={() => setAdding(true)} />,
     ready: (
-      <div className={classes.room}>
+      <div ref={room} className={classes.room}>
         <ShelfGrid items={items} more={query} type={type} editing={editing && isSelf} />
       </div>
     ),

@@ -28,7 +28,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   useEffect(() => {
     if (seeks && !isFetchingNextPage) void fetchNextPage();
   }, [seeks, isFetchingNextPage, fetchNextPage]);
-  useGrownList(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
+  const wall = useGrownList(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
   const screen = ((): Screen => {
     if (found.isError && (isFormer || titles.length === 0)) return 'failed';
@@ -56,7 +56,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
     ),
     empty: <NoTitles input={input} />,
     ready: (
-      <div className={classes.wall}>
+      <div ref={wall} className={classes.wall}>
         <TitlePages
           titles={titles}
           label="Titles"

@@ -1,0 +1,4 @@
+/** How far below the top of the page an element begins. */
+export function topOf(element: HTMLElement | null): number | undefined {
+  return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
+}
