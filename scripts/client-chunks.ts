@@ -67,16 +67,25 @@ export function reachedFrom(screen: string, name: string) {
   };
 }
 
+/** Our own modules and icons, but for those that a route begins with. */
 const isPart = (id: string): boolean =>
-  /[\\/](src-shared|src[\\/](ui|lib|theme))[\\/]/.test(id) || /[\\/]@tabler[\\/]/.test(id);
-const isLibrary = (id: string): boolean =>
-  id.includes('node_modules') && !/[\\/](@tabler|react)[\\/]/.test(id);
+  /[\\/](src|src-shared)[\\/]|[\\/]@tabler[\\/]/.test(id) && !id.includes('?tsr-split');
 
 /**
- * Names the file of small parts that more than one screen draws with, as far as no larger library hangs on them: those come with
- * whoever needs them.
+ * Names the file of parts that more than one screen draws with, as far as no package hangs on them that the first screen, which
+ * begins with these modules, does without: those come with whoever needs them.
  */
-export function smallParts(name: string) {
-  return (id: string, graph: Rolldown.ChunkingContext): string | null =>
-    isPart(id) && ![...reach(id, graph)].some(isLibrary) ? name : null;
+export function sharedParts(name: string, firstScreen: readonly string[]) {
+  let first: Set<string> | undefined;
+  const reachFirst = (graph: Rolldown.ChunkingContext): Set<string> => {
+    const found = new Set<string>();
+    for (const module of firstScreen) reach(module, graph, found);
+    return found;
+  };
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    first ??= reachFirst(graph);
+    const isLater = (each: string): boolean =>
+      each.includes('node_modules') && !first?.has(each) && !isPart(each);
+    return isPart(id) && ![...reach(id, graph)].some(isLater) ? name : null;
+  };
 }

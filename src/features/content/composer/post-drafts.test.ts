@@ -116,6 +116,16 @@ test('a review of one film is not given to another, and waits for its own', () =
   });
 });
 
+test('words written before the title of the address was loaded are found again', () => {
+  const drafts = createPostDrafts(memory().storage);
+  const { key, draft: opened } = drafts.open('nora', 'review', 'movie-603');
+  drafts.write(key, { ...opened, text: 'Before its title' });
+  expect(drafts.open('nora', 'review', 'movie-603')).toMatchObject({
+    ...{ key, stored: true },
+    draft: { text: 'Before its title' },
+  });
+});
+
 test('a post is not turned into a review; without a wish what was begun comes back', () => {
   const drafts = createPostDrafts(memory().storage);
   const post = drafts.open('nora');

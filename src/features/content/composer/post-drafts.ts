@@ -58,6 +58,17 @@ export const isEmpty = ({ text, image, gif, review, given }: Draft): boolean =>
 export const isSendable = ({ kind, text, image, gif, review }: Draft): boolean =>
   kind === 'review' ? review.title !== null : trimmed(text) !== '' || image !== null || gif !== null;
 
+/** What a member did: a title that the address named is not theirs. */
+const workOf = (draft: Draft): Draft => {
+  const { given, review } = draft;
+  const isGiven = review.title !== null && writeTitleKey(review.title) === given;
+  return isGiven ? { ...draft, review: { ...review, title: null } } : draft;
+};
+
+/** Whether there is nothing in one that a member has not done in the other. */
+export const isSameWork = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(workOf(one)) === JSON.stringify(workOf(other));
+
 /** What a draft becomes when it was sent or thrown away elsewhere: the title that the address named stays picked. */
 export const emptied = ({ kind, given, review: { title } }: Draft): Draft => ({
   ...emptyDraft,
@@ -89,8 +100,11 @@ export function createPostDrafts(storage: () => DraftStorage) {
     const draft = drafts.read(key.slice(prefix.length));
     return draft && !isEmpty(draft) ? draft : null;
   };
-  const titleKeyOf = ({ kind, review: { title } }: Draft) =>
-    kind === 'review' && title ? writeTitleKey(title) : null;
+  /** Of a review; what was written before the title of the address was loaded belongs to it as well. */
+  const titleKeyOf = ({ kind, given, review: { title } }: Draft): string | null => {
+    if (kind !== 'review') return null;
+    return title ? writeTitleKey(title) : given;
+  };
   return {
     /** The draft that belongs to what the address asks for: the title, else the mode, else what was written last. */
     open(memberId: string, kind?: PostKind, named?: string): OpenedDraft {

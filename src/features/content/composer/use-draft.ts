@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPostDrafts, emptied, emptyDraft, isEmpty } from './post-drafts.ts';
+import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
@@ -29,7 +29,7 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
 
   /** Whether it says what this tab found in the storage, or nothing. */
   const isUnchanged = useCallback(
-    () => latest.current === stored.current || (!stored.current && isEmpty(latest.current)),
+    () => (stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current)),
     [],
   );
   const keep = useCallback(() => {
@@ -77,6 +77,8 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
     window.addEventListener('pageshow', follow);
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', follow);
+    // what was stored since it was opened
+    follow();
     return () => {
       window.removeEventListener('pagehide', keep);
       window.removeEventListener('pageshow', follow);
