@@ -69,7 +69,9 @@ export function reachedFrom(screen: string, name: string) {
 
 /** Our own modules and icons, but for those that a route begins with. */
 const isPart = (id: string): boolean =>
-  /[\\/](src|src-shared)[\\/]|[\\/]@tabler[\\/]/.test(id) && !id.includes('?tsr-split');
+  id.includes('node_modules')
+    ? /[\\/]@tabler[\\/]/.test(id)
+    : /[\\/]src(-shared)?[\\/]/.test(id) && !id.includes('?tsr-split');
 
 /**
  * Names the file of parts that more than one screen draws with, as far as no package hangs on them that the first screen, which
