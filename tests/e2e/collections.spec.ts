@@ -12,6 +12,7 @@ const privateWords = 'This watchlist is private';
 test('favorites are picked in a dialog, hang on the profile and on screens of their own, and are taken off there', async ({
   browse,
   member,
+  product: { pool },
 }) => {
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member();
@@ -48,6 +49,9 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   const movies = favorites(page).getByRole('list', { name: 'Favorite Movies' });
   await expect(movies.getByRole('link')).toHaveText([/Casablanca/]);
   await expect(favorites(page).getByRole('link', { name: 'Favorite Movies 1 title' })).toBeVisible();
+  const kept = async () =>
+    (await pool.query('select 1 from user_collection where profile_id = $1', [nora.id])).rows.length;
+  await expect.poll(kept).toBe(2);
   const theos = await browse(theo);
   await theos.goto(`/${nora.username}`);
   await expect(favorites(theos).getByRole('link', { name: /^Casablanca/ })).toBeVisible();

@@ -54,7 +54,7 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
           {note}
         </p>
       )}
-      {act === 'ban' && member && banned && (
+      {act === 'ban' && member && (banned || lifted) && (
         <div className={classes.acts}>
           {lifted ? (
             <p className={classes.quiet}>The ban is lifted.</p>
