@@ -9,7 +9,8 @@ import { createDb } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { boot } from '#server/main.ts';
-import { ensureChromium } from '#scripts/checks/chromium.ts';
+import { findChromium } from '#scripts/checks/chromium.ts';
+import { ensurePrograms } from '#scripts/checks/programs.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { live } from '#scripts/life.ts';
@@ -113,7 +114,8 @@ await live(async (life) => {
   const { cookie } = await createSessions({ db, env, bus }).create(nora.id, 'pictures');
   const [name = '', value = ''] = cookie.split('=', 2);
 
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  await ensurePrograms(['chromium']);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   await life.own(Promise.resolve({ stop: () => browser.close() }));
   await mkdir(folder, { recursive: true });
   for (const picture of pictures) {

@@ -3,13 +3,10 @@
  * and in the working tree, can have broken.
  */
 import { changedSince, forkPoint, relatedTo, specsFor } from '#scripts/checks/changed.ts';
-import { ensureCaddy } from '#scripts/checks/caddy.ts';
-import { ensureChromium } from '#scripts/checks/chromium.ts';
-import { ensurePgbouncer } from '#scripts/checks/pgbouncer.ts';
-import { ensureRedis } from '#scripts/checks/redis.ts';
+import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
-import { endToEndTests, relatedTests } from '#scripts/checks/suites.ts';
+import { endToEndTestsIn, relatedTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/fault.ts';
 import { say } from '#scripts/say.ts';
@@ -24,22 +21,14 @@ await runScript(async () => {
   const related = relatedTo(files);
   const specs = specsFor(files);
   const withTests = related === null || related.length > 0;
-  if (withTests) {
-    ensureRedis();
-    ensureCaddy();
-    ensurePgbouncer();
-  }
+  await ensurePrograms([
+    ...(withTests ? serverPrograms : []),
+    ...(specs.length > 0 ? ['chromium' as const] : []),
+  ]);
   const stages = [
     staticChecks,
     withTests ? (['unit', 'server', 'faults'] as const).map((project) => relatedTests(project, related)) : [],
-    specs.length > 0
-      ? [
-          endToEndTests(
-            ensureChromium(),
-            specs.map((spec) => `/${spec}.spec.ts`),
-          ),
-        ]
-      : [],
+    specs.length > 0 ? [endToEndTestsIn(specs.map((spec) => `/${spec}.spec.ts`))] : [],
   ];
   const tallies = [];
   for (const stage of stages)

@@ -1,8 +1,5 @@
 /** `npm test`: everything that checks Matinee, cheapest first; ends with one table of all suites. */
-import { ensureCaddy } from '#scripts/checks/caddy.ts';
-import { ensureChromium } from '#scripts/checks/chromium.ts';
-import { ensurePgbouncer } from '#scripts/checks/pgbouncer.ts';
-import { ensureRedis } from '#scripts/checks/redis.ts';
+import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTests, faultTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
@@ -10,14 +7,14 @@ import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/fault.ts';
 
 await runScript(async () => {
-  const chromium = ensureChromium();
-  ensureRedis();
-  ensureCaddy();
-  ensurePgbouncer();
   // what runs at the same time suits two cores: the tests of faults mostly wait
-  const stages = [[...staticChecks, unitTests], [serverTests, faultTests], [endToEndTests(chromium)]];
+  const stages = [[...staticChecks, unitTests], [serverTests, faultTests], [endToEndTests]];
+  // the first stage needs none of these
+  const installed = ensurePrograms([...serverPrograms, 'chromium']);
   const tallies = [];
-  for (const stage of stages)
-    tallies.push(...(await sideBySide(stage, (text) => process.stdout.write(text))));
+  for (const stage of stages) {
+    const [ended] = await Promise.all([sideBySide(stage, (text) => process.stdout.write(text)), installed]);
+    tallies.push(...ended);
+  }
   process.exitCode = conclude(tallies);
 });

@@ -75,16 +75,16 @@ export const relatedTests =
   (print) =>
     vitest(project, print, files ? { only: files } : {});
 
-/** Members in real browsers, on the built product. */
-export const endToEndTests =
-  (chromium: string, only?: readonly string[]): Suite =>
+/** Members in real browsers, on the built product: the specs whose paths match one of these patterns, or all. */
+export const endToEndTestsIn =
+  (only?: readonly string[]): Suite =>
   async (print) => {
     const tally = await timed('end to end', print, () =>
       reported(
         (file) =>
           run(tool('playwright'), ['test', '--reporter=dot,json', ...(only ?? [])], {
             print,
-            env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+            env: { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
             timeout: 40 * minutes,
           }),
         readPlaywright,
@@ -92,3 +92,5 @@ export const endToEndTests =
     );
     return only ? tally : withFloor(tally, floors.e2e);
   };
+
+export const endToEndTests: Suite = endToEndTestsIn();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
+import { alert } from '#tests/e2e/support/forms.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -100,7 +101,6 @@ test.describe('A new post', () => {
         },
         [type, name, [...bytes], mime] as const,
       );
-    const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
     const notes = ['notes.txt', 'text/plain', Buffer.from('no picture')] as const;
     await hand('dragenter', ...notes);
     await expect(page.getByText('Drop a photo here')).toBeVisible();
@@ -108,18 +108,18 @@ test.describe('A new post', () => {
     await expect(page.getByText('Drop a photo here')).toBeHidden();
     // the browser does not open it instead of the page
     expect(await hand('drop', ...notes)).toBe(true);
-    await expect(alert('Invalid file type')).toContainText('notes.txt: Please select an image file.');
+    await expect(alert(page, 'Invalid file type')).toContainText('notes.txt: Please select an image file.');
     await foot.evaluate((node) => {
       const data = new DataTransfer();
       const beginning = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
       data.items.add(new File([beginning, new Uint8Array(10_000_000)], 'huge.jpg', { type: 'image/jpeg' }));
       node.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
     });
-    await expect(alert('File too large')).toContainText('huge.jpg: Image size must be less than 10MB.');
+    await expect(alert(page, 'File too large')).toContainText('huge.jpg: Image size must be less than 10MB.');
     await hand('drop', 'cat.jpg', 'image/jpeg', await jpeg());
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
     await hand('paste', 'dog.jpg', 'image/jpeg', await jpeg());
-    await expect(alert('One photo, GIF or video')).toBeVisible();
+    await expect(alert(page, 'One photo, GIF or video')).toBeVisible();
   });
 
   test('is made once by a double click, and once when its answer was lost and it is sent again', async ({

@@ -3,10 +3,10 @@ import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
-const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
 async function openEditor(page: Page, text: string): Promise<void> {
   await chooseInMenu(card(page, text), 'Edit');
@@ -157,9 +157,9 @@ test.describe('Editing a post', () => {
 
     await words(page).fill('Second words');
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+    await expect(discardQuestion(page).getByRole('button', { name: 'Keep' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(asks(page)).toBeHidden();
+    await expect(discardQuestion(page)).toBeHidden();
     await page.route('**/trpc/content.update**', (route) => route.abort());
     await update(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error updating post' })).toContainText(
@@ -169,7 +169,7 @@ test.describe('Editing a post', () => {
     await page.reload();
     await expect(words(page)).toHaveValue('Second words');
     await page.getByRole('button', { name: 'Back' }).click();
-    await asks(page).getByRole('button', { name: 'Discard' }).click();
+    await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL('/?tab=mine');
     await expect(page.getByRole('article').filter({ hasText: 'First words' })).not.toContainText('edited');
     await openEditor(page, 'First words');

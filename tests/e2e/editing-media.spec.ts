@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
+import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
   browse,
@@ -103,8 +99,8 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(page.getByText('Character limit exceeded')).toBeVisible();
   await field(page, 'Bio').fill('Row F.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await asks(page).getByRole('button', { name: 'Keep' }).click();
-  await expect(asks(page)).toBeHidden();
+  await discardQuestion(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(discardQuestion(page)).toBeHidden();
   await expect(third).toHaveValue('x'.repeat(301));
   await third.fill('three');
   await third.blur();
@@ -216,8 +212,8 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await expect(url).toHaveValue('https://www.youtube.com/embed/dQw4w9WgXcQ');
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(asks(page)).toBeVisible();
-  await asks(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(discardQuestion(page)).toBeVisible();
+  await discardQuestion(page).getByRole('button', { name: 'Keep' }).click();
   await page.route('**/trpc/account.setVideo**', (route) => route.abort());
   await page.getByRole('button', { name: 'Save Video' }).click();
   await expect(alert(page, 'Failed to add video')).toBeVisible();

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
+import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('A member says who they are, is asked before leaving, and is seen so at once on every open page', async ({
   api,
@@ -98,9 +96,9 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
 
   // leaving asks, and what was typed stays
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(asks(page).getByRole('button', { name: 'Keep' })).toBeFocused();
-  await asks(page).getByRole('button', { name: 'Keep' }).click();
-  await expect(asks(page)).toBeHidden();
+  await expect(discardQuestion(page).getByRole('button', { name: 'Keep' })).toBeFocused();
+  await discardQuestion(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(discardQuestion(page)).toBeHidden();
   // so does a save that fails
   await page.route('**/trpc/account.update?**', (route) => route.abort());
   await save(page).click();

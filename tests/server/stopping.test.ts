@@ -20,14 +20,28 @@ const untilHeldUp = (server: TestServer) =>
     )
     .toBeGreaterThan(0);
 
+/** A post whose row somebody holds: a request for it takes until they `release` it. */
+async function heldPost(server: TestServer) {
+  const member = await makeMember(server.pool);
+  const cookie = await server.signIn(member);
+  const { id } = await makePost(server.pool, { authorId: member.id });
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from content where id = $1 for update', [id]);
+  return {
+    cookie,
+    heart: { target: { kind: 'content', id }, hearted: true },
+    release: () => holder.query('commit'),
+    close: () => holder.release(true),
+  };
+}
+
 describe('a server that is told to stop', () => {
   it('is no longer ready, tells sockets to come back, and finishes the requests at hand', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl') });
-    const holder = await server.pool.connect();
+    const post = await heldPost(server);
     try {
-      const member = await makeMember(server.pool);
-      const cookie = await server.signIn(member);
-      const post = await makePost(server.pool, { authorId: member.id });
+      const { cookie } = post;
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, {
         origin: server.url,
         headers: { cookie },
@@ -36,11 +50,7 @@ describe('a server that is told to stop', () => {
       socket.on('message', (data) => said.push((data as Buffer).toString()));
       await once(socket, 'open');
       const closed = once(socket, 'close');
-      // somebody holds the post, so that a request for it takes until after the stop has begun
-      await holder.query('begin');
-      await holder.query('select 1 from content where id = $1 for update', [post.id]);
-      const input = { target: { kind: 'content', id: post.id }, hearted: true };
-      const heart = callOver(server.url, 'hearts.set', input, { cookie });
+      const heart = callOver(server.url, 'hearts.set', post.heart, { cookie });
       await untilHeldUp(server);
       const begun = Date.now();
       const stopped = server.stop();
@@ -54,46 +64,41 @@ describe('a server that is told to stop', () => {
       expect(said).toContain('{"id":null,"method":"reconnect"}');
       expect([503, 'refused']).toContain(await ready);
       await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
-      await holder.query('commit');
+      await post.release();
       expect(await heart).toMatchObject({ status: 200, data: { hearted: true, hearts: 1 } });
       await stopped;
       expect(Date.now() - begun).toBeLessThan(25_000);
       const { rows } = await server.pool.query('select heart_count from content');
       expect(rows).toEqual([{ heart_count: 1 }]);
     } finally {
-      holder.release(true);
+      post.close();
       await server.close();
     }
   });
 
   it('ends a connection with the answer at hand, whatever its client sends next', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl') });
-    const holder = await server.pool.connect();
+    const post = await heldPost(server);
     try {
-      const member = await makeMember(server.pool);
-      const cookie = await server.signIn(member);
-      const post = await makePost(server.pool, { authorId: member.id });
-      await holder.query('begin');
-      await holder.query('select 1 from content where id = $1 for update', [post.id]);
-      const body = JSON.stringify({ json: { target: { kind: 'content', id: post.id }, hearted: true } });
+      const body = JSON.stringify({ json: post.heart });
       const { host, port } = new URL(server.url);
       const kept = connect(Number(port), '127.0.0.1');
       // the server may end it before the second request has left
       kept.on('error', () => {});
       const answers = text(kept).catch(() => 'cut off');
       kept.write(
-        `POST /trpc/hearts.set HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${cookie}\r\n` +
+        `POST /trpc/hearts.set HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${post.cookie}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
       await untilHeldUp(server);
       const stopped = server.stop();
-      await holder.query('commit');
+      await post.release();
       await once(kept, 'data');
       kept.write(`GET /health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
       expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
       await stopped;
     } finally {
-      holder.release(true);
+      post.close();
       await server.close();
     }
   });

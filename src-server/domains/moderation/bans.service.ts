@@ -17,6 +17,7 @@ import {
 } from '#shared/topics.ts';
 import { type Hand, clock, maintainer, noteAct } from './moderation-log.ts';
 import {
+  type FormerMember,
   type IdentityKey,
   banFormerMember,
   forgetFormerIdentities,
@@ -177,11 +178,7 @@ export async function unbanByModerator(
 }
 
 /** Lifts a ban whose account is gone, so that they may join again. False: there is no such ban. */
-export async function liftFormerBan(
-  db: Db,
-  who: Parameters<typeof removeFormerBans>[1],
-  key: IdentityKey,
-): Promise<boolean> {
+export async function liftFormerBan(db: Db, who: FormerMember, key: IdentityKey): Promise<boolean> {
   return db.write(async (tx) => {
     const lifted = await removeFormerBans(tx, who, key);
     for (const _ of lifted) await noteAct(tx, maintainer, { kind: 'unban', memberId: null });

@@ -139,12 +139,11 @@ export async function listFormerBans(db: Executor): Promise<FormerBan[]> {
   }));
 }
 
-/** Lifts bans by the former member's key or a way to sign in. Returns the keys of those who may join again. */
-export async function removeFormerBans(
-  tx: Tx,
-  who: { memberKey: string } | { provider: string; subject: string },
-  key: IdentityKey,
-): Promise<string[]> {
+/** A member whose account is gone: by the key that the moderation log knows them by, or by a way to sign in. */
+export type FormerMember = { memberKey: string } | { provider: string; subject: string };
+
+/** Lifts bans of a former member. Returns the keys of those who may join again. */
+export async function removeFormerBans(tx: Tx, who: FormerMember, key: IdentityKey): Promise<string[]> {
   const found =
     'memberKey' in who
       ? sql`member_key = ${who.memberKey}::uuid`

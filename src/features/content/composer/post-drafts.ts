@@ -58,22 +58,24 @@ export const isEmpty = ({ text, image, gif, review, given }: Draft): boolean =>
 export const isSendable = ({ kind, text, image, gif, review }: Draft): boolean =>
   kind === 'review' ? review.title !== null : trimmed(text) !== '' || image !== null || gif !== null;
 
+/** The title of a review, if it is the one that the address named. */
+const givenTitle = ({ given, review: { title } }: Draft): ReviewDraft['title'] =>
+  title !== null && writeTitleKey(title) === given ? title : null;
+
 /** What a member did: a title that the address named is not theirs. */
-const workOf = (draft: Draft): Draft => {
-  const { given, review } = draft;
-  const isGiven = review.title !== null && writeTitleKey(review.title) === given;
-  return isGiven ? { ...draft, review: { ...review, title: null } } : draft;
-};
+const workOf = (draft: Draft): Draft =>
+  givenTitle(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
 
 /** Whether there is nothing in one that a member has not done in the other. */
 export const isSameWork = (one: Draft, other: Draft): boolean =>
   JSON.stringify(workOf(one)) === JSON.stringify(workOf(other));
 
 /** What a draft becomes when it was sent or thrown away elsewhere: the title that the address named stays picked. */
-export const emptied = ({ kind, given, review: { title } }: Draft): Draft => ({
+export const emptied = (draft: Draft): Draft => ({
   ...emptyDraft,
-  ...{ kind, given },
-  review: { ...emptyReview, title: title && writeTitleKey(title) === given ? title : null },
+  kind: draft.kind,
+  given: draft.given,
+  review: { ...emptyReview, title: givenTitle(draft) },
 });
 
 interface OpenedDraft {
