@@ -9,7 +9,7 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstub
 
 export default defineConfig({
   test: {
-    // Two cores is what CI has, and every server test talks to one PostgreSQL.
+    // as many as two cores run
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -30,6 +31,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          sequence: { groupOrder: 1 },
+          // some of its tests wait for a time-out
+          maxWorkers: 3,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 60_000,
@@ -43,6 +47,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'faults',
+          sequence: { groupOrder: 2 },
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           // what a test waits for has its own time-out, and says what it was
