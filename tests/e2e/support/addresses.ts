@@ -22,6 +22,8 @@ export interface Screen {
   differs?: boolean;
   /** Holds when there is something to look at. */
   ready?: (page: Page) => Promise<void>;
+  /** Is loaded, not gone to: no link leads to it from the screen before, or that one asks before it is left. */
+  loaded?: boolean;
   /** States a member can bring it into, on a phone. */
   states?: readonly State[];
 }
@@ -180,6 +182,7 @@ const writing = ({ postId }: House): Screen[] => [
   },
   {
     path: '/new-post?mode=review',
+    loaded: true,
     member: 'New Post',
     async ready(page) {
       await page.getByRole('option').first().waitFor();
@@ -189,9 +192,10 @@ const writing = ({ postId }: House): Screen[] => [
   {
     path: '/new-post?review=movie-900000001',
     member: 'New Post',
+    loaded: true,
     states: [{ name: 'a review with a tag', act: (page) => button(page, 'MUBI').click() }],
   },
-  { path: `/edit-post/${postId}`, title: 'Edit Post · Matinee', member: 'Edit Post' },
+  { path: `/edit-post/${postId}`, loaded: true, title: 'Edit Post · Matinee', member: 'Edit Post' },
   { path: '/edit-profile', title: 'Edit Profile · Matinee', member: 'Edit Profile' },
   { path: '/edit-video', title: 'Edit Video · Matinee', member: 'Edit Video' },
   { path: '/edit-gifs', title: 'Edit GIF · Matinee', member: 'Edit GIF' },

@@ -1,4 +1,5 @@
-import { type BrowserContextOptions, type Page, type Response, expect } from '@playwright/test';
+import { type BrowserContextOptions, type Page, expect } from '@playwright/test';
+import type { AnyRouter } from '@tanstack/react-router';
 import type { Screen } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { overflows, smallTargets, widerWidths } from './fit.ts';
@@ -30,13 +31,31 @@ async function inspectWider(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Opens a screen on a narrow phone. */
-export async function open(page: Page, { path, ready }: Screen): Promise<Response | null> {
+/** Loads a screen on a narrow phone. Returns the status of the answer. */
+export async function open(page: Page, { path, ready }: Screen): Promise<number | undefined> {
   await page.setViewportSize(narrowPhone.viewport);
   const answer = await page.goto(path);
   await settle(page);
   await ready?.(page);
-  return answer;
+  return answer?.status();
+}
+
+/** Goes on to an address as a link to it does. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+    await router.navigate({ href });
+  }, path);
+  await settle(page);
+}
+
+/** Goes on to a screen on a narrow phone as a link does. Returns the status with which its address is answered. */
+export async function follow(page: Page, { path, ready }: Screen): Promise<number> {
+  await page.setViewportSize(narrowPhone.viewport);
+  await navigate(page, path);
+  await ready?.(page);
+  const answer = await page.request.get(path);
+  return answer.status();
 }
 
 /** What is wrong with a screen that is open, and with each of its states, in one load. Leaves it at the widest. */

@@ -1,5 +1,5 @@
-import type { Page, Response } from '@playwright/test';
-import { settle } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { follow } from './inspection.ts';
 
 const lost =
   /No seat with this number|Something went wrong|Invalid Post|Post not found|Profile not found|Title not found/;
@@ -27,22 +27,21 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 /** Where the screens of a walk lead. */
 export interface Trail {
-  /** Notes the screen that stands, what was answered for it, and what it leads to. */
-  pass(path: string, answer: Response | null): Promise<void>;
+  /** Notes the screen that stands, the status of its answer, and what it leads to. */
+  pass(path: string, status: number | undefined): Promise<void>;
   /** Goes to one of each kind that is left. Says which of all screens were none, and how many kinds they link to. */
   walkTheRest(): Promise<{ dead: string[]; kinds: number }>;
 }
 
-/** Addresses of a kind that is walked anyway, here or in another test, are not loaded again to find out. */
+/** Addresses of a kind that is walked anyway, here or in another test, are not gone to again to find out. */
 export function createTrail(page: Page, walked: readonly string[]): Trail {
   const passed = new Set(walked.map(kindOf));
   const linked = new Set<string>();
   const waiting: string[] = [];
   const dead: string[] = [];
-  const pass = async (path: string, answer: Response | null): Promise<void> => {
+  const pass = async (path: string, status: number | undefined): Promise<void> => {
     passed.add(kindOf(path));
-    if (answer?.status() !== 200 || (await page.getByRole('heading', { name: lost }).count()) > 0)
-      dead.push(path);
+    if (status !== 200 || (await page.getByRole('heading', { name: lost }).count()) > 0) dead.push(path);
     const links = await linksOf(page);
     for (const link of links) linked.add(kindOf(link));
     waiting.push(...links);
@@ -52,9 +51,7 @@ export function createTrail(page: Page, walked: readonly string[]): Trail {
     async walkTheRest() {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         if (passed.has(kindOf(next))) continue;
-        const answer = await page.goto(next);
-        await settle(page);
-        await pass(next, answer);
+        await pass(next, await follow(page, { path: next }));
       }
       return { dead, kinds: linked.size };
     },
