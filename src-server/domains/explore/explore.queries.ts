@@ -17,6 +17,8 @@ export interface ExploreFilter {
 }
 
 interface ExploreSlice extends ExploreFilter {
+  /** The search finds so many members that one meets a page of them soon in the order of Newest or Popular. */
+  isCommon?: boolean;
   seed: number;
   after: ExplorePlace | null;
   limit: number;
@@ -76,8 +78,12 @@ const created = sql`(extract(epoch from profile.created_at) * 1000)::float8`;
 
 /** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
-  const { tab, seed, position, after, limit } = slice;
+  const { tab, isCommon = false, seed, position, after, limit } = slice;
   const who = sql`${rest(slice)}${inLists(viewer)}`;
+  // walked in the order of their list, until a page of them is found
+  const inOrder = isCommon
+    ? { from: sql`profile`, who: sql`${matching(slice)}${inLists(viewer)}` }
+    : { from: searched(slice), who };
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
@@ -89,16 +95,16 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
       const older = after
         ? sql` and (profile.created_at, profile.id) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
         : none;
-      return sql`select profile.id, ${created} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
-        where true${who}${older} order by profile.created_at desc, profile.id desc ${rows}`;
+      return sql`select profile.id, ${created} as sort_at, null::timestamptz as seen_at from ${inOrder.from}
+        where true${inOrder.who}${older} order by profile.created_at desc, profile.id desc ${rows}`;
     },
     popular: () => {
       const followers = sql`stats.followers::float8`;
       // on its own, so that the index of the most followed can be walked from there
       const fewer = after ? sql` and stats.followers <= ${after.key}::int` : none;
       return sql`select profile.id, ${followers} as sort_at, profile.last_seen_at as seen_at
-        from profile_counts stats join ${searched(slice)} on profile.id = stats.profile_id
-        where true${who}${fewer}${pastSeen(after, followers)}
+        from profile_counts stats join ${inOrder.from} on profile.id = stats.profile_id
+        where true${inOrder.who}${fewer}${pastSeen(after, followers)}
         order by stats.followers desc, profile.last_seen_at desc, profile.id desc ${rows}`;
     },
     following: () =>

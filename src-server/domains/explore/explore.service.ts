@@ -80,10 +80,13 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
   const position = tab === 'nearby' ? await requirePosition(db, viewer) : null;
   const filter = { tab, query, hasPhoto, position };
   const limit = pageSize.explore;
-  const page = explorePage({ ...filter, seed, after, limit }, viewer);
+  const counted = after?.total ?? countMembers(db, filter, viewer);
+  // only a short search may find that many; it is counted first
+  const isCommon = query !== '' && isShort(query) && (await counted) >= manyMembers;
+  const page = explorePage({ ...filter, isCommon, seed, after, limit }, viewer);
   const [rows, total] = await Promise.all([
     db.rows(ExploreRow, exploreCards(page, viewer, tab === 'nearby')),
-    after?.total ?? countMembers(db, filter, viewer),
+    counted,
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
