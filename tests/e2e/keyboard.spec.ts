@@ -94,34 +94,7 @@ test.describe('By keyboard', () => {
     await expect(box).toBeFocused();
   });
 
-  test('a menu opens, is walked by arrows, and gives the focus back', async ({ browse, member, product }) => {
-    const nora = await member();
-    await makePost(product.pool, { authorId: nora.id, text: 'With a menu' });
-    const page = await browse(nora);
-    await page.goto('/');
-    const more = page
-      .getByRole('article')
-      .filter({ hasText: 'With a menu' })
-      .getByRole('button', { name: 'More actions' });
-    await more.focus();
-    await page.keyboard.press('Enter');
-    const entry = (name: string) => page.getByRole('menuitem', { name });
-    await expect(entry('Edit')).toBeFocused();
-    for (const next of ['Share', 'Mute conversation', 'Delete', 'Edit']) {
-      await page.keyboard.press('ArrowDown');
-      await expect(entry(next)).toBeFocused();
-    }
-    await page.keyboard.press('End');
-    await expect(entry('Delete')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/edit-post\//);
-  });
-
-  test('the question before deleting keeps the focus, begins at the safe answer, and gives it back', async ({
+  test('a menu is walked by arrows, the question before deleting begins at the safe answer, and both give the focus back', async ({
     browse,
     member,
     product,
@@ -132,14 +105,27 @@ test.describe('By keyboard', () => {
     await page.goto('/?tab=mine');
     const card = page.getByRole('article').filter({ hasText: 'Goes' });
     const more = card.getByRole('button', { name: 'More actions' });
+    const entry = (name: string) => page.getByRole('menuitem', { name });
     const ask = async () => {
-      await more.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+      await expect(entry('Edit')).toBeFocused();
       await page.keyboard.press('End');
-      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+      await expect(entry('Delete')).toBeFocused();
       await page.keyboard.press('Enter');
     };
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(entry('Edit')).toBeFocused();
+    for (const next of ['Share', 'Mute conversation', 'Delete', 'Edit']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(entry(next)).toBeFocused();
+    }
+    await page.keyboard.press('End');
+    await expect(entry('Delete')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+
     const question = page.getByRole('dialog', { name: 'Delete this post?' });
     await ask();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -153,7 +139,12 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(card).toHaveCount(0);
     await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
-    await expect(page.getByRole('article').filter({ hasText: 'Stays' })).toBeFocused();
+    const stays = page.getByRole('article').filter({ hasText: 'Stays' });
+    await expect(stays).toBeFocused();
+    await stays.getByRole('button', { name: 'More actions' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/edit-post\//);
   });
 
   test('a moderator sees where they are, and the dialog of a ban keeps the focus, begins at the safe answer, and gives it back', async ({
@@ -169,6 +160,8 @@ test.describe('By keyboard', () => {
     await page.goto('/moderation');
     const ban = page.getByRole('button', { name: 'Ban member' });
     await expect(ban).toBeVisible();
+    await settle(page);
+    expect(await unseenStops(page, 30)).toEqual([]);
     await tabTo(page, ban);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Ban / });
@@ -177,9 +170,6 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(ban).toBeFocused();
-    await page.goto('/moderation');
-    await settle(page);
-    expect(await unseenStops(page, 30)).toEqual([]);
   });
 
   test('the drawer and the sheet of comments keep the focus and give it back', async ({
@@ -230,12 +220,14 @@ test.describe('By keyboard', () => {
     await expect(page.getByRole('article').first()).toContainText('Without a mouse');
   });
 
-  test('one signs in, chooses who to be, and signs out', async ({ browse, member }) => {
+  test('one signs in, seeing where one is, chooses who to be, and signs out', async ({ browse, member }) => {
     const nora = await member({ username: 'nora.keys', fullName: 'Nora Keys' });
     const page = await browse(null);
     await page.goto('/auth');
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await expect(google).toBeVisible();
+    await settle(page);
+    expect(await unseenStops(page, 30)).toEqual([]);
     await tabTo(page, google);
     await page.keyboard.press('Enter');
     const choice = page.getByRole('button', { name: `@${nora.username}` });
@@ -254,30 +246,33 @@ test.describe('By keyboard', () => {
   });
 
   test('one always sees where one is', async ({ browse, member, product }) => {
-    test.setTimeout(120_000);
     const house = await furnish(product, [await member(), await member()]);
     const page = await browse(house.nora, { reducedMotion: 'reduce' });
     const unseen: Record<string, string[]> = {};
-    for (const path of [
-      '/',
-      '/new-post',
-      `/comments/${house.postId}`,
-      `/${house.theo.username}`,
-      '/settings',
-      '/auth',
-    ]) {
-      const visited = path === '/auth' ? await browse(null) : page;
-      await visited.goto(path);
-      await settle(visited);
-      const found = await unseenStops(visited, 30);
+    const walk = async (path: string) => {
+      await expect(page).toHaveURL(path);
+      await settle(page);
+      const found = await unseenStops(page, 30);
       if (found.length > 0) unseen[path] = found;
-    }
+    };
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await page.goto('/');
+    await walk('/');
+    await page.getByRole('link', { name: 'New post' }).first().click();
+    await walk('/new-post');
+    await main.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Comments, 3' }).click();
+    await walk(`/comments/${house.postId}`);
+    await page.getByRole('main').getByRole('link', { name: house.theo.fullName }).first().click();
+    await walk(`/${house.theo.username}`);
+    await main.getByRole('link', { name: 'Settings' }).click();
+    await walk('/settings');
     expect(unseen).toEqual({});
   });
 });
 
 test.describe('For who cannot see the screen', () => {
-  test('toasts are spoken: what failed at once, the rest in its turn', async ({
+  test('toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it', async ({
     browse,
     expectedNoise,
     member,
@@ -304,11 +299,6 @@ test.describe('For who cannot see the screen', () => {
     } finally {
       await admit();
     }
-  });
-
-  test('a new screen is named when one comes to it', async ({ browse, member }) => {
-    const page = await browse(await member());
-    await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Inbox · Matinee' })).toBeAttached();
   });
