@@ -184,7 +184,10 @@ describe('downloading one’s data', () => {
   it('goes to nobody without a session that lives, and to no page but ours, and changes nothing', async () => {
     const me = await makeMember(server.pool);
     const cookie = await server.signIn(me);
-    const before = linesOf(await snapshot(server.pool));
+    // a job empties that table at any time
+    const rows = async () =>
+      linesOf((await snapshot(server.pool)).filter(({ table }) => table !== 'media_removal'));
+    const before = await rows();
     const ask = async (headers: Record<string, string>, method = 'GET') =>
       (await fetch(`${server.url}/me/export.zip`, { method, headers })).status;
     for (const stale of [`${cookie}x`, cookie.replace(/=.*/, '='), 'nothing=at all'])
@@ -195,7 +198,7 @@ describe('downloading one’s data', () => {
       expect(await ask({ cookie }, method)).toBeGreaterThanOrEqual(400);
       expect(await ask({ cookie, origin: 'https://evil.example' }, method)).toBeGreaterThanOrEqual(400);
     }
-    expect(linesOf(await snapshot(server.pool))).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 
   it('comes three times at once to a member, each of them whole, and others need not wait', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeFavorite, makeMember } from '#scripts/seed/builders.ts';
+import { readFollowState } from '#server/domains/profiles/profiles.views.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -24,6 +26,13 @@ describe('follows', () => {
     expect(await look()).toMatchObject({ following: true, favorite: true, counts: { followers: 1 } });
     await makeBlock(api.pool, { ownerId: other.id, blockedId: one.id });
     expect(await reasonOf(look())).toBe('PROFILE_NOT_FOUND');
+  });
+
+  it('of a member who leaves while they are read are not there', async () => {
+    const { one } = await pair();
+    await expect(readFollowState(api.db, one, randomUUID())).rejects.toMatchObject({
+      reason: 'PROFILE_NOT_FOUND',
+    });
   });
 
   it('leaves one row after a double click', async () => {

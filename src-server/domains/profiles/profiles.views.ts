@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
+import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Sight, Viewer } from '#server/viewer.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -121,14 +122,20 @@ export function toFollowState(row: StatsColumns): FollowState {
   };
 }
 
-/** A member's counts as they are now, and what the viewer has set on them. */
+/**
+ * A member's counts as they are now, and what the viewer has set on them.
+ *
+ * @throws {AppError} PROFILE_NOT_FOUND when the member has left.
+ */
 export async function readFollowState(
   db: Executor,
   viewer: MaybeViewer,
   profileId: string,
 ): Promise<FollowState> {
   const stats = sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`;
-  return toFollowState(await db.one(StatsColumns, stats));
+  const row = await db.maybe(StatsColumns, stats);
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  return toFollowState(row);
 }
 
 export const MemberListRow = z.object({ ...MemberColumns.shape, ...StatsColumns.shape });
