@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { makePost, makeWallPost } from '#scripts/seed/builders.ts';
+import { makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
@@ -132,6 +132,8 @@ test('what is set in one tab shows in the member’s other tabs', async ({
 }) => {
   const [nora, theo] = [await member(), await member()];
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
+  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
+  await makeReview(pool, { ...casablanca, authorId: theo.id, text: 'Here is looking at it' });
   const page = await browse(nora);
   const other = await page.context().newPage();
   await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
@@ -149,7 +151,8 @@ test('what is set in one tab shows in the member’s other tabs', async ({
   );
   // confirmed, and not only on its way
   await expect(other.getByLabel('Seen on')).toBeVisible();
-  await Promise.all([page, other].map((tab) => tab.goto(`/${theo.username}`)));
+  for (const tab of [page, other])
+    await card(tab, 'Here is looking at it').getByRole('link', { name: theo.fullName }).first().click();
   await other.getByRole('button', { name: 'Like, 0 likes' }).waitFor();
   await page.getByRole('button', { name: 'Like, 0 likes' }).click();
   await expect(other.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');

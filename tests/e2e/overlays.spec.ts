@@ -95,7 +95,7 @@ test.describe('Overlays on a phone', () => {
 
     // closed in every other way, again and again
     const drawer = dialog(page, 'Menu');
-    for (const way of ['button', 'Escape', 'backdrop', 'button', 'Escape', 'backdrop', 'button', 'Escape']) {
+    for (const way of ['button', 'Escape', 'backdrop', 'button']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect.poll(() => depth(page)).toBe(start + 1);
       if (way === 'button') await drawer.getByRole('button', { name: 'Close' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
-import { card, heart } from '#tests/e2e/support/cards.ts';
+import { card, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -25,29 +25,29 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   product: { pool },
 }) => {
   const nora = await member();
-  await makeFrames(pool, nora.id, 300);
+  await makeFrames(pool, nora.id, 120);
   const page = await browse(nora);
   await page.goto('/');
-  await expect(frame(page, 300)).toBeVisible();
+  await expect(frame(page, 120)).toBeVisible();
   await ready(page);
   await page.keyboard.press('j');
-  await expect(frame(page, 300)).toBeFocused();
+  await expect(frame(page, 120)).toBeFocused();
   await page.keyboard.press('k');
-  await expect(frame(page, 300)).toBeFocused();
-  for (let n = 299; n >= 280; n -= 1) {
+  await expect(frame(page, 120)).toBeFocused();
+  for (let n = 119; n >= 100; n -= 1) {
     await page.keyboard.press('j');
     await expect(frame(page, n)).toBeFocused();
   }
-  await expect(frame(page, 280)).toBeInViewport({ ratio: 0.9 });
+  await expect(frame(page, 100)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('k');
-  await expect(frame(page, 281)).toBeFocused();
+  await expect(frame(page, 101)).toBeFocused();
 
   await page.keyboard.press('h');
-  await expect(heart(frame(page, 281))).toHaveAccessibleName('Heart, 1 heart');
+  await expect(heart(frame(page, 101))).toHaveAccessibleName('Heart, 1 heart');
   await page.keyboard.press('b');
-  const mark = frame(page, 281).getByRole('button', { name: 'Bookmark' });
+  const mark = frame(page, 101).getByRole('button', { name: 'Bookmark' });
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
-  await expect(frame(page, 281)).toBeFocused();
+  await expect(frame(page, 101)).toBeFocused();
 
   // far down: the first key goes to what is in sight, and the cards drawn stay few
   await expect(async () => {
@@ -106,9 +106,10 @@ test('other keys lead to places, and none does anything while one types, in a di
   await text.fill('');
 
   // on a post's own page they act on it; with a modifier they are the browser's
-  await page.goto(`/comments/${post.id}`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await commentsLink(card(page, 'Press me'), 0).click();
+  await expect(page).toHaveURL(`/comments/${post.id}`);
   await expect(card(page, 'Press me')).toBeVisible();
-  await ready(page);
   const says = heart(card(page, 'Press me'));
   await page.keyboard.press('Control+h');
   await page.keyboard.press('Shift+h');

@@ -26,8 +26,11 @@ test('two members, each on a node of their own, see at once what the other does,
   await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
   await theosPage.getByRole('button', { name: `@${theo.username}` }).click();
   await expect(theosPage.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
-  await theosPage.goto('about:blank');
-  const norasNode = await keepApart(town, [norasPage, theosPage], '/');
+  let theosNode = -1;
+  const sockets = () => town.measure('matinee_sockets');
+  await expect.poll(async () => (theosNode = (await sockets()).indexOf(1))).not.toBe(-1);
+  const norasNode = await openAt(town, norasPage, '/', 1 - theosNode);
+  await expect.poll(sockets).toEqual([1, 1]);
   await expect(bell(norasPage, 0)).toBeVisible();
   await expect(feedTab(theosPage, 'All')).toHaveAttribute('aria-current', 'page');
 

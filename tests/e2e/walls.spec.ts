@@ -1,5 +1,6 @@
 import { makeMember, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { sendButton } from '#tests/e2e/support/talk.ts';
+import { nowhere } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -73,7 +74,9 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   );
 
   // over Explore a reply takes 300
-  await theos.goto(`/explore?member=${nora.username}`);
+  await theos.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+  await theos.getByRole('main').getByRole('link', { name: 'Nora Lind' }).click();
+  await expect(theos).toHaveURL(`/explore?tab=all&member=${nora.username}`);
   const over = theos.getByRole('dialog', { name: 'Profile' });
   await over.getByRole('button', { name: 'Reply', exact: true }).click();
   const longer = over.getByRole('textbox', { name: 'Reply to Theo Ade...' });
@@ -82,7 +85,9 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   await longer.fill('x'.repeat(300));
   await expect(over.getByText('300/300')).toBeVisible();
   await over.getByRole('button', { name: 'Cancel' }).click();
-  await theos.goto(`/${nora.username}`);
+  await theos.goBack();
+  await expect(over).toBeHidden();
+  await theos.goBack();
 
   // theo may not delete nora's reply, nora may delete both
   await answered.getByRole('button', { name: 'More actions' }).click();
@@ -114,18 +119,17 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   const theo = await member({ fullName: 'Theo Ade' });
   await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Mine' });
   const page = await browse(theo);
-  let closed = true;
-  await page.route(/\/trpc\/walls\.|\/trpc\/.*walls\./, (route) =>
-    closed ? route.abort() : route.continue(),
-  );
+  const calls = /\/trpc\/walls\.|\/trpc\/.*walls\./;
+  const close = () => page.route(calls, (route) => route.abort());
+  await close();
   await page.goto(`/${nora.username}`);
   const failed = wallOf(page).getByText('Failed to load wall posts');
   await expect(failed).toBeVisible({ timeout: 20_000 });
-  closed = false;
+  await page.unroute(calls);
   await wallOf(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(wallPost(page, 'Mine')).toBeVisible();
 
-  closed = true;
+  await close();
   const box = page.getByRole('textbox', { name: "Write on Nora Lind's wall..." });
   await box.fill('Twice if I must');
   await box.press('Enter');
@@ -146,7 +150,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await expect(page.getByText('Failed to delete wall post.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  closed = false;
+  await page.unroute(calls);
   await page.reload();
   await expect(box).toHaveValue('Twice if I must');
   await box.press('Enter');
@@ -167,7 +171,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('For later');
 });
 
-test('a notification leads to the very post or reply on a wall, however far down, or says that it is gone', async ({
+test('a notification leads to the very post or reply on a wall, however far down, or says that the reply is gone', async ({
   browse,
   member,
   api,
@@ -209,14 +213,9 @@ test('a notification leads to the very post or reply on a wall, however far down
     theos.getByText('The reply this link leads to is gone. Here is the post it was about.'),
   ).toBeVisible();
   await expect(row(theos, 'The old one')).toBeInViewport();
-  await pool.query('delete from wall_post where id = $1', [old.id]);
-  await theos.goto(address);
-  await expect(
-    theos.getByText('The wall post this link leads to is gone. Here is the wall it stood on.'),
-  ).toBeVisible();
 });
 
-test('a visitor reads walls, is told how to write, and likes nothing', async ({
+test('a visitor reads walls, is told which post of one is gone and how to write, and likes nothing', async ({
   browse,
   member,
   product: { pool },
@@ -227,7 +226,10 @@ test('a visitor reads walls, is told how to write, and likes nothing', async ({
   for (let index = 0; index < 30; index += 1)
     await makeWallReply(pool, { wallPostId: post.id, authorId: nora.id, text: `Answer ${index}.` });
   const page = await browse(null);
-  await page.goto(`/${nora.username}`);
+  await page.goto(`/${nora.username}?wall=${nowhere}`);
+  await expect(
+    page.getByText('The wall post this link leads to is gone. Here is the wall it stood on.'),
+  ).toBeVisible();
   await expect(wallOf(page).getByText('You must be logged in to post on walls')).toBeVisible();
   await expect(wallOf(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?/);
   await expect(page.getByRole('textbox', { name: /wall/ })).toHaveCount(0);
@@ -278,7 +280,8 @@ test('who mutes the talk below a post on their wall hears nothing more of it, un
   await elsewhere.follows.set.mutate({ profileId: nora.id, following: true });
   await expect(bell(2)).toBeVisible();
 
-  await page.goto('/settings?list=muted');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Muted conversations' }).click();
   const muted = page.getByRole('dialog', { name: 'Muted conversations' });
   await expect(muted.getByRole('listitem')).toContainText('A wall post by Theo Ade');
   await muted.getByRole('link', { name: /Same time next week/ }).click();
