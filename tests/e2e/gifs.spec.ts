@@ -302,7 +302,7 @@ test('In the sheet of comments Escape closes the search for a GIF and a reply, a
   await addGif(talk).tap();
   await gif(page, 'Applause').tap();
   await sendButton(talk).tap();
-  await expect(talk.getByRole('img', { name: 'GIF' })).toBeVisible();
+  await expect(talk.getByRole('list', { name: 'Comments' }).getByRole('img', { name: 'GIF' })).toBeVisible();
   await expect(page.getByText('Comment added!')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(talk).toBeHidden();
