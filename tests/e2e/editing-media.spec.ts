@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
@@ -8,7 +9,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   browse,
   member,
   product,
-}) => {
+}, testInfo) => {
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
   await makePost(product.pool, { authorId: nora.id, text: 'The Third Man.' });
   const [page, feed] = [await browse(nora), await browse(theo)];
@@ -21,7 +22,12 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   const add = page.getByRole('button', { name: 'Add picture' });
   await pickFile(add, 'notes.jpg', Buffer.from('no picture at all'));
   await expect(alert(page, 'Invalid file type')).toContainText('notes.jpg: Please select an image file');
-  await pickFile(add, 'huge.jpg', Buffer.concat([await jpeg(), Buffer.alloc(5_000_000)]));
+  const huge = testInfo.outputPath('huge.jpg');
+  await writeFile(huge, await jpeg());
+  await truncate(huge, 5_000_001);
+  const chooser = page.waitForEvent('filechooser');
+  await add.click();
+  await (await chooser).setFiles(huge);
   await expect(alert(page, 'File too large')).toContainText('huge.jpg: Please select an image under 5MB');
 
   await pickFile(add, 'me.jpg', await jpeg(900, 500));
@@ -221,12 +227,12 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await page.getByRole('button', { name: 'Save Video' }).click();
   await expect(page.getByText('Video updated!')).toBeVisible();
   await expect(page).toHaveURL('/profile');
-  await page.goto('/edit-video');
+  await page.getByRole('link', { name: 'Edit video' }).click();
   await expect(url).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Video removed!')).toBeVisible();
 
-  await page.goto('/edit-gifs');
+  await page.getByRole('link', { name: 'Add a GIF' }).click();
   await page.getByRole('toolbar', { name: 'GIFs' }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'Save GIF' })).toBeFocused();
   await page.getByRole('button', { name: 'Save GIF' }).click();
@@ -235,7 +241,7 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   const gifs = async () =>
     (await product.pool.query('select 1 from user_gif where profile_id = $1', [nora.id])).rowCount;
   expect(await gifs()).toBe(1);
-  await page.goto('/edit-gifs');
+  await page.getByRole('link', { name: 'Edit GIF' }).click();
   await page.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(page.getByText('Your GIF has been removed from your profile.')).toBeVisible();
   expect(await gifs()).toBe(0);

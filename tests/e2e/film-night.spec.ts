@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
 import { words } from '#tests/e2e/support/composer.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 // as most members see it, in motion
@@ -80,12 +81,12 @@ test('two members and a film: found, kept, reviewed with its end, covered, seen,
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
 
   // her watchlist, open before him, closes: on his screen, in the API, in what the server sends
-  await other.goto(`/${nora.username}`);
+  await navigate(other, `/${nora.username}`);
   await watchlist(other)
     .getByRole('button', { name: /^Watchlist/ })
     .tap();
   await expect(watchlist(other).getByRole('link', { name: /^Casablanca/ })).toBeVisible();
-  await page.goto('/settings');
+  await navigate(page, '/settings');
   await page.getByRole('switch', { name: 'Private watchlist' }).click();
   await expect(page.getByText('Watchlist is now private')).toBeVisible();
   await expect(watchlist(other).getByText('This watchlist is private')).toBeVisible();

@@ -3,6 +3,7 @@ import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/talk.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -199,7 +200,7 @@ test.describe('A GIF in a post', () => {
     await page.getByRole('button', { name: 'Pause GIF' }).click();
     await expect.poll(() => rests(page, 'Dancing robot')).toBe(true);
 
-    await page.goto('/new-post');
+    await page.getByRole('link', { name: 'New post' }).first().click();
     await addGif(page).click();
     await expect(grid(page).getByRole('button')).toHaveCount(20);
     await expect(grid(page).locator('canvas').first()).toBeVisible();
@@ -265,7 +266,7 @@ test('A comment with a GIF is written, kept over a reload, edited by keyboard, a
   }
 
   // from a profile, comments have no GIF button
-  await page.goto(`/profile-comments/${post.id}`);
+  await navigate(page, `/profile-comments/${post.id}`);
   await expect(box).toBeVisible();
   await page.getByRole('button', { name: 'Reply' }).first().click();
   await expect(addGif(page)).toHaveCount(0);

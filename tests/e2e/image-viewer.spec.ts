@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeMedia, makePost } from '#scripts/seed/builders.ts';
 import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 // a picture follows the finger
@@ -64,9 +65,8 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
   expect(ask).toEqual([]);
 
   // an address from elsewhere: the post is asked for its picture, and closing leaves the page below
-  const shared = await browse(null);
-  await shared.goto(`/comments/${post.id}?image=${post.id}`);
-  const large = viewer(shared).getByRole('img', { name: 'A lit marquee' });
+  await page.goto(`/comments/${post.id}?image=${post.id}`);
+  const large = viewer(page).getByRole('img', { name: 'A lit marquee' });
   await expect(large).toBeVisible();
   const before = await large.boundingBox();
   await large.dblclick();
@@ -75,9 +75,9 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
     .toBeGreaterThan(1.5 * (before?.width ?? 0));
   await large.dblclick();
   await expect.poll(async () => (await large.boundingBox())?.width).toBe(before?.width);
-  await viewer(shared).getByRole('button', { name: 'Close' }).click();
-  await expect(shared).toHaveURL(`/comments/${post.id}`);
-  await expect(picture(shared)).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`/comments/${post.id}`);
+  await expect(picture(page)).toBeVisible();
 });
 
 test('on a phone a swipe down closes a picture, and a picture that is gone says so', async ({
@@ -107,7 +107,7 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL('/');
 
-  await page.goto('/?image=0197a000-0000-7000-8000-000000000000');
+  await navigate(page, '/?image=0197a000-0000-7000-8000-000000000000');
   await expect(viewer(page).getByRole('alert')).toHaveText('This picture is gone, or was never here.');
   await viewer(page).getByRole('button', { name: 'Close' }).tap();
   await expect(page).toHaveURL('/');

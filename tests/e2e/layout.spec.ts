@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { overflows, widerWidths } from '#tests/e2e/support/fit.ts';
-import { narrowPhone } from '#tests/e2e/support/inspection.ts';
-import { furnish, settle } from '#tests/e2e/support/screens.ts';
+import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
+import { furnish } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('The round New post button covers neither the last card nor the navigation', async ({
@@ -12,9 +12,9 @@ test('The round New post button covers neither the last card nor the navigation'
 }) => {
   const { nora } = await furnish(product, [await member(), await member()]);
   const page = await browse(nora, narrowPhone);
+  await page.goto('/');
   for (const path of ['/?tab=mine', `/${nora.username}`]) {
-    await page.goto(path);
-    await settle(page);
+    await navigate(page, path);
     await expect(page.getByText('You have seen it all.')).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = page.getByRole('article').last();
@@ -67,6 +67,7 @@ test('Long words, long names and scripts from right to left break no screen', as
   }
   const page = await browse(endless, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};
+  await page.goto('/');
   for (const path of [
     '/',
     `/comments/${long.id}`,
@@ -75,8 +76,7 @@ test('Long words, long names and scripts from right to left break no screen', as
     `/${rightToLeft.username}`,
     '/notifications',
   ]) {
-    await page.goto(path);
-    await settle(page);
+    await navigate(page, path);
     for (const width of [360, ...widerWidths]) {
       await page.setViewportSize({ width, height: 900 });
       const found = await overflows(page);
@@ -88,14 +88,16 @@ test('Long words, long names and scripts from right to left break no screen', as
   expect(wrong).toEqual({});
 
   await page.setViewportSize(narrowPhone.viewport);
-  await page.goto(`/${loud.username}`);
+  await navigate(page, `/${loud.username}`);
   await page.getByRole('article').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   const title = page.getByRole('dialog').getByRole('heading', { name: /^Block V+\?$/ });
   await expect(title).toBeVisible();
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
-  await page.goto(`/comments/${arabic.id}`);
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveCount(0);
+  await navigate(page, `/comments/${arabic.id}`);
   const words = page.getByRole('article').getByText('الفيلم كان رائعا');
   await expect(words).toBeVisible();
   expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { makeMedia, makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -55,9 +55,14 @@ test('a profile opened directly shows the member, and its served page carries th
 test('a name is found in any case, by id, and under /profile', async ({ browse, member }) => {
   const nora = await member({ username: 'Nora.Any', fullName: 'Nora Any' });
   const page = await browse(null);
+  await page.goto('/terms-of-service');
   for (const address of ['/nora.any', '/NORA.ANY', '/profile/nora.any', `/profile/${nora.id}`]) {
-    await page.goto(address);
+    await navigate(page, address);
     await expect(page.getByRole('heading', { name: 'Nora Any', level: 1 })).toBeVisible();
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('Nora Any');
+    await navigate(page, '/terms-of-service');
   }
 });
 
@@ -155,25 +160,25 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await hang(face.id);
   await pool.query('update profile set avatar_id = $1 where id = $2', [face.id, nora.id]);
   await hangPhotos(product, nora.id, ['A red curtain', 'An empty lobby']);
-  const photos = (page: Page) => page.getByRole('region', { name: 'Photos of Nora Lind' });
-  const shows = (page: Page, photo: string) =>
-    expect(photos(page).getByRole('link', { name: photo })).toBeInViewport({ ratio: 0.9 });
   const page = await browse(null);
+  const photos = page.getByRole('region', { name: 'Photos of Nora Lind' });
+  const shows = (photo: string) =>
+    expect(photos.getByRole('link', { name: photo })).toBeInViewport({ ratio: 0.9 });
   await page.goto(`/${nora.username}`);
-  expect((await photos(page).boundingBox())?.height).toBe(320);
-  await shows(page, 'Nora Lind’s profile picture');
-  await expect(photos(page).getByText('1 of 3')).toBeVisible();
-  await photos(page).getByRole('button', { name: 'Next photo' }).click();
-  await shows(page, 'A red curtain');
-  await expect(photos(page).getByText('2 of 3')).toBeVisible();
-  await photos(page).getByRole('button', { name: 'Photo 3' }).click();
-  await shows(page, 'An empty lobby');
+  expect((await photos.boundingBox())?.height).toBe(320);
+  await shows('Nora Lind’s profile picture');
+  await expect(photos.getByText('1 of 3')).toBeVisible();
+  await photos.getByRole('button', { name: 'Next photo' }).click();
+  await shows('A red curtain');
+  await expect(photos.getByText('2 of 3')).toBeVisible();
+  await photos.getByRole('button', { name: 'Photo 3' }).click();
+  await shows('An empty lobby');
   await page.keyboard.press('ArrowRight');
-  await shows(page, 'Nora Lind’s profile picture');
+  await shows('Nora Lind’s profile picture');
   await page.keyboard.press('ArrowLeft');
-  await shows(page, 'An empty lobby');
+  await shows('An empty lobby');
 
-  await photos(page).getByRole('link', { name: 'An empty lobby' }).click();
+  await photos.getByRole('link', { name: 'An empty lobby' }).click();
   const viewer = page.getByRole('dialog', { name: 'Picture' });
   await expect(viewer.getByRole('img', { name: 'An empty lobby' })).toBeVisible();
   await expect(viewer.getByText('3 of 3')).toBeVisible();
@@ -182,20 +187,20 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/${nora.username}$`));
 
-  const mobile = await browse(null, phone);
-  await mobile.goto(`/${nora.username}`);
-  await shows(mobile, 'Nora Lind’s profile picture');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await photos.getByRole('button', { name: 'Photo 1' }).click();
+  await shows('Nora Lind’s profile picture');
   const swipe = async (from: number, to: number) => {
     const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
-    await photos(mobile).dispatchEvent('pointerdown', { ...touch, clientX: from, clientY: 200 });
-    await photos(mobile).dispatchEvent('pointerup', { ...touch, clientX: to, clientY: 204 });
+    await photos.dispatchEvent('pointerdown', { ...touch, clientX: from, clientY: 200 });
+    await photos.dispatchEvent('pointerup', { ...touch, clientX: to, clientY: 204 });
   };
   await swipe(300, 255);
-  await expect(photos(mobile).getByText('1 of 3')).toBeVisible();
+  await expect(photos.getByText('1 of 3')).toBeVisible();
   await swipe(300, 249);
-  await shows(mobile, 'A red curtain');
+  await shows('A red curtain');
   await swipe(100, 160);
-  await shows(mobile, 'Nora Lind’s profile picture');
+  await shows('Nora Lind’s profile picture');
 });
 
 test('a profile tells other members more than visitors, and asks YouTube for nothing before a tap', async ({
@@ -223,9 +228,6 @@ test('a profile tells other members more than visitors, and asks YouTube for not
 
   const theo = await member(place);
   const page = await browse(theo);
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'the player' }),
-  );
   const youtube: string[] = [];
   page.on('request', (request) => {
     if (/youtube|ytimg|google/.test(new URL(request.url()).hostname)) youtube.push(request.url());
@@ -245,6 +247,9 @@ test('a profile tells other members more than visitors, and asks YouTube for not
   const video = page.getByRole('region', { name: 'Video' });
   await expect(video.getByRole('button', { name: 'Play video' })).toBeVisible();
   expect(youtube).toEqual([]);
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the player' }),
+  );
   await video.getByRole('button', { name: 'Play video' }).click();
   await expect(video.locator('iframe')).toBeVisible();
   await expect.poll(() => youtube.length).toBeGreaterThan(0);
@@ -258,6 +263,7 @@ test('a profile tells other members more than visitors, and asks YouTube for not
 });
 
 test('one’s own profile says what it still lacks, until it lacks nothing', async ({
+  api,
   browse,
   member,
   product: { pool, hang },
@@ -273,8 +279,8 @@ test('one’s own profile says what it still lacks, until it lacks nothing', asy
 
   const face = await makeMedia(pool, { ownerId: nora.id, purpose: 'avatar' });
   await hang(face.id);
-  await pool.query(`update profile set avatar_id = $1, bio = 'Row five.' where id = $2`, [face.id, nora.id]);
-  await page.reload();
+  await pool.query('update profile set avatar_id = $1 where id = $2', [face.id, nora.id]);
+  await (await api(nora)).account.update.mutate({ bio: 'Row five.' });
   await expect(page.getByText('Row five.')).toBeVisible();
   await expect(list).toHaveCount(0);
 });

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Share' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** So that the next link is announced by a toast of its own. */
+async function closeToast(page: Page): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: 'Link copied' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+}
 
 test('a visitor copies the link to a post, a review, a title, a profile and a list', async ({
   browse,
@@ -30,7 +38,8 @@ test('a visitor copies the link to a post, a review, a title, a profile and a li
     [`/profile/${nora.id}/shows`, '/profile/nora.share/shows'],
     [`/profile/${nora.id}/watchlist`, '/profile/nora.share/watchlist'],
   ] as const) {
-    await page.goto(shown);
+    await closeToast(page);
+    await navigate(page, shown);
     await shareButton(page).click();
     await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
     expect(await copied(page)).toBe(url + link);
@@ -83,10 +92,10 @@ test('what is private or unlisted offers no link', async ({ browse, member, prod
   const page = await browse(nora);
   await page.goto('/profile/nora.hidden/movies');
   await expect(shareButton(page)).toBeVisible();
-  await page.goto('/profile/nora.hidden/watchlist');
+  await navigate(page, '/profile/nora.hidden/watchlist');
   await expect(page.getByRole('heading', { name: 'Nothing to watch yet' })).toBeVisible();
   await expect(shareButton(page)).toHaveCount(0);
-  await page.goto(`/comments/${unlisted.id}`);
+  await navigate(page, `/comments/${unlisted.id}`);
   await openMenu(card(page, 'Mine alone'));
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/talk.ts';
 import { postButton, words } from '#tests/e2e/support/composer.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const curtains = (page: Page) => page.getByRole('button', { name: /^Spoiler for Casablanca \(1942\)/ });
@@ -43,7 +44,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await expect(curtains(page)).toHaveCount(0);
 
   // a review: a switch is enough
-  await page.goto('/new-post?mode=review');
+  await navigate(page, '/new-post?mode=review');
   await pickCasablanca(page);
   await words(page).fill('He lets her go.');
   await page.getByRole('switch', { name: 'Spoiler' }).check();
@@ -62,7 +63,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await other.goto('/notifications');
   await expect(other.getByText('Spoiler for Casablanca (1942)')).toBeVisible();
   await expect(other.getByText('The fog at the end.')).toHaveCount(0);
-  await other.goto('/');
+  await navigate(other, '/');
   await expect(curtains(other)).toHaveCount(2);
   for (const text of ['He lets her go.', 'She takes the plane.'])
     await expect(other.getByText(text)).toHaveCount(0);
@@ -83,7 +84,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   // he answers it: the mark takes the review's own title, and a visitor finds his words covered
   const { items } = await (await api(theo)).feed.list.query({ tab: 'reviews' });
   const reviewId = items[0]?.id ?? '';
-  await other.goto(`/comments/${reviewId}`);
+  await navigate(other, `/comments/${reviewId}`);
   await commentBox(other).fill('And the letters of transit?');
   await mark(other).tap();
   await expect(mark(other)).toHaveAttribute('aria-pressed', 'true');
@@ -115,7 +116,7 @@ test('an edit covers a post on open pages, and uncovers it again', async ({ brow
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(curtains(other)).toHaveCount(1);
   await expect(other.getByText('It was the gardener.')).toHaveCount(0);
-  await page.goto(`/edit-post/${said.id}`);
+  await navigate(page, `/edit-post/${said.id}`);
   await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
   await mark(page).click();
   await page.getByRole('button', { name: 'Update' }).click();
