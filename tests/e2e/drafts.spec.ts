@@ -90,9 +90,24 @@ test.describe('An unsent post', () => {
 test('a draft is the same in two tabs, and ends in both when it is posted', async ({ browse, member }) => {
   const page = await browse(await member());
   const address = '/new-post?review=movie-900000001';
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/titles\.get/, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto(address);
+  await words(page).focus();
+  await page.keyboard.type('Posted from ');
+  // the title comes while one writes
+  answer();
+  await expect(page.getByText('Casablanca', { exact: true })).toBeVisible();
+  await page.keyboard.type('the first tab');
+  await expect(words(page)).toHaveValue('Posted from the first tab');
+  await page.unroute(/titles\.get/);
   const other = await page.context().newPage();
-  await words(page).fill('Posted from the first tab');
   await other.goto(address);
   await expect(words(other)).toHaveValue('Posted from the first tab');
   await postButton(page).click();

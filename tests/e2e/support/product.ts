@@ -21,7 +21,7 @@ export interface Product {
   /** For builders, and for looking at rows. */
   pool: pg.Pool;
   /** A fresh session of this member, as a cookie for a browser. */
-  signIn(profileId: string): Promise<{ name: string; value: string; url: string }>;
+  signIn: (profileId: string) => Promise<{ name: string; value: string; url: string }>;
   /** Puts files behind the row of a picture, as an upload would have. */
   hang: (mediaId: string, width?: number) => Promise<void>;
   /** Forgets all members and what they made. */

@@ -57,7 +57,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
     void navigate({ to: '/new-post', search, replace: true, resetScroll: false });
   };
   const changeReview = (patch: Partial<ReviewDraft>) => change({ review: { ...review, ...patch } });
-  const wanted = useWantedTitle(named, (title) => {
+  const wanted = useWantedTitle(named, review.title !== null, (title) => {
     change({ kind: 'review', review: { ...review, title: pickedOf(title) } });
   });
   const photo = usePhoto((image) => change({ image }));

@@ -10,8 +10,15 @@ export type WantedTitle =
   | { state: 'loading' }
   | { state: 'failed'; problem: string; busy: boolean; retry: () => void };
 
-/** The title that the composer's address names ('movie-603'): looked up, and handed over once it is known. */
-export function useWantedTitle(named: string | undefined, onTitle: (title: TitleView) => void): WantedTitle {
+/**
+ * The title that the composer's address names ('movie-603'): looked up, and handed over once it is known. It counts as
+ * loading until a title is picked: a search in its place, even for one render, would take the focus from the text.
+ */
+export function useWantedTitle(
+  named: string | undefined,
+  isPicked: boolean,
+  onTitle: (title: TitleView) => void,
+): WantedTitle {
   const trpc = useTRPC();
   const key = readTitleKey(named);
   const { data, error, isFetching, refetch } = useQuery(
@@ -22,7 +29,7 @@ export function useWantedTitle(named: string | undefined, onTitle: (title: Title
   useEffect(() => {
     if (found) tell(found);
   }, [found]);
-  if (!key || found) return { state: 'none' };
+  if (!key || isPicked) return { state: 'none' };
   if (!error) return { state: 'loading' };
   return {
     state: 'failed',
