@@ -19,8 +19,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // a busy machine may let a test miss its moment once; the run names whatever needed its second try
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',

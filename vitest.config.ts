@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-// a busy machine may let a test miss its moment once; the run names whatever needed its second try
-const retry = process.env.CI ? 1 : 0;
-
 /** A worker loads the product once for all its files; what a file changes of the surroundings is put back after each test. */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
@@ -37,7 +34,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 60_000,
-          retry,
           hookTimeout: 120_000,
           // a second, the default, is short where two files share a busy core
           expect: { poll: { timeout: 20_000 } },
@@ -52,7 +48,6 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           // what a test waits for has its own time-out, and says what it was
           testTimeout: 300_000,
-          retry,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlaywright, readVitest } from './reports.ts';
 
 describe('what a run came to, read from its report', () => {
-  it('of Vitest: tests that failed, that passed at the second try, and a file whose set-up failed', () => {
+  it('of Vitest: tests that failed, and a file whose set-up failed', () => {
     const test = (fullName: string, status: string, ...failureMessages: string[]) => {
       return { fullName, status, failureMessages };
     };
@@ -18,7 +18,6 @@ describe('what a run came to, read from its report', () => {
           'failed',
           '',
           test(' holds', 'passed'),
-          test(' wavers', 'passed', 'Error: late once'),
           test(' falls', 'failed', '\u001B[31mError: fell\u001B[0m\nat line 3'),
           test(' is not meant', 'skipped'),
         ),
@@ -26,13 +25,12 @@ describe('what a run came to, read from its report', () => {
       ],
     };
     expect(readVitest(report)).toEqual({
-      passed: 2,
+      passed: 1,
       failed: 2,
       failures: [
         'tests/a.test.ts › falls\n    Error: fell\n    at line 3',
         'tests/b.test.ts\n    Error: no database',
       ],
-      secondTries: ['tests/a.test.ts › wavers'],
     });
   });
 
@@ -44,7 +42,7 @@ describe('what a run came to, read from its report', () => {
     const report = {
       suites: [
         {
-          specs: [spec('holds', 'expected', undefined), spec('wavers', 'flaky', 'late once', undefined)],
+          specs: [spec('holds', 'expected', undefined), spec('holds too', 'expected', undefined)],
           suites: [{ specs: [spec('falls', 'unexpected', 'fell once', 'fell again')] }],
         },
       ],
@@ -54,7 +52,6 @@ describe('what a run came to, read from its report', () => {
       passed: 2,
       failed: 2,
       failures: ['outside of any test\n    no browser', 'a.spec.ts › falls\n    fell again'],
-      secondTries: ['a.spec.ts › wavers'],
     });
   });
 });

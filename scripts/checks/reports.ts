@@ -8,8 +8,6 @@ export interface Outcome {
   failed: number;
   /** Each failure: which test, and the first lines of why. */
   failures: readonly string[];
-  /** Which tests passed only when they were tried again. */
-  secondTries: readonly string[];
 }
 
 /** Lines of a failure's message that are told again at the end; the whole stands above, where the test failed. */
@@ -36,7 +34,7 @@ const VitestReport = z.object({
 /** Reads the report of Vitest's `json` reporter. A file that failed without a test of its own, as by its set-up, is one failure. */
 export function readVitest(report: unknown): Outcome {
   const { testResults } = VitestReport.parse(report);
-  const outcome = { passed: 0, failed: 0, failures: [] as string[], secondTries: [] as string[] };
+  const outcome = { passed: 0, failed: 0, failures: [] as string[] };
   for (const { name: file, status: fileStatus, message, assertionResults } of testResults) {
     const place = path.relative(process.cwd(), file);
     let failedHere = 0;
@@ -47,7 +45,6 @@ export function readVitest(report: unknown): Outcome {
         outcome.failures.push(failure(name, failureMessages.join('\n')));
       } else if (status === 'passed') {
         outcome.passed += 1;
-        if (failureMessages.length > 0) outcome.secondTries.push(name);
       }
     }
     if (fileStatus === 'failed' && failedHere === 0) {
@@ -64,7 +61,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[] | undefined;
 }
 const PlaywrightTest = z.object({
-  status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']),
+  status: z.enum(['skipped', 'expected', 'unexpected']),
   results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
 });
 const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.object({
@@ -82,12 +79,11 @@ const PlaywrightReport = z.object({
 export function readPlaywright(report: unknown): Outcome {
   const { suites, errors } = PlaywrightReport.parse(report);
   const failures = errors.map(({ message }) => failure('outside of any test', message ?? ''));
-  const outcome = { passed: 0, failed: errors.length, failures, secondTries: [] as string[] };
+  const outcome = { passed: 0, failed: errors.length, failures };
   const read = (suite: PlaywrightSuite): void => {
     for (const { title, file, tests } of suite.specs) {
       for (const { status, results } of tests) {
-        if (status === 'expected' || status === 'flaky') outcome.passed += 1;
-        if (status === 'flaky') outcome.secondTries.push(`${file} › ${title}`);
+        if (status === 'expected') outcome.passed += 1;
         if (status !== 'unexpected') continue;
         outcome.failed += 1;
         outcome.failures.push(failure(`${file} › ${title}`, results.at(-1)?.error?.message ?? ''));

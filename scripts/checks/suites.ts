@@ -7,7 +7,7 @@ import { type Print, run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
 import { type Tally, timed, withFloor } from './tally.ts';
 
-const nothing: Outcome = { passed: 0, failed: 0, failures: [], secondTries: [] };
+const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
 
 /** Runs a program that writes a report, and reads the outcome from it. No report is a failure. */
 async function reported(

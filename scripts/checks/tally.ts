@@ -24,13 +24,12 @@ export function withFloor(tally: Tally, floor: number): Tally {
 }
 
 /**
- * Prints what failed and what needed a second try, then the table and the closing line: a log that is cut keeps its end.
+ * Prints what failed, then the table and the closing line: a log that is cut keeps its end.
  * Resolves with the exit code.
  */
 export function conclude(tallies: readonly Tally[]): number {
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  for (const { suite, failures, secondTries } of tallies) {
-    for (const name of secondTries) say(`\n${suite}, passed only at the second try: ${name}`);
+  for (const { suite, failures } of tallies) {
     for (const failure of failures) say(`\n${suite}, failed: ${failure}`);
   }
   say('');
