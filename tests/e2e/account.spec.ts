@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeFollow, makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { unzip } from '#tests/support/zip.ts';
 
@@ -63,9 +64,9 @@ test('a member takes their data along and deletes the account: they are gone for
   await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Heart, 0 hearts' })).toBeVisible();
   await expect(other.getByText('I was.')).toHaveCount(0);
-  await other.goto(`/${nora.username}`);
+  await navigate(other, `/${nora.username}`);
   await expect(other.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  await page.goto('/settings');
+  await navigate(page, '/settings');
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings/);
 });
 
@@ -135,7 +136,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   await expect(hearts).toBeEnabled();
   await elsewhere.hearts.set.mutate({ target: { kind: 'content', id: post.id }, hearted: true });
   await comment('One');
-  await page.goto('/');
+  await navigate(page, '/');
   await expect(bell(1)).toBeVisible();
 
   const menuOf = async () => {
@@ -194,13 +195,9 @@ test('plans, an invitation, the small print and one’s own posts each have thei
     main.getByRole('button', { name: 'Upgrade' }).click(),
   ]);
   expect(logged.text()).toBe('Upgrade: monthly');
-  await pool.query(`insert into premium_subscription (profile_id, plan_type) values ($1, 'vip')`, [nora.id]);
-  await page.reload();
-  await expect(main.getByText('your plan is VIP')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/invite-friends');
+  await navigate(page, '/invite-friends');
   const link = `${url}/join?from=nora.q`;
   await expect(main.getByRole('textbox', { name: 'Your link' })).toHaveValue(link);
   await main.getByRole('button', { name: 'Copy' }).click();
@@ -215,26 +212,31 @@ test('plans, an invitation, the small print and one’s own posts each have thei
   expect(await main.getByRole('link', { name: 'Email' }).getAttribute('href')).toMatch(/^mailto:\?subject=/);
   expect(await main.getByRole('link', { name: 'Email' }).getAttribute('href')).toContain(body);
   expect(await main.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:\?&body=/);
-  // whoever is in already goes home; whoever is not, comes to the inviter after sign-in
-  await page.goto('/join?from=nora.q');
-  await expect(page).toHaveURL(`${url}/`);
-  const guest = await browse(null);
-  await guest.goto('/join?from=nora.q');
-  await expect(guest).toHaveURL(/\/auth\?returnTo=%2Fnora\.q$/);
-
-  await guest.goto('/privacy-policy');
-  await expect(guest.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-  await expect(guest.getByText('not for children under 13')).toBeVisible();
-  await guest.goto('/terms-of-service');
-  await expect(guest.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
 
   await page.route(/feed\.list/, (route) => route.abort());
-  await page.goto('/user-dashboard');
+  await navigate(page, '/user-dashboard');
   await expect(main.getByText('Something went wrong')).toBeVisible();
   await page.unroute(/feed\.list/);
   await main.getByRole('button', { name: 'Try Again' }).click();
   await expect(main.getByRole('heading', { name: 'No posts yet.' })).toBeVisible();
   await makePost(pool, { authorId: nora.id, text: 'Mine alone', isPublic: false });
-  await page.reload();
+  await pool.query(`insert into premium_subscription (profile_id, plan_type) values ($1, 'vip')`, [nora.id]);
+
+  // whoever is in already goes home; whoever is not, comes to the inviter after sign-in
+  await page.goto('/join?from=nora.q');
+  await expect(page).toHaveURL(`${url}/`);
+  await navigate(page, '/user-dashboard');
   await expect(card(page, 'Mine alone')).toBeVisible();
+  await navigate(page, '/premium');
+  await expect(main.getByText('your plan is VIP')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
+  const guest = await browse(null);
+  await guest.goto('/join?from=nora.q');
+  await expect(guest).toHaveURL(/\/auth\?returnTo=%2Fnora\.q$/);
+
+  await navigate(guest, '/privacy-policy');
+  await expect(guest.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(guest.getByText('not for children under 13')).toBeVisible();
+  await navigate(guest, '/terms-of-service');
+  await expect(guest.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
 });

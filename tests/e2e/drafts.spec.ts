@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -34,28 +35,23 @@ test.describe('An unsent post', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('makes the browser ask before the page is closed', async ({ browse, member }) => {
+  test('makes the browser ask before a reload, and survives it with its photo, its words and its video', async ({
+    browse,
+    member,
+  }) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    await words(page).pressSequentially('Half a thought');
+    await words(page).pressSequentially('A diner');
+    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+    await page.getByLabel('Alt text').fill('Two men in a diner');
+    await expect(postButton(page)).toBeEnabled();
     const asked = page.waitForEvent('dialog');
     const reload = page.reload();
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reload;
-    await expect(words(page)).toHaveValue('Half a thought');
-  });
-
-  test('survives a reload with its photo, its words and its video', async ({ browse, member }) => {
-    const page = await browse(await member());
-    await page.goto('/new-post');
-    await words(page).fill('A diner at night');
-    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
-    await page.getByLabel('Alt text').fill('Two men in a diner');
-    await expect(postButton(page)).toBeEnabled();
-    await page.reload();
-    await expect(words(page)).toHaveValue('A diner at night');
+    await expect(words(page)).toHaveValue('A diner');
     await expect(page.getByLabel('Alt text')).toHaveValue('Two men in a diner');
     await page.getByRole('button', { name: 'Remove photo' }).click();
     const still = await jpeg(480, 270);
@@ -114,7 +110,7 @@ test('a draft is the same in two tabs, and ends in both when it is posted', asyn
   await expect(card(page, 'Posted from the first tab')).toBeVisible();
   await expect(words(other)).toHaveValue('');
   await expect(other.getByText('Casablanca', { exact: true })).toBeVisible();
-  await page.goto(address);
+  await navigate(page, address);
   await expect(words(page)).toHaveValue('');
   await words(page).fill('Begun again');
   await expect(words(other)).toHaveValue('Begun again');
@@ -130,7 +126,7 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
   const nora = await member();
   const made = await makePost(product.pool, { authorId: nora.id, text: 'Before' });
   const page = await browse(nora);
-  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/new-post');
   // a refusal of the server's own, in the words of another: nobody waits here until a limit is reached
   await page.route(/\/trpc\/(content|replies)\.(create|update)/, async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
@@ -146,19 +142,21 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
     await refusal.getByRole('button', { name: 'Close' }).click();
     await expect(refusal).toBeHidden();
   };
-  await page.goto('/new-post');
   await words(page).fill('One too many');
   await postButton(page).click();
   await refused();
   await expect(words(page)).toHaveValue('One too many');
 
-  await page.goto(`/edit-post/${made.id}`);
+  await words(page).fill('');
+  await navigate(page, `/edit-post/${made.id}`);
+  await expect(words(page)).toHaveValue('Before');
   await words(page).fill('After');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await refused();
   await expect(words(page)).toHaveValue('After');
 
-  await page.goto(`/comments/${made.id}`);
+  await words(page).fill('Before');
+  await navigate(page, `/comments/${made.id}`);
   const comment = page.getByRole('textbox', { name: 'Add a comment...' });
   await comment.fill('And another');
   await comment.press('Enter');
