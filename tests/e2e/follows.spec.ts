@@ -100,10 +100,21 @@ test('the tab Following begins with whom one follows now', async ({ browse, memb
     .filter({ hasText: 'For my people' })
     .getByRole('link', { name: /Theo Marsh/ })
     .click();
+  // the answer is still on its way when the tab is opened
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/follows\.set/, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await tabs.getByRole('link', { name: 'Following' }).click();
+  await expect(page.getByText('Follow some people to see their content')).toBeVisible();
+  answer();
   await expect(page.getByRole('article').filter({ hasText: 'For my people' })).toBeVisible();
 });
 

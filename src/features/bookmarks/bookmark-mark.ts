@@ -1,5 +1,6 @@
 import { defineMark } from '#client/lib/marks.ts';
-import { queryClient, trpc, trpcClient } from '#client/lib/trpc.ts';
+import { outdateFeed } from '#client/lib/outdate-feed.ts';
+import { trpcClient } from '#client/lib/trpc.ts';
 import { learnMark } from '#client/lib/views.ts';
 import { words } from '#shared/words.ts';
 
@@ -15,8 +16,6 @@ export const bookmarkMark = defineMark({
     trpcClient.bookmarks.set.mutate({ contentId: id, bookmarked: want }, options),
   apply: ({ id, want }) => {
     learnMark({ kind: 'content', id }, { bookmarked: want });
-    // Not read again now: that tab begins anew when it is opened next.
-    const feed = trpc.feed.list.infiniteQueryFilter({ tab: 'bookmarks' });
-    void queryClient.invalidateQueries({ ...feed, refetchType: 'none' });
+    outdateFeed('bookmarks');
   },
 });

@@ -1,6 +1,7 @@
 import { learnFollow } from '#client/features/follows/follow-view.ts';
 import { defineMark } from '#client/lib/marks.ts';
-import { queryClient, trpc, trpcClient } from '#client/lib/trpc.ts';
+import { outdateFeed } from '#client/lib/outdate-feed.ts';
+import { trpcClient } from '#client/lib/trpc.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 
 /** A member one follows as a favorite. */
@@ -15,8 +16,6 @@ export const favoriteMark = defineMark({
     trpcClient.favorites.set.mutate({ profileId: id, favorite: want }, options),
   apply: (_pending, state) => {
     learnFollow(state);
-    // Not read again now: that tab begins anew when it is opened next.
-    const feed = trpc.feed.list.infiniteQueryFilter({ tab: 'favorites' });
-    void queryClient.invalidateQueries({ ...feed, refetchType: 'none' });
+    outdateFeed('favorites');
   },
 });

@@ -1,5 +1,6 @@
 import { defineMark } from '#client/lib/marks.ts';
-import { queryClient, trpc, trpcClient } from '#client/lib/trpc.ts';
+import { outdateFeed } from '#client/lib/outdate-feed.ts';
+import { trpcClient } from '#client/lib/trpc.ts';
 import { words } from '#shared/words.ts';
 import { learnFollow } from './follow-view.ts';
 
@@ -14,10 +15,8 @@ export const followMark = defineMark({
   send: ({ id, want }, options) => trpcClient.follows.set.mutate({ profileId: id, following: want }, options),
   apply: ({ want }, state) => {
     learnFollow(state);
-    // Not read again now: those tabs begin anew when they are opened next. A favorite ends with its follow.
-    for (const tab of want ? (['following'] as const) : (['following', 'favorites'] as const)) {
-      const feed = trpc.feed.list.infiniteQueryFilter({ tab });
-      void queryClient.invalidateQueries({ ...feed, refetchType: 'none' });
-    }
+    outdateFeed('following');
+    // a favorite ends with its follow
+    if (!want) outdateFeed('favorites');
   },
 });
