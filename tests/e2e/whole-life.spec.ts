@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { sendButton } from '#tests/e2e/support/talk.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -15,8 +16,7 @@ const berlin: BrowserContextOptions = {
   permissions: ['geolocation'],
 };
 
-async function goNearby(page: Page): Promise<void> {
-  await page.goto('/explore?tab=nearby');
+async function confirmAge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I am 18 or over' }).click();
   await expect(page.getByText('Finding people nearby...')).toHaveCount(0);
 }
@@ -40,7 +40,8 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   expectedNoise.push(/status of 404/);
   const theo = await member({ username: 'theo.w', fullName: 'Theo Marsh' });
   const theos = await browse(theo, berlin);
-  await goNearby(theos);
+  await theos.goto('/explore?tab=nearby');
+  await confirmAge(theos);
   await expect(theos.getByRole('heading', { name: 'No nearby users found' })).toBeVisible();
 
   // in
@@ -51,7 +52,7 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   await page.getByLabel('Handle').fill('gracefilms');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/theo\.w$/);
-  await page.goto('/profile');
+  await navigate(page, '/profile');
   const lacking = page.getByRole('region', { name: 'Complete Your Profile' });
   await expect(lacking).toContainText('1/5');
 
@@ -78,11 +79,12 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   await expect(lacking).toHaveCount(0);
 
   // found
-  await goNearby(page);
+  await navigate(page, '/explore?tab=nearby');
+  await confirmAge(page);
   await expect(found(page, /^Theo Marsh, under 1 mi$/)).toBeVisible();
   await theos.reload();
   await expect(found(theos, /^Grace Loop, under 1 mi$/)).toBeVisible();
-  await theos.goto('/explore?tab=newest');
+  await theos.getByRole('navigation', { name: 'Explore' }).getByRole('link', { name: 'Newest' }).click();
   await found(theos, /^Grace Loop/).click();
   const profile = theos.getByRole('dialog');
   await expect(profile.getByRole('heading', { name: 'Grace Loop' }).first()).toBeVisible();
@@ -91,12 +93,12 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   // followed
   await profile.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(profile.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
-  await page.goto('/profile');
+  await navigate(page, '/profile');
   await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' }).first()).toBeVisible();
 
   // talked to
-  await theos.goto('/gracefilms');
+  await navigate(theos, '/gracefilms');
   await theos.getByRole('textbox', { name: "Write on Grace Loop's wall..." }).fill('Which film tonight?');
   await sendButton(theos).click();
   const post = wallPost(page, 'Which film tonight?');
@@ -108,11 +110,11 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   await answer.press('Enter');
   await expect(wallPost(theos, 'Which film tonight?')).toContainText('The one with the bucket.');
   await expect(theos.getByRole('link', { name: 'Notifications, 1 unread' }).first()).toBeVisible();
-  await theos.goto('/profile');
+  await navigate(theos, '/profile');
   await expect(theos.getByRole('link', { name: '1 following' })).toBeVisible();
 
   // taken along
-  await page.goto('/settings');
+  await navigate(page, '/settings');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -140,7 +142,7 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(theos.getByRole('link', { name: '0 following' })).toBeVisible();
   await expect(theos.getByRole('link', { name: 'Notifications, 0 unread' }).first()).toBeVisible();
-  await theos.goto('/gracefilms');
+  await navigate(theos, '/gracefilms');
   await expect(theos.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
   const { rows } = await pool.query('select * from audit_counters()');
   expect(rows).toEqual([]);
