@@ -75,6 +75,7 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
 
   // over Explore a reply takes 300
   await theos.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+  await expect(theos.getByRole('heading', { name: 'Explore', exact: true })).toBeVisible();
   await theos.getByRole('main').getByRole('link', { name: 'Nora Lind' }).click();
   await expect(theos).toHaveURL(`/explore?tab=all&member=${nora.username}`);
   const over = theos.getByRole('dialog', { name: 'Profile' });

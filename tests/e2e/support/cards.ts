@@ -55,16 +55,21 @@ export async function expectPlace(page: Page, place: Place): Promise<void> {
 }
 
 /**
- * Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. Once it was drawn the wheel
- * turns back: what it still had to scroll may have carried the card out of the part of the list that is drawn.
+ * Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. Where the page does not
+ * move any more the wheel turns around: a busy machine may have passed the card without drawing it.
  */
 export async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.mouse.move(600, 500);
-  let seen = false;
+  let turn = 1_500;
+  let from: number | undefined;
   await expect(async () => {
-    if ((await target.count()) === 0) await page.mouse.wheel(0, seen ? -500 : 1_500);
+    if ((await target.count()) === 0) {
+      const at = await page.evaluate(() => window.scrollY);
+      if (at === from) turn = turn > 0 ? -500 : 1_500;
+      from = at;
+      await page.mouse.wheel(0, turn);
+    }
     await expect(target).toHaveCount(1, { timeout: 200 });
-    seen = true;
     await target.scrollIntoViewIfNeeded({ timeout: 5_000 });
     await standsStill(page);
     await expect(target).toBeInViewport({ timeout: 200 });
