@@ -4,6 +4,7 @@ import { nowhere } from '#tests/e2e/support/screens.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
@@ -85,6 +86,8 @@ test.describe('Editing a post', () => {
     await expect(page.getByText('These words were changed elsewhere while you were editing.')).toBeVisible();
     await update(page).click();
     await expect(page.getByText('Post updated!')).toBeVisible();
+    // opened by its address, it closes to the review
+    await expect(page).toHaveURL(`/comments/${id}`);
     const { rows } = await product.pool.query(
       'select text, rating, review_title, tags from content where id = $1',
       [id],
@@ -94,39 +97,7 @@ test.describe('Editing a post', () => {
     ]);
   });
 
-  test('says before saving that the video will go, and keeps it while the words are its link', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const nora = await member();
-    const link = 'https://youtu.be/dQw4w9WgXcQ';
-    const post = await makePost(product.pool, {
-      authorId: nora.id,
-      text: `Listen ${link}`,
-      youtubeVideoId: 'dQw4w9WgXcQ',
-    });
-    const page = await browse(nora);
-    await page.goto(`/edit-post/${post.id}`);
-    const warning = page.getByText('The video will be removed when you update.');
-    const video = page.getByRole('button', { name: 'Play video' });
-    await expect(video).toBeVisible();
-    await expect(warning).toBeHidden();
-    await words(page).fill(`Listen to ${link}`);
-    await expect(warning).toBeVisible();
-    await expect(video).toBeHidden();
-    await words(page).fill(link);
-    await expect(warning).toBeHidden();
-    await expect(video).toBeVisible();
-    await words(page).fill('Silence.');
-    await update(page).click();
-    // opened by its address, it closes to the post
-    await expect(page).toHaveURL(`/comments/${post.id}`);
-    await expect(page.getByRole('article')).toContainText('Silence.');
-    await expect(video).toBeHidden();
-  });
-
-  test('asks before unsaved changes are left, keeps them over a reload and a failed save, and restores on Discard', async ({
+  test('asks before unsaved changes are left, keeps them over a reload and a failed save, restores on Discard, and says which media stay', async ({
     browse,
     expectedNoise,
     member,
@@ -135,7 +106,13 @@ test.describe('Editing a post', () => {
     expectedNoise.push(/ERR_FAILED/);
     const nora = await member();
     const post = await makePost(product.pool, { authorId: nora.id, text: 'First words' });
-    const gif = await makePost(product.pool, {
+    const link = 'https://youtu.be/dQw4w9WgXcQ';
+    await makePost(product.pool, {
+      authorId: nora.id,
+      text: `Listen ${link}`,
+      youtubeVideoId: 'dQw4w9WgXcQ',
+    });
+    await makePost(product.pool, {
       authorId: nora.id,
       text: 'With a GIF',
       gifUrl: '/media/gifs/cat.gif',
@@ -178,33 +155,65 @@ test.describe('Editing a post', () => {
     await expect(page).toHaveURL('/?tab=mine');
 
     // words may go where a GIF stays
-    await page.goto(`/edit-post/${gif.id}`);
+    await openEditor(page, 'With a GIF');
     await expect(page.getByRole('img', { name: 'A cat who disapproves' })).toBeVisible();
     await words(page).fill('');
     await update(page).click();
-    await expect(page).toHaveURL(`/comments/${gif.id}`);
-    await expect(page.getByRole('article').getByRole('img', { name: 'A cat who disapproves' })).toBeVisible();
-    await expect(page.getByRole('article')).not.toContainText('With a GIF');
+    await expect(page).toHaveURL('/?tab=mine');
+    const gif = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('img', { name: 'A cat who disapproves' }) });
+    await expect(gif).toBeVisible();
+    await expect(gif).not.toContainText('With a GIF');
+
+    // a video goes with its link, and stays while the words are that link
+    await openEditor(page, 'Listen');
+    const warning = page.getByText('The video will be removed when you update.');
+    const video = page.getByRole('button', { name: 'Play video' });
+    await expect(video).toBeVisible();
+    await expect(warning).toBeHidden();
+    await words(page).fill(`Listen to ${link}`);
+    await expect(warning).toBeVisible();
+    await expect(video).toBeHidden();
+    await words(page).fill(link);
+    await expect(warning).toBeHidden();
+    await expect(video).toBeVisible();
+    await words(page).fill('Silence.');
+    await update(page).click();
+    await expect(page).toHaveURL('/?tab=mine');
+    await expect(card(page, 'Silence.')).toBeVisible();
+    await expect(video).toBeHidden();
     expect((await product.pool.query('select text from content where id = $1', [post.id])).rows).toEqual([
       { text: 'First words' },
     ]);
   });
 
-  test('of a post that was deleted meanwhile ends with the words to copy, and no second try', async ({
+  test('can be tried again where the post did not come, ends with the words to copy where it was deleted, and is not there for someone else’s', async ({
     browse,
     expectedNoise,
     member,
     product,
   }) => {
-    expectedNoise.push(/status of 404/);
-    const nora = await member();
+    expectedNoise.push(/status of 404/, /ERR_FAILED/);
+    const [nora, theo] = [await member(), await member()];
     const post = await makePost(product.pool, { authorId: nora.id, text: 'First cut' });
+    const his = await makePost(product.pool, { authorId: theo.id, text: 'His alone' });
     const page = await browse(nora);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const asks = '**/trpc/**content.get**';
+    await page.route(asks, (route) => route.abort());
     await page.goto(`/edit-post/${post.id}`);
+    await expect(page.getByRole('heading', { name: 'Failed to load post content' })).toBeVisible({
+      timeout: 15_000,
+    });
+    await page.unroute(asks);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(words(page)).toHaveValue('First cut');
+
     await words(page).fill('The long version');
     // deleted elsewhere at the very moment of the update
-    await page.route('**/trpc/**content.update**', async (route) => {
+    const saves = '**/trpc/**content.update**';
+    await page.route(saves, async (route) => {
       await product.pool.query('delete from content where id = $1', [post.id]);
       await route.continue();
     });
@@ -221,31 +230,14 @@ test.describe('Editing a post', () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('edit'))),
     ).toEqual([]);
-  });
+    await page.unroute(saves);
 
-  test('is not there for someone else’s post, and can be tried again where the post did not come', async ({
-    browse,
-    expectedNoise,
-    member,
-    product,
-  }) => {
-    expectedNoise.push(/status of 404/, /ERR_FAILED/);
-    const [nora, theo] = [await member(), await member()];
-    const post = await makePost(product.pool, { authorId: nora.id, text: 'Mine alone' });
-    const page = await browse(theo);
-    for (const id of [post.id, nowhere, 'no-id']) {
-      await page.goto(`/edit-post/${id}`);
+    await expect(card(page, 'His alone')).toBeVisible();
+    for (const id of [his.id, nowhere, 'no-id']) {
+      await navigate(page, `/edit-post/${id}`);
       await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+      await expect(page).toHaveURL(`/edit-post/${id}`);
       await expect(words(page)).toBeHidden();
     }
-    const own = await browse(nora);
-    await own.route('**/trpc/**content.get**', (route) => route.abort());
-    await own.goto(`/edit-post/${post.id}`);
-    await expect(own.getByRole('heading', { name: 'Failed to load post content' })).toBeVisible({
-      timeout: 15_000,
-    });
-    await own.unroute('**/trpc/**content.get**');
-    await own.getByRole('button', { name: 'Try Again' }).click();
-    await expect(words(own)).toHaveValue('Mine alone');
   });
 });
