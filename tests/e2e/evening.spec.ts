@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, chooseInMenu, heart } from '#tests/e2e/support/cards.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { commentBox } from '#tests/e2e/support/talk.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
@@ -159,7 +160,7 @@ test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a bloc
   await expect(bell(norasPage, 1)).toBeVisible();
 
   // enough: from here on neither is there for the other
-  await norasPage.goto(`/${theo.username}`);
+  await navigate(norasPage, `/${theo.username}`);
   await norasPage
     .getByRole('region', { name: 'Theo Marsh' })
     .getByRole('button', { name: 'More actions' })
@@ -170,9 +171,9 @@ test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a bloc
   await expect(theosPage.getByRole('heading', { name: 'Post not found' })).toBeVisible();
   await expect(told).toHaveCount(0);
   await expect(bell(norasPage, 0)).toBeVisible();
-  await theosPage.goto('/?tab=bookmarks');
+  await navigate(theosPage, '/?tab=bookmarks');
   await expect(theosPage.getByText('Bookmark some posts to see them here')).toBeVisible();
-  await theosPage.goto(`/${nora.username}`);
+  await navigate(theosPage, `/${nora.username}`);
   await expect(theosPage.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
 });
 
@@ -183,46 +184,52 @@ test('what a member missed while the socket was cut arrives afterwards, exactly 
   expectedNoise,
 }) => {
   expectedNoise.push(refusedSocket);
-  const nora = await member({ fullName: 'Nora Lind' });
-  const theo = await member({ fullName: 'Theo Marsh' });
-  const [norasPage, theosPage] = await Promise.all([browse(nora), browse(theo)]);
-  const wire = await wireOf(theosPage);
-  await theosPage.clock.install();
-  await Promise.all([norasPage.goto('/'), theosPage.goto('/')]);
-  await expect(bell(theosPage, 0)).toBeVisible();
-  await writePost(norasPage, 'The second reel is missing.', 'An open film can');
-  await writePost(norasPage, 'This one I will regret.', 'A shaky picture');
-  await theosPage.getByRole('button', { name: 'Show 2 posts', exact: true }).click();
-  const seen = card(theosPage, 'The second reel is missing.');
-  const doomed = card(theosPage, 'This one I will regret.');
+  const [nora, theo] = [await member(), await member()];
+  const asNora = await api(nora);
+  const write = (text: string) => asNora.content.create.mutate({ text, clientId: crypto.randomUUID() });
+  await write('The first reel.');
+  const page = await browse(theo);
+  const wire = await wireOf(page);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(card(page, 'The first reel.')).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect.poll(() => wire.running()).toContain('feed.onNew');
+  const { id } = await write('The second reel is missing.');
+  const regretted = await write('This one I will regret.');
+  await page.getByRole('button', { name: 'Show 2 posts', exact: true }).click();
+  const seen = card(page, 'The second reel is missing.');
+  const doomed = card(page, 'This one I will regret.');
   await expect(seen).toHaveCount(1);
   await expect(doomed).toHaveCount(1);
   await expect.poll(() => wire.running().includes('hearts.onCounts')).toBe(true);
 
   await wire.cut();
-  await theosPage.clock.fastForward(1_000);
-  const nora2 = await api(nora);
-  await heart(card(norasPage, 'The second reel is missing.')).click();
-  await nora2.follows.set.mutate({ profileId: theo.id, following: true });
-  await deletePost(norasPage, 'This one I will regret.');
-  await writePost(norasPage, 'Found it under the seat.', 'A reel of film');
-  await card(norasPage, 'The second reel is missing.').getByRole('link', { name: 'Comments, 0' }).click();
-  await comment(norasPage, 'Wait, I have an idea.');
-  await theosPage.clock.fastForward(9_000);
+  await page.clock.fastForward(1_000);
+  await asNora.hearts.set.mutate({ target: { kind: 'content', id }, hearted: true });
+  await asNora.follows.set.mutate({ profileId: theo.id, following: true });
+  await asNora.content.remove.mutate({ id: regretted.id });
+  await write('Found it under the seat.');
+  await asNora.replies.create.mutate({
+    contentId: id,
+    text: 'Wait, I have an idea.',
+    clientId: crypto.randomUUID(),
+  });
+  await page.clock.fastForward(9_000);
   await expect(heart(seen)).toHaveAccessibleName('Heart, 0 hearts');
   await expect(doomed).toHaveCount(1);
 
   await wire.mend();
-  await theosPage.clock.fastForward(11_000);
+  await page.clock.fastForward(11_000);
   await expect(heart(seen)).toHaveAccessibleName('Heart, 1 heart');
   await expect(seen.getByRole('link', { name: 'Comments, 1', exact: true })).toBeVisible();
   await expect(doomed).toHaveCount(0);
-  await expect(bell(theosPage, 1)).toBeVisible();
-  await theosPage.getByRole('button', { name: 'Show 1 post', exact: true }).click();
-  await expect(card(theosPage, 'Found it under the seat.')).toHaveCount(1);
-  await expect(theosPage.getByRole('button', { name: /^Show \d+ posts?$/ })).toHaveCount(0);
+  await expect(bell(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Show 1 post', exact: true }).click();
+  await expect(card(page, 'Found it under the seat.')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Show \d+ posts?$/ })).toHaveCount(0);
   await seen.getByRole('link', { name: 'Comments, 1' }).click();
-  await expect(theosPage.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('comments made while the socket was cut appear on an open thread, exactly once', async ({

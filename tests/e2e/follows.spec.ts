@@ -1,4 +1,5 @@
 import { makeFollow } from '#scripts/seed/builders.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -141,7 +142,7 @@ test('the lists of followers and of those followed lie over the profile, and can
   await expect(page).toHaveURL(new RegExp(`/${theo.username}$`));
   await expect(page.getByRole('link', { name: '2 followers' })).toBeFocused();
 
-  await page.goto(`/${theo.username}?list=following`);
+  await navigate(page, `/${theo.username}?list=following`);
   await expect(page.getByRole('dialog', { name: 'Following' })).toContainText(
     'Theo Marsh follows nobody yet.',
   );
