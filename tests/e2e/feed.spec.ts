@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { makeFollow, makePost, makeReview } from '#scripts/seed/builders.ts';
+import { packTopics } from '#server/live/payloads.ts';
+import { feedTopic } from '#shared/topics.ts';
 import { card, chooseInMenu, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -27,6 +30,9 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
   const says = async (by: { id: string }, text: string) =>
     (await api(by)).content.create.mutate({ text, clientId: crypto.randomUUID() });
 
+  // announced late, when it is shown already
+  const late = packTopics(randomUUID(), [feedTopic(frames[0] ?? '')]);
+  await pool.query('select pg_notify($1, $2)', ['matinee', late]);
   await says(nora, 'One');
   await expect(pill(all)).toHaveText('Show 1 post');
   await expect(pill(others)).toHaveCount(0);

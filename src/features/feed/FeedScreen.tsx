@@ -37,7 +37,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   const list = useRef<ContentListHandle>(null);
 
   const isLive = enabled && liveTabs.has(tab) && query.data !== undefined;
-  const news = useNewPosts({ tab, newestId, enabled: isLive, refresh });
+  const news = useNewPosts({ tab, newestId, items, enabled: isLive, refresh });
   const showNew = useMutation({
     mutationFn: news.show,
     onSuccess: () => list.current?.toTop(),

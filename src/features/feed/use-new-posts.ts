@@ -18,6 +18,8 @@ interface NewPostsOptions {
   tab: FeedTab;
   /** The newest post that the server has given; undefined for an empty feed. */
   newestId: string | undefined;
+  /** What the tab shows: an announcement of it may come late. */
+  items: readonly { id: string }[];
   enabled: boolean;
   refresh: () => Promise<ContentPage>;
 }
@@ -25,7 +27,7 @@ interface NewPostsOptions {
 const isGone = (id: string): boolean => isRemoved({ kind: 'content', id });
 
 /** How many posts have come since the first page was read, and how to show them. */
-export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: NewPostsOptions) {
+export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refresh }: NewPostsOptions) {
   const api = useTRPCClient();
   const [state, tell] = useReducer(newPosts, noNewPosts);
   const latest = useRef({ state, newestId });
@@ -73,7 +75,8 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: Ne
 
   useOnScreen(useMemo(() => [...state.ids].slice(-newerNamed), [state]));
   const removals = useRemovals();
-  const gone = removals > 0 ? [...state.ids].filter(isGone).length : 0;
+  const shown = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
+  const passed = [...state.ids].filter((id) => shown.has(id) || (removals > 0 && isGone(id))).length;
 
   const show = useCallback(async () => {
     const before = latest.current.state;
@@ -82,5 +85,5 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, enabled, refresh }: Ne
     tell({ type: 'shown', before, page: page.items.map(({ id }) => id) });
   }, [refresh]);
 
-  return { count: newPostCount(state) - gone, show };
+  return { count: newPostCount(state) - passed, show };
 }

@@ -39,7 +39,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   if (!found.isPlaceholderData && shown !== query) setShown(query);
 
   const isLive = query === '' && found.data !== undefined && !found.isPlaceholderData;
-  const news = useNewPosts({ tab: 'reviews', newestId, enabled: isLive, refresh });
+  const news = useNewPosts({ tab: 'reviews', newestId, items, enabled: isLive, refresh });
   const begin = useMutation({
     mutationFn: news.show,
     onSuccess: () => list.current?.toTop(),
