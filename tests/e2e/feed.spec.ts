@@ -31,7 +31,7 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
     (await api(by)).content.create.mutate({ text, clientId: crypto.randomUUID() });
 
   // announced late, when it is shown already
-  const late = packTopics(randomUUID(), [feedTopic(frames[0] ?? '')]);
+  const [late] = packTopics(randomUUID(), [feedTopic(frames[0] ?? '')]);
   await pool.query('select pg_notify($1, $2)', ['matinee', late]);
   await says(nora, 'One');
   await expect(pill(all)).toHaveText('Show 1 post');
