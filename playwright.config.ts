@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // each worker has its own database and server; they wait more than they work, so three fit two cores
-  workers: 3,
+  // each worker has its own database, server and browser, which keep a core busy: a third on two cores is slower by a tenth
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,
