@@ -120,7 +120,8 @@ export async function tellNora(
 /** What on a screen is still being loaded or still moves. */
 const unsettled = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const busy = [...document.querySelectorAll('[aria-busy="true"]')].map(
+    // the answer to an earlier search stands faded until the next one is there
+    const busy = [...document.querySelectorAll('[aria-busy="true"], [data-waiting]')].map(
       (element) => `busy: ${element.outerHTML.slice(0, 160)}`,
     );
     const fonts = document.fonts.status === 'loaded' ? [] : ['fonts'];
