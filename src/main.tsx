@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { finishSignOut } from '#client/lib/sign-out.ts';
-import { queryClient, trpc, trpcClient, TRPCProvider } from '#client/lib/trpc.ts';
+import { queryClient, queryUtils, trpc, trpcClient } from '#client/lib/trpc.ts';
 import { keepFrameWithoutCode } from '#client/lib/lazy-part.ts';
 import { shareStyleNonce } from '#client/theme/nonce.ts';
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx';
 
 shareStyleNonce();
 keepFrameWithoutCode();
-const router = createAppRouter({ viewer: () => queryClient.ensureQueryData(trpc.account.me.queryOptions()) });
+const router = createAppRouter({ viewer: () => queryUtils.account.me.ensureData() });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
@@ -19,9 +19,9 @@ const app = (
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <RouterProvider router={router} />
-        </TRPCProvider>
+        </trpc.Provider>
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>

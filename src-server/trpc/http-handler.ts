@@ -23,6 +23,15 @@ const patience = { body: 10_000, answer: 30_000 };
 
 const hasBody = ({ method }: ExpressRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A request as tRPC takes it. Its body is here, and not still to come: tRPC looks the session up before it reads one, and
  * whoever held theirs back would write long after their session had ended.
@@ -42,7 +51,8 @@ async function toRequest(
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   const url = `http://${req.headers.host ?? 'localhost'}${req.url}`;
-  if (!URL.canParse(url)) throw new AppError('INVALID_INPUT');
+  // tRPC decodes the path, and would take one that it cannot decode for a fault of the server
+  if (!URL.canParse(url) || !canDecode(req.path)) throw new AppError('INVALID_INPUT');
   return new Request(url, { method: req.method, headers, body, signal: left.signal });
 }
 

@@ -4,9 +4,9 @@
  */
 import { type TRPCClient, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import superjson from 'superjson';
 import { WebSocket } from 'ws';
 import { createLiveSocket, liveLinks } from '#client/lib/live-links.ts';
-import { transformer } from '#client/lib/transformer.ts';
 import type { AppRouter } from '#server/trpc/root.ts';
 import { batchSize } from '#shared/limits.ts';
 
@@ -52,7 +52,12 @@ export function createMatineeClient({ origin: address, cookie }: MatineeClientOp
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: liveLinks(socket),
-        false: httpBatchStreamLink({ url: `${origin}/trpc`, transformer, maxItems: batchSize, headers }),
+        false: httpBatchStreamLink({
+          url: `${origin}/trpc`,
+          transformer: superjson,
+          maxItems: batchSize,
+          headers,
+        }),
       }),
     ],
   });

@@ -1,8 +1,8 @@
 import { type TRPCLink, type WebSocketClientOptions, createWSClient, retryLink, wsLink } from '@trpc/client';
+import superjson from 'superjson';
 import type { AppRouter } from '#server/trpc/root.ts';
 import { backOff } from './back-off.ts';
 import type { Connection } from './connection.ts';
-import { transformer } from './transformer.ts';
 
 /** Refusals that another try does not change. */
 const final = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED']);
@@ -55,5 +55,5 @@ export const liveLinks = (client: LiveSocket): TRPCLink<AppRouter>[] => [
     retry: ({ error }) => !final.has(codeOf(error)),
     retryDelayMs: backOff,
   }),
-  wsLink({ client, transformer }),
+  wsLink({ client, transformer: superjson }),
 ];

@@ -9,7 +9,7 @@ import { setFlag } from './pending-flags.ts';
 import type { MarkName, PendingMark } from './pending-marks.ts';
 import { createStoredMarks } from './pending-marks.ts';
 import { failureToast } from './query-client.ts';
-import { errorDataOf, queryClient, trpc, trpcClient } from './trpc.ts';
+import { errorDataOf, queryUtils, trpcClient } from './trpc.ts';
 import { announce, viewKey } from './views.ts';
 
 /** A kind of mark: on what it can be set, how it is sent, and what its answer means. */
@@ -93,7 +93,7 @@ const queue = createMarkQueue({
   senderOf,
   retryAfter,
   identify: async () => (await trpcClient.account.me.query())?.id ?? null,
-  onOtherMember: () => void queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() }),
+  onOtherMember: () => void queryUtils.account.me.invalidate(),
   show: (view, flag) => {
     setFlag(viewKey(view), view.mark, flag);
     announce(view);

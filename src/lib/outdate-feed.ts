@@ -1,13 +1,12 @@
 import type { FeedTab } from '#shared/feed-tabs.ts';
-import { queryClient, trpc } from './trpc.ts';
+import { queryUtils } from './trpc.ts';
 
 /**
  * Says that what belongs on a tab of the feed has changed. It begins anew when it is opened next, so that nothing is pulled
  * away from a reader; where it shows nothing yet, it is read at once.
  */
 export function outdateFeed(tab: FeedTab): void {
-  const feed = trpc.feed.list.infiniteQueryFilter({ tab });
-  const read = queryClient.getQueryData(trpc.feed.list.infiniteQueryKey({ tab }));
+  const read = queryUtils.feed.list.getInfiniteData({ tab });
   const isEmpty = read?.pages.every(({ items }) => items.length === 0) ?? false;
-  void queryClient.invalidateQueries({ ...feed, refetchType: isEmpty ? 'active' : 'none' });
+  void queryUtils.feed.list.invalidate({ tab }, { refetchType: isEmpty ? 'active' : 'none' });
 }

@@ -1,5 +1,6 @@
+import superjson from 'superjson';
 import { TRPCClientError, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
-import { createTRPCContext, createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/trpc/root.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
@@ -9,9 +10,9 @@ import { pageLink } from './page-link.ts';
 import { createQueryClient } from './query-client.ts';
 import { resumeLink } from './resume-link.ts';
 import { isLeaving } from './sign-out.ts';
-import { transformer } from './transformer.ts';
 
-export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+/** Hooks of all procedures: `trpc.feed.list.useInfiniteQuery()`. */
+export const trpc = createTRPCReact<AppRouter>();
 
 /** What the server said with an error; null when the answer was not the server's (offline, time-out). */
 export function errorDataOf(error: unknown): ErrorData | null {
@@ -30,26 +31,24 @@ async function loadLiveLinks() {
       url: url.href,
       onConnection: setConnection,
       onSessionEnd: () => {
-        if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() });
+        if (!isLeaving()) void queryUtils.account.me.invalidate();
       },
     }),
   );
 }
 
-const createClient = () =>
-  createTRPCClient<AppRouter>({
-    links: [
-      pageLink,
-      resumeLink,
-      splitLink({
-        condition: ({ type }) => type === 'subscription',
-        true: lazyLink(loadLiveLinks),
-        false: httpBatchStreamLink({ url: '/trpc', transformer, maxItems: batchSize }),
-      }),
-    ],
-  });
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    pageLink,
+    resumeLink,
+    splitLink({
+      condition: ({ type }) => type === 'subscription',
+      true: lazyLink(loadLiveLinks),
+      false: httpBatchStreamLink({ url: '/trpc', transformer: superjson, maxItems: batchSize }),
+    }),
+  ],
+});
 
-export const trpcClient = createClient();
 export const queryClient = createQueryClient(errorDataOf);
-/** Options for queries, mutations and subscriptions, outside of components (loaders). */
-export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });
+/** Reads and writes the query cache by procedure outside of components: in loaders, marks and live updates. */
+export const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });

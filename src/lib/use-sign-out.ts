@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { setLeaving, signOut } from './sign-out.ts';
-import { useTRPC } from './trpc.ts';
+import { trpc } from './trpc.ts';
 import { forgetViews } from './views.ts';
 
 /** Milliseconds after which the next screen is loaded although the page is busy. */
@@ -16,7 +17,7 @@ const IDLE = 10_000;
 export function useSignOut(member: boolean): () => void {
   const router = useRouter();
   const client = useQueryClient();
-  const trpc = useTRPC();
+  const utils = trpc.useUtils();
   // the screen it leads to has to be there when the network is not
   useEffect(() => {
     if (!member) return undefined;
@@ -30,10 +31,10 @@ export function useSignOut(member: boolean): () => void {
       location.assign('/auth2');
       return;
     }
-    const me = trpc.account.me.queryKey();
-    client.setQueryData(me, null);
+    utils.account.me.setData(undefined, null);
     await router.navigate({ to: '/auth2' });
-    client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(me) });
+    const me = hashKey(getQueryKey(trpc.account.me, undefined, 'query'));
+    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== me });
     forgetViews();
     setLeaving(false);
   });

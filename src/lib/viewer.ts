@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#shared/views/account.ts';
-import { useTRPC } from './trpc.ts';
+import { trpc } from './trpc.ts';
 import { type View, useView } from './views.ts';
 
 /** Half a minute of tries: a member is not shown the door because a server restarts or a train goes through a tunnel. */
@@ -10,8 +9,7 @@ const nobody: View = { kind: 'member', id: '', rev: 0 };
 
 /** The signed-in member, by their newest known name and picture; null is a visitor; undefined while it is not known yet. */
 export function useViewer(): Me | null | undefined {
-  const trpc = useTRPC();
-  const { data, isError } = useQuery(trpc.account.me.queryOptions(undefined, { retry: tries }));
+  const { data, isError } = trpc.account.me.useQuery(undefined, { retry: tries });
   const seen = useView<Me | View>(data ?? nobody);
   if ('inbox' in seen) return seen;
   return data === undefined && isError ? null : data;

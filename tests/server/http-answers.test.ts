@@ -96,6 +96,17 @@ describe('every answer', () => {
     expect(policyOf(headers).get('connect-src')).toEqual(["'self'", 'wss://matinee.example']);
   });
 
+  it.each(['/trpc/%E0%A4%A', '/trpc/account.me,%E0%A4%A?batch=1', '/trpc/%'])(
+    'to %s, which cannot be decoded, is that it is a bad request',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(server.url + path, { method, headers: { origin: server.url } });
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).toContain('INVALID_INPUT');
+      }
+    },
+  );
+
   it('of the API is kept by no cache', async () => {
     expect((await fetch(`${server.url}/trpc/account.me`)).headers.get('cache-control')).toBe('no-store');
   });

@@ -1,9 +1,9 @@
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';
+import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Member, makeMember, makePost, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { pageLink } from '#client/lib/page-link.ts';
 import { resumeLink } from '#client/lib/resume-link.ts';
-import { transformer } from '#client/lib/transformer.ts';
 import type { AppRouter } from '#server/trpc/root.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
@@ -29,7 +29,7 @@ function page() {
       resumeLink,
       httpBatchStreamLink({
         url: `${before.url}/trpc`,
-        transformer,
+        transformer: superjson,
         fetch: (url, init) => {
           const headers = { ...(init?.headers as Record<string, string>), origin: server.url };
           return fetch(new URL(url as string).href.replace(before.url, server.url), { ...init, headers });

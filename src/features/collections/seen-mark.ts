@@ -1,6 +1,6 @@
 import { setKnown } from '#client/lib/opened-spoilers.ts';
 import { defineMark } from '#client/lib/marks.ts';
-import { queryClient, trpc, trpcClient } from '#client/lib/trpc.ts';
+import { queryUtils, trpcClient } from '#client/lib/trpc.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
 import { titleOf } from './shelf-marks.ts';
 import { learnMarks, localToday } from './title-marks.ts';
@@ -18,7 +18,7 @@ export const seenMark = defineMark({
   },
   apply: (pending, marks) => {
     const title = titleOf(pending);
-    void queryClient.cancelQueries(trpc.collections.marks.queryFilter(title));
+    void queryUtils.collections.marks.cancel(title);
     learnMarks(title, marks);
     setKnown(title, marks.seen !== null);
   },

@@ -1,8 +1,9 @@
+import { getQueryKey } from '@trpc/react-query';
 import { backToFirstPage } from '#client/features/content/first-page.ts';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
 import { defineMark } from '#client/lib/marks.ts';
 import type { PendingMark } from '#client/lib/pending-marks.ts';
-import { queryClient, trpc, trpcClient } from '#client/lib/trpc.ts';
+import { queryClient, queryUtils, trpc, trpcClient } from '#client/lib/trpc.ts';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
@@ -22,14 +23,14 @@ async function refreshShelf(
   title: TitleKey,
   present: boolean,
 ): Promise<void> {
-  void queryClient.invalidateQueries(trpc.collections.counts.queryFilter({ profileId }));
+  void queryUtils.collections.counts.invalidate({ profileId });
   const input = { profileId, type };
-  const queryKey = trpc.collections.list.infiniteQueryKey(input);
-  const pages = queryClient.getQueryData(queryKey)?.pages;
+  const pages = queryUtils.collections.list.getInfiniteData(input)?.pages;
   const stands = pages?.some(({ items }) =>
     items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
   );
   if (!present || !pages || stands) return;
+  const queryKey = getQueryKey(trpc.collections.list, input, 'infinite');
   await backToFirstPage(queryClient, queryKey, () => trpcClient.collections.list.query(input)).catch(() =>
     queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
   );
@@ -53,7 +54,7 @@ const onShelf = (mark: 'favorite' | 'watchlist') => {
     apply: (pending, marks) => {
       const title = titleOf(pending);
       // an answer that was asked for before would come after, and be taken for newer
-      void queryClient.cancelQueries(trpc.collections.marks.queryFilter(title));
+      void queryUtils.collections.marks.cancel(title);
       learnMarks(title, marks);
       void refreshShelf(pending.memberId, shelfOf(title), title, pending.want);
     },

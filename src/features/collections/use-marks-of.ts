@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView } from './title-marks.ts';
@@ -12,19 +11,21 @@ const FRESH = 30_000;
 
 /** The viewer's marks on each of these titles that were asked for by now, under the title's key. */
 export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, MarkedView> {
-  const trpc = useTRPC();
   const parts: TitleKey[][] = [];
   for (let from = 0; from < titles.length; from += pageSize.marks) {
     const part = titles.slice(from, from + pageSize.marks);
     parts.push(part.map(({ mediaType, tmdbId }) => ({ mediaType, tmdbId })));
   }
-  const read = useQueries({
-    queries: parts.map((part) =>
-      trpc.collections.marksOf.queryOptions({ titles: part }, { staleTime: FRESH, refetchOnMount: true }),
-    ),
-    combine: (answers) =>
-      answers.flatMap(({ data, dataUpdatedAt }) => (data ? [{ items: data.items, at: dataUpdatedAt }] : [])),
-  });
+  const read = trpc.useQueries(
+    ({ collections }) =>
+      parts.map((part) => collections.marksOf({ titles: part }, { staleTime: FRESH, refetchOnMount: true })),
+    {
+      combine: (answers) =>
+        answers.flatMap(({ data, dataUpdatedAt }) =>
+          data ? [{ items: data.items, at: dataUpdatedAt }] : [],
+        ),
+    },
+  );
   return useMemo(
     () =>
       new Map(

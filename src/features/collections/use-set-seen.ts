@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useSetMark } from '#client/lib/use-set-mark.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
@@ -21,20 +20,17 @@ export function useSetSeen(
   setSeen: (seen: boolean, day?: string | null) => boolean;
   setDay: (on: string) => void;
 } {
-  const trpc = useTRPC();
-  const client = useQueryClient();
+  const utils = trpc.useUtils();
   const title = { mediaType, tmdbId };
   const set = useSetMark(seenMark, { kind: 'title', id: writeTitleKey(title) }, (seen, marks) => {
     if (seen) onMarked?.(marks);
   });
   // another day is no mark: without a network it fails at once
-  const { mutate } = useMutation(
-    trpc.collections.setSeen.mutationOptions({
-      meta: { failed: shelfWords.seen.failed },
-      onMutate: () => client.cancelQueries(trpc.collections.marks.queryFilter(title)),
-      onSuccess: (marks) => learnMarks(title, marks),
-    }),
-  );
+  const { mutate } = trpc.collections.setSeen.useMutation({
+    meta: { failed: shelfWords.seen.failed },
+    onMutate: () => utils.collections.marks.cancel(title),
+    onSuccess: (marks) => learnMarks(title, marks),
+  });
   const setSeen = (seen: boolean, day?: string | null): boolean => {
     const began = set(seen);
     if (began && !seen && day) offerUndo(day);

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { Shelf, ShelfCounts } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { isClosed } from '#shared/shelves.ts';
@@ -11,9 +10,9 @@ const countOn: Record<Shelf, keyof ShelfCounts> = { movie: 'movies', show: 'show
 
 /** How many titles stand on a member's shelf; undefined while that is not known, or not for the viewer to know. */
 export function useShelfCount(owner: ProfileView): (type: Shelf) => number | undefined {
-  const trpc = useTRPC();
-  const { data } = useQuery(
-    trpc.collections.counts.queryOptions({ profileId: owner.id }, { staleTime: FRESH, refetchOnMount: true }),
+  const { data } = trpc.collections.counts.useQuery(
+    { profileId: owner.id },
+    { staleTime: FRESH, refetchOnMount: true },
   );
   return (type) => (isClosed(owner, type) ? undefined : (data?.[countOn[type]] ?? undefined));
 }

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '#client/features/content/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useWhere } from '#client/lib/views.ts';
 import type { View } from '#client/lib/views.ts';
 import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
@@ -24,19 +23,16 @@ const isOnWatchlist = ({ viewer }: Standing): boolean => viewer.watchlist ?? tru
 
 /** A member's shelf, page after page; from one's own, what one takes off is gone at once. */
 export function useShelf(owner: ProfileView, type: Shelf, enabled = true) {
-  const trpc = useTRPC();
   const { isSelf } = owner.viewer;
   const closed = isClosed(owner, type);
-  const query = useInfiniteQuery(
-    trpc.collections.list.infiniteQueryOptions(
-      { profileId: owner.id, type },
-      {
-        enabled: enabled && !closed,
-        getNextPageParam: (page) => page.nextCursor,
-        staleTime: FRESH,
-        refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
-      },
-    ),
+  const query = trpc.collections.list.useInfiniteQuery(
+    { profileId: owner.id, type },
+    {
+      enabled: enabled && !closed,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: FRESH,
+      refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
+    },
   );
   const { data, dataUpdatedAt } = query;
   const all = useMemo(

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useView } from '#client/lib/views.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
@@ -12,13 +11,10 @@ const FRESH = 30_000;
 
 /** The viewer's marks on a title, their wishes in them; `known`: whether they have been read (a visitor has none). */
 export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedView; known: boolean } {
-  const trpc = useTRPC();
   const viewer = useViewer();
-  const { data, dataUpdatedAt, isError } = useQuery(
-    trpc.collections.marks.queryOptions(
-      { mediaType, tmdbId },
-      { enabled: Boolean(viewer), staleTime: FRESH, refetchOnMount: true },
-    ),
+  const { data, dataUpdatedAt, isError } = trpc.collections.marks.useQuery(
+    { mediaType, tmdbId },
+    { enabled: Boolean(viewer), staleTime: FRESH, refetchOnMount: true },
   );
   const read = useMemo(
     () => (data ? markedView({ mediaType, tmdbId }, data, dataUpdatedAt) : unmarked({ mediaType, tmdbId })),

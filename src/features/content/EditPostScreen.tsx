@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { isId } from '#shared/ids.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
@@ -17,12 +16,12 @@ import { EditPostForm } from './composer/EditPostForm.tsx';
 
 /** Changing an own post. One that is gone, or someone else's, is not there to be edited. */
 export function EditPostScreen({ postId }: { postId: string }) {
-  const trpc = useTRPC();
   const viewer = useViewer();
   const back = useBack();
-  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(
+  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = trpc.content.get.useQuery(
+    { id: postId },
     // what is edited is what the server has now, not what was read some time ago
-    trpc.content.get.queryOptions({ id: postId }, { enabled: isId(postId), refetchOnMount: 'always' }),
+    { enabled: isId(postId), refetchOnMount: 'always' },
   );
   useRemovals();
   const missing =

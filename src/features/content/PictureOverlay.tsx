@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { isId } from '#shared/ids.ts';
@@ -24,15 +23,12 @@ export default function PictureOverlay({ contentId }: PictureOverlayProps) {
 }
 
 function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
-  const trpc = useTRPC();
   const closeOverlay = useCloseOverlay('image');
   // Whoever opens it from a card brings the picture along; an address from elsewhere names the post alone.
   const brought = useRouterState({ select: (state) => state.location.state.images });
   const [kept, setKept] = useState(brought);
   if (brought && brought !== kept) setKept(brought);
-  const post = useQuery(
-    trpc.content.get.queryOptions({ id: contentId }, { enabled: !kept && isId(contentId) }),
-  );
+  const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !kept && isId(contentId) });
   const spoiler = post.data?.spoiler ?? null;
   const shut = useCover(contentId, spoiler) === 'shut';
   const asked = post.data && (post.data.image ? [post.data.image] : []);

@@ -1,10 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -28,7 +27,6 @@ const MOST_ZOOM = 4;
 
 /** Where one cuts a new picture of oneself, sees it as it will be, and sends it. */
 export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
-  const trpc = useTRPC();
   const learn = useLearnOwn();
   const upload = useUpload('avatar');
   const zoomId = useId();
@@ -39,11 +37,9 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const stands = useStands(opened);
   // one that moves would stop moving; the server cuts it at its middle
   const moves = file.type === 'image/gif';
-  const set = useMutation(
-    trpc.photos.setAvatar.mutationOptions({
-      meta: { failed: accountWords.avatar.failed, refused: accountWords.avatar.refused },
-    }),
-  );
+  const set = trpc.photos.setAvatar.useMutation({
+    meta: { failed: accountWords.avatar.failed, refused: accountWords.avatar.refused },
+  });
 
   const save = async () => {
     setWorking(true);

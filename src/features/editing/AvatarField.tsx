@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -18,7 +17,6 @@ const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
 
 /** One's picture: another one is chosen, cut and uploaded, or it is taken off. Kept at once. */
 export function AvatarField({ own }: { own: OwnProfile }) {
-  const trpc = useTRPC();
   const learn = useLearnOwn();
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -32,16 +30,14 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   );
   const [cutting, setCutting] = useState(false);
   const [asking, setAsking] = useState(false);
-  const remove = useMutation(
-    trpc.photos.setAvatar.mutationOptions({
-      meta: { failed: accountWords.avatar.removeFailed },
-      onSuccess: (saved) => {
-        learn(saved);
-        toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
-      },
-      onSettled: () => setAsking(false),
-    }),
-  );
+  const remove = trpc.photos.setAvatar.useMutation({
+    meta: { failed: accountWords.avatar.removeFailed },
+    onSuccess: (saved) => {
+      learn(saved);
+      toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
+    },
+    onSettled: () => setAsking(false),
+  });
   // the button that asked for it is gone with the picture
   const takeOff = () => remove.mutate({ imageId: null }, { onSuccess: () => changeButton.current?.focus() });
   const pick = async (file: File) => {

@@ -8,7 +8,7 @@ import { gifOf } from '#client/features/content/composer/post-drafts.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { fieldsOf } from '#client/lib/drafts.ts';
-import { useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -34,7 +34,7 @@ export function EditGifScreen() {
 }
 
 function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const [chosen, setChosen, clear] = useMediumDraft('gif', own.id, (stored) => gifOf(fieldsOf(stored)));
   const gif = chosen ?? own.gif;
   const [choosing, setChoosing] = useState(gif === null);

@@ -5,7 +5,7 @@ import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
-import { useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { TextField } from '#client/ui/Field.tsx';
@@ -32,7 +32,7 @@ export function EditVideoScreen() {
 const addressOf = (videoId: string | null): string => (videoId ? `https://youtu.be/${videoId}` : '');
 
 function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const [typed, setTyped, clear] = useMediumDraft('video', own.id, (stored) =>
     typeof stored === 'string' ? stored : null,
   );

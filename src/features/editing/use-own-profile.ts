@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { learnMember } from '#client/lib/members.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useEffect } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -10,13 +9,10 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
  * when the page hears that it has changed elsewhere, and when the member returns to the page.
  */
 export function useOwnProfile() {
-  const trpc = useTRPC();
-  const query = useQuery(
-    trpc.account.profile.queryOptions(undefined, {
-      refetchOnMount: 'always',
-      refetchOnWindowFocus: 'always',
-    }),
-  );
+  const query = trpc.account.profile.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
   const { data, refetch } = query;
   const rev = useViewer()?.rev ?? 0;
   /** The revision that is still to be read; 0: what is shown is the newest known. */
@@ -32,17 +28,14 @@ export function useOwnProfile() {
  * is opened next. The newest answer wins, whatever the order of arrival.
  */
 export function useLearnOwn(): (own: OwnProfile) => void {
-  const trpc = useTRPC();
-  const client = useQueryClient();
+  const utils = trpc.useUtils();
   return (own) => {
-    client.setQueryData(trpc.account.profile.queryKey(), (before) =>
-      before && before.rev > own.rev ? before : own,
-    );
+    utils.account.profile.setData(undefined, (before) => (before && before.rev > own.rev ? before : own));
     const { username, fullName, avatar, rev } = own;
-    client.setQueryData(trpc.account.me.queryKey(), (me) =>
+    utils.account.me.setData(undefined, (me) =>
       me && me.rev <= rev ? { ...me, username, fullName, avatar, rev } : me,
     );
     learnMember(own);
-    void client.invalidateQueries({ queryKey: trpc.profiles.get.queryKey() });
+    void utils.profiles.get.invalidate();
   };
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -6,7 +5,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useLearnOwn } from './use-own-profile.ts';
 
@@ -30,53 +29,44 @@ interface Photos {
 
 /** The extra photos of one's own profile; each change is kept at once. */
 export function usePhotos(own: OwnProfile): Photos {
-  const trpc = useTRPC();
-  const client = useQueryClient();
+  const utils = trpc.useUtils();
   const learn = useLearnOwn();
   const upload = useUpload('photo');
   const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
   /** A refusal of the server's means that the photos are not those that are shown. */
   const readAgain = (error: unknown) => {
-    if (errorDataOf(error)) void client.invalidateQueries(trpc.account.profile.queryFilter());
+    if (errorDataOf(error)) void utils.account.profile.invalidate();
   };
-  const attach = useMutation(
-    trpc.photos.add.mutationOptions({
-      meta: { failed: accountWords.photos.failed },
-      onSuccess: learn,
-      onError: readAgain,
-    }),
-  );
-  const order = useMutation(
-    trpc.photos.order.mutationOptions({
-      meta: { failed: accountWords.photos.orderFailed },
-      // until `own` is what was answered the wish stays, or the order before it would be seen once more
-      onSuccess: (saved, { ids }) => {
-        learn(saved);
-        setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
-      },
-      onError: (error, { ids }) => {
-        setWished((wish) => (wish?.ids === ids ? null : wish));
-        readAgain(error);
-      },
-    }),
-  );
-  const describe = useMutation(
-    trpc.photos.describe.mutationOptions({
-      meta: { failed: accountWords.photos.altFailed },
-      onSuccess: learn,
-      onError: readAgain,
-    }),
-  );
-  const remove = useMutation(
-    trpc.photos.remove.mutationOptions({
-      meta: { failed: accountWords.photos.removeFailed },
-      onError: readAgain,
-      onSuccess: (saved) => {
-        learn(saved);
-        toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
-      },
-    }),
-  );
+  const attach = trpc.photos.add.useMutation({
+    meta: { failed: accountWords.photos.failed },
+    onSuccess: learn,
+    onError: readAgain,
+  });
+  const order = trpc.photos.order.useMutation({
+    meta: { failed: accountWords.photos.orderFailed },
+    // until `own` is what was answered the wish stays, or the order before it would be seen once more
+    onSuccess: (saved, { ids }) => {
+      learn(saved);
+      setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
+    },
+    onError: (error, { ids }) => {
+      setWished((wish) => (wish?.ids === ids ? null : wish));
+      readAgain(error);
+    },
+  });
+  const describe = trpc.photos.describe.useMutation({
+    meta: { failed: accountWords.photos.altFailed },
+    onSuccess: learn,
+    onError: readAgain,
+  });
+  const remove = trpc.photos.remove.useMutation({
+    meta: { failed: accountWords.photos.removeFailed },
+    onError: readAgain,
+    onSuccess: (saved) => {
+      learn(saved);
+      toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
+    },
+  });
   const isKept = wished?.keptIn !== undefined && own.rev >= wished.keptIn;
   const room = limits.extraPhotos - own.photos.length;
   const tellFull = () => {

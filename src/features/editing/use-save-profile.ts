@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
-import { errorDataOf, useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useLearnOwn } from './use-own-profile.ts';
 
 interface SaveProfile {
@@ -16,17 +15,14 @@ interface SaveProfile {
 
 /** Saves changed fields. What was saved elsewhere meanwhile is read first, and replaced only after a question. */
 export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const learn = useLearnOwn();
   const [checking, setChecking] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation(
-    trpc.account.update.mutationOptions({
-      meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
-      onSuccess: learn,
-    }),
-  );
+  const { mutate, isPending } = trpc.account.update.useMutation({
+    meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
+    onSuccess: learn,
+  });
   const send = (changes: UpdateProfile) =>
     mutate(changes, {
       onSuccess: onSaved,

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { isUsername } from '#shared/username.ts';
 
 export type UsernameState = 'unknown' | 'invalid' | 'checking' | 'available' | 'taken';
@@ -10,18 +9,15 @@ const REST = 500;
 
 /** Whether a name that is being typed is free. One's own, and an empty one, are not asked about. */
 export function useUsernameCheck(typed: string, own: string): UsernameState {
-  const trpc = useTRPC();
   const [rested, setRested] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), REST);
     return () => clearTimeout(timer);
   }, [typed]);
   const asks = typed !== own && isUsername(typed);
-  const { data, isError, isFetching } = useQuery(
-    trpc.account.usernameAvailable.queryOptions(
-      { username: rested },
-      { enabled: asks && rested === typed, staleTime: 10_000, retry: false },
-    ),
+  const { data, isError, isFetching } = trpc.account.usernameAvailable.useQuery(
+    { username: rested },
+    { enabled: asks && rested === typed, staleTime: 10_000, retry: false },
   );
   if (typed === own || typed === '') return 'unknown';
   if (!isUsername(typed)) return 'invalid';

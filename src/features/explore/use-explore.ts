@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useMembersThere } from '#client/lib/members.ts';
 import { distanceOf } from '#client/lib/sight.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { reshuffle, useSeed } from './seed.ts';
 
 export interface ExploreInput {
@@ -27,8 +28,7 @@ const isOut = (id: string): boolean => {
  * stays (`isPlaceholderData`) until the new one is there.
  */
 export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: boolean) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const seed = useSeed();
   const input = {
@@ -37,13 +37,12 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
     ...(hasPhoto && { hasPhoto }),
     ...(tab === 'all' && { seed }),
   };
-  const options = trpc.explore.list.infiniteQueryOptions(input, {
+  const found = trpc.explore.list.useInfiniteQuery(input, {
     enabled,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
-  const found = useInfiniteQuery(options);
 
   const pages = found.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
@@ -53,7 +52,9 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
   /** Begins anew: All in another order, the others as they are now. */
   const refresh = async (): Promise<void> => {
     if (tab === 'all') return reshuffle();
-    await backToFirstPage(client, options.queryKey, () => api.explore.list.query(input));
+    await backToFirstPage(client, getQueryKey(trpc.explore.list, input, 'infinite'), () =>
+      api.explore.list.query(input),
+    );
   };
   return { found, items, total, refresh, name: `explore:${JSON.stringify(input)}` };
 }

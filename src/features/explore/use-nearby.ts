@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#client/ui/toasts.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { findPosition, readPermission } from './find-position.ts';
@@ -36,7 +37,7 @@ function firstState(locatedAt: Date | null): NearbyState {
 
 /** Finds and keeps where the member is, while `enabled`; follows what they allow meanwhile. */
 export function useNearby(enabled: boolean): Nearby {
-  const trpc = useTRPC();
+  const utils = trpc.useUtils();
   const client = useQueryClient();
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
@@ -44,7 +45,7 @@ export function useNearby(enabled: boolean): Nearby {
   /** Whether a look is under way, and whether the member asked for it. */
   const looking = useRef<'no' | 'unasked' | 'asked'>('no');
   const tellDenied = () => toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
-  const { mutateAsync: keep } = useMutation(trpc.account.setLocation.mutationOptions());
+  const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
 
   const find = async (asked: boolean): Promise<void> => {
     attempt.current += 1;
@@ -63,8 +64,8 @@ export function useNearby(enabled: boolean): Nearby {
     const { latitude, longitude } = found;
     try {
       const kept = await keep({ latitude, longitude });
-      client.removeQueries(trpc.explore.list.infiniteQueryFilter({ tab: 'nearby' }));
-      client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, ...kept });
+      client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
+      utils.account.me.setData(undefined, (me) => me && { ...me, ...kept });
     } catch {
       if (mine !== attempt.current) return;
       looking.current = 'no';
@@ -118,8 +119,8 @@ export function useNearby(enabled: boolean): Nearby {
     enable: () => void find(true),
     useKept: locatedAt === null ? undefined : () => setState('here'),
     lose() {
-      client.removeQueries(trpc.explore.list.infiniteQueryFilter({ tab: 'nearby' }));
-      client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, locatedAt: null });
+      client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
+      utils.account.me.setData(undefined, (me) => me && { ...me, locatedAt: null });
       setState('ask');
     },
   };

@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { learnFollow, useFollowView } from '#client/features/follows/follow-view.ts';
-import { useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
@@ -19,7 +19,7 @@ const unread = (id: string): FollowState => ({
  * when the menu opens.
  */
 export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look: () => void } {
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
   const setFavorite = useSetFavorite(authorId);
   const look = () => {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -17,10 +16,9 @@ const FRESH = 5 * 60_000;
 
 /** The titles that members review most of late, each leading to its own page. */
 export function BeingReviewed() {
-  const trpc = useTRPC();
-  const { data, isError, isFetching, refetch } = useQuery(
-    trpc.feed.beingReviewed.queryOptions(undefined, { staleTime: FRESH }),
-  );
+  const { data, isError, isFetching, refetch } = trpc.feed.beingReviewed.useQuery(undefined, {
+    staleTime: FRESH,
+  });
   if (!data) {
     return isError ? (
       <FailedRow text="The posters did not come." onRetry={() => void refetch()} busy={isFetching} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
 interface BookmarksElsewhereProps {
@@ -16,7 +16,7 @@ interface BookmarksElsewhereProps {
  * again at its beginning. (What was taken off elsewhere the cards themselves know.) Draws nothing.
  */
 export default function BookmarksElsewhere({ items, anew, onMore }: BookmarksElsewhereProps) {
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const look = useEffectEvent(async () => {
     const page = await api.feed.list.query({ tab: 'bookmarks', limit: 1 }).catch(() => null);
     const newest = page?.items[0];

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useMemo } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
@@ -6,7 +7,7 @@ import { allItems, backToFirstPage } from '#client/features/content/first-page.t
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useLiveItems } from '#client/features/content/use-live-items.ts';
 import { isAway, isOutOfFeeds } from '#client/lib/sight.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** Which of the member's own new posts a tab shows. */
 const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
@@ -36,11 +37,10 @@ const none = () => false;
  * search has its own answer, so a late one never shows for another; what was shown stays (`isPlaceholderData`) meanwhile.
  */
 export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const input = useMemo(() => ({ tab, ...(search && { query: search }) }), [tab, search]);
-  const options = trpc.feed.list.infiniteQueryOptions(input, {
+  const query = trpc.feed.list.useInfiniteQuery(input, {
     enabled,
     getNextPageParam: (page) => page.nextCursor,
     // Back from anywhere, however late, finds the pages that were loaded; of searches there may be many.
@@ -48,9 +48,8 @@ export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
-  const query = useInfiniteQuery(options);
-  const { queryKey } = options;
 
+  const queryKey = useMemo(() => getQueryKey(trpc.feed.list, input, 'infinite'), [input]);
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
   const items = useLiveItems(useWithOwnPosts(stored, search ? none : ownOn[tab]), isOutOf[tab]);

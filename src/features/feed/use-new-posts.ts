@@ -5,7 +5,7 @@ import type { ContentPage } from '#shared/views/content.ts';
 import { useConnection } from '#client/lib/connection.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
-import { useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';
 
@@ -28,7 +28,7 @@ const isGone = (id: string): boolean => isRemoved({ kind: 'content', id });
 
 /** How many posts have come since the first page was read, and how to show them. */
 export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refresh }: NewPostsOptions) {
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const [state, tell] = useReducer(newPosts, noNewPosts);
   const latest = useRef({ state, newestId });
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { errorReasons } from '#shared/errors.ts';
 import type { FoundGifs } from '#shared/views/gifs.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 
@@ -12,13 +12,10 @@ interface GifSearch extends TypedSearch {
 
 /** A search for GIFs while its words are typed. Each query has its own answer, so a late one never shows for another. */
 export function useGifSearch(): GifSearch {
-  const trpc = useTRPC();
   const { asked, ...typed } = useTypedWords();
-  const query = useQuery(
-    trpc.gifs.search.queryOptions(
-      { query: asked },
-      { placeholderData: keepPreviousData, staleTime: 10 * 60_000 },
-    ),
+  const query = trpc.gifs.search.useQuery(
+    { query: asked },
+    { placeholderData: keepPreviousData, staleTime: 10 * 60_000 },
   );
   return { ...typed, ...searchOf(query, errorReasons.GIFS_AWAY.message), found: query.data };
 }

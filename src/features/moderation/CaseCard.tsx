@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { moderationWords } from '#shared/words-of-moderation.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
@@ -139,8 +138,7 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
 
 /** Who decided about it while it was on this screen. */
 function DecidedElsewhere({ target }: { target: ReportTarget }) {
-  const trpc = useTRPC();
-  const { data } = useQuery(trpc.moderation.lastAct.queryOptions({ target }, { staleTime: 0 }));
+  const { data } = trpc.moderation.lastAct.useQuery({ target }, { staleTime: 0 });
   return (
     <p className={classes.quiet} role="status">
       {data ? decisionLine(data) : data === null && moderationWords.stale.message}

@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -17,10 +16,7 @@ const countEvery = 30_000;
 
 /** For moderators: what members reported and waits for a decision, and what was decided. */
 export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
-  const trpc = useTRPC();
-  const { data } = useQuery(
-    trpc.moderation.count.queryOptions(undefined, { refetchInterval: countEvery, staleTime: 0 }),
-  );
+  const { data } = trpc.moderation.count.useQuery(undefined, { refetchInterval: countEvery, staleTime: 0 });
   const open = data?.open;
   return (
     <>
@@ -79,12 +75,9 @@ function OpenCases() {
 }
 
 function Resolved() {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery(
-    trpc.moderation.listResolved.infiniteQueryOptions(
-      {},
-      { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-    ),
+  const query = trpc.moderation.listResolved.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   return (
     <QueueList

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moderationWords as words } from '#shared/words-of-moderation.ts';
 import type { BanMember, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { errorDataOf, useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { decisionLine } from './case-words.ts';
 
@@ -18,18 +17,17 @@ export interface Decide {
 
 /** Decides as a moderator; a toast says what was done, who was quicker, or that it failed. */
 export function useDecide(): Decide {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const client = useQueryClient();
-  const resolve = useMutation(trpc.moderation.resolve.mutationOptions());
-  const ban = useMutation(trpc.moderation.ban.mutationOptions());
-  const unban = useMutation(trpc.moderation.unban.mutationOptions());
+  const utils = trpc.useUtils();
+  const { client: api } = trpc.useUtils();
+  const resolve = trpc.moderation.resolve.useMutation();
+  const ban = trpc.moderation.ban.useMutation();
+  const unban = trpc.moderation.unban.useMutation();
 
   /** Reads again what a decision by any moderator changes. */
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: trpc.moderation.count.queryKey() });
-    void client.invalidateQueries({ queryKey: trpc.moderation.list.infiniteQueryKey() });
-    void client.invalidateQueries({ queryKey: trpc.moderation.listResolved.infiniteQueryKey() });
+    void utils.moderation.count.invalidate();
+    void utils.moderation.list.invalidate();
+    void utils.moderation.listResolved.invalidate();
   };
   const done = async (
     act: Promise<unknown>,

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 
 /**
@@ -8,9 +7,9 @@ import type { ReportCase } from '#shared/views/moderation.ts';
  * screen is left, so that nothing moves under a hand; what the viewer decided (`leave`) goes at once.
  */
 export function useOpenCases() {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery(
-    trpc.moderation.list.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor, gcTime: 0 }),
+  const query = trpc.moderation.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   const { data } = query;
   const waiting = useMemo(

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { learn } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { learnInbox } from './inbox.ts';
@@ -14,10 +13,9 @@ function show({ kind, id }: NotificationView, rev: number, read: boolean): void 
 
 /** Marks a notification read, with all it gathers; it shows at once, and is taken back if it failed. */
 export function useMarkRead() {
-  const trpc = useTRPC();
-  const { mutateAsync } = useMutation(
-    trpc.notifications.markRead.mutationOptions({ meta: { failed: memberWords.notifications.markFailed } }),
-  );
+  const { mutateAsync } = trpc.notifications.markRead.useMutation({
+    meta: { failed: memberWords.notifications.markFailed },
+  });
   return (row: NotificationView): void => {
     // where it leads to shows what it tells of
     readNewest();
@@ -35,12 +33,9 @@ export function useMarkRead() {
 
 /** Marks everything read that is not newer than the newest one shown. */
 export function useMarkAllRead(rows: readonly NotificationView[]) {
-  const trpc = useTRPC();
-  const { mutateAsync, isPending } = useMutation(
-    trpc.notifications.markAllRead.mutationOptions({
-      meta: { failed: memberWords.notifications.markFailed },
-    }),
-  );
+  const { mutateAsync, isPending } = trpc.notifications.markAllRead.useMutation({
+    meta: { failed: memberWords.notifications.markFailed },
+  });
   const markAll = (): void => {
     const [newest] = rows;
     if (!newest || isPending) return;

@@ -1,7 +1,6 @@
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
@@ -13,14 +12,11 @@ import { askMuted } from './ask-muted.ts';
  * call `look` when the menu opens.
  */
 export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; look: () => void } {
-  const trpc = useTRPC();
   const [looked, setLooked] = useState(false);
-  const { data } = useQuery(
-    trpc.notifications.isMuted.queryOptions(of ? askMuted(of) : {}, {
-      enabled: looked && of !== null,
-      staleTime: 60_000,
-    }),
-  );
+  const { data } = trpc.notifications.isMuted.useQuery(of ? askMuted(of) : {}, {
+    enabled: looked && of !== null,
+    staleTime: 60_000,
+  });
   // Until it is known it stays 'Mute', which does no harm twice.
   const muted = data?.muted ?? false;
   const act = async () => {

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
 import { useConnection } from '#client/lib/connection.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { learnInbox } from './inbox.ts';
 
 /** Milliseconds until a list that could not be brought up to date is tried again. */
@@ -12,6 +11,7 @@ const AGAIN = 5_000;
 const POLL = 30_000;
 
 const nothing: readonly NotificationView[] = [];
+const asked = { gathered: true };
 
 /** What a row of the list is known by: its group, while that moves up and changes its newest. */
 export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
@@ -30,20 +30,13 @@ export function allRows(pages: readonly NotificationPage[]): readonly Notificati
  * elsewhere), as much as was loaded is read again: so the list is what the server holds, whatever was missed.
  */
 export function useNotifications(inbox: InboxState) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const client = useQueryClient();
-  const options = trpc.notifications.list.infiniteQueryOptions(
-    { gathered: true },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      // Back from anywhere, however late, finds the pages that were loaded; then they are brought up to date.
-      gcTime: Infinity,
-      refetchOnMount: false,
-    },
-  );
-  const { queryKey } = options;
-  const query = useInfiniteQuery(options);
+  const utils = trpc.useUtils();
+  const query = trpc.notifications.list.useInfiniteQuery(asked, {
+    getNextPageParam: (page) => page.nextCursor,
+    // Back from anywhere, however late, finds the pages that were loaded; then they are brought up to date.
+    gcTime: Infinity,
+    refetchOnMount: false,
+  });
   const pages = query.data?.pages;
   const rows = useMemo(() => (pages ? allRows(pages) : nothing), [pages]);
 
@@ -55,17 +48,17 @@ export function useNotifications(inbox: InboxState) {
     const cursors: (string | null)[] = [null];
     for (let have = 0; ;) {
       const limit = Math.min(Math.max(wanted - have, pageSize.notifications), pageSize.notificationsAtOnce);
-      const page = await api.notifications.list.query({ gathered: true, limit, cursor: cursors.at(-1) });
+      const page = await utils.client.notifications.list.query({ ...asked, limit, cursor: cursors.at(-1) });
       read.push(page);
       have += page.items.length;
       if (page.nextCursor === null || have >= wanted) break;
       cursors.push(page.nextCursor);
     }
     // A later page under way continues a list that is no more; the end of this one asks for its own.
-    await client.cancelQueries({ queryKey, exact: true });
-    client.setQueryData(queryKey, { pages: read, pageParams: cursors });
+    await utils.notifications.list.cancel(asked);
+    utils.notifications.list.setInfiniteData(asked, { pages: read, pageParams: cursors });
     for (const { seq, unread } of read) learnInbox({ seq, unread });
-  }, [api, client, queryKey]);
+  }, [utils]);
 
   const readAt = pages?.[0]?.seq;
   const behind = readAt !== undefined && inbox.seq > readAt;

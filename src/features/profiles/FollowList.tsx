@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useMembersThere } from '#client/lib/members.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
@@ -40,12 +39,9 @@ export default function FollowList({ profile, side }: FollowListProps) {
 }
 
 function Members({ profile, side, enabled }: { profile: ProfileView; side: FollowSide; enabled: boolean }) {
-  const trpc = useTRPC();
-  const list = useInfiniteQuery(
-    trpc.follows.list.infiniteQueryOptions(
-      { profileId: profile.id, side },
-      { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
-    ),
+  const list = trpc.follows.list.useInfiniteQuery(
+    { profileId: profile.id, side },
+    { enabled, getNextPageParam: (page) => page.nextCursor, staleTime: 10_000 },
   );
   const { data, isError, isFetching, refetch } = list;
   const pages = data?.pages;

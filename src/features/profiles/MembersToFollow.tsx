@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMembersThere } from '#client/lib/members.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
@@ -13,10 +12,9 @@ const nobody: readonly MemberRow[] = [];
 
 /** A few members one may like to follow; whom one follows stays in the list until it is asked for again. */
 export function MembersToFollow() {
-  const trpc = useTRPC();
-  const { data, isError, isFetching, refetch } = useQuery(
-    trpc.profiles.suggested.queryOptions(undefined, { staleTime: FRESH }),
-  );
+  const { data, isError, isFetching, refetch } = trpc.profiles.suggested.useQuery(undefined, {
+    staleTime: FRESH,
+  });
   const members = useMembersThere(data?.items ?? nobody);
   if (!data) {
     return isError ? (

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 
@@ -10,14 +9,13 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 export function ProfileAddress({ profile }: { profile: ProfileView }) {
   const { username } = profile;
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const trpc = useTRPC();
+  const utils = trpc.useUtils();
   // of the route that stands around this: the location may already be, or still be, another screen's
   const { username: asked } = useParams({ strict: false });
   useEffect(() => {
     if (asked === undefined || asked.toLowerCase() === username.toLowerCase()) return;
-    client.setQueryData(trpc.profiles.get.queryKey({ username }), profile);
+    utils.profiles.get.setData({ username }, profile);
     void navigate({ to: '/$username', params: { username }, search: true, replace: true });
-  }, [asked, username, profile, navigate, client, trpc]);
+  }, [asked, username, profile, navigate, utils]);
   return <DocumentTitle title={`${displayName(profile)} (@${username})`} />;
 }

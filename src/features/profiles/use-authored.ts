@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useLiveItems } from '#client/features/content/use-live-items.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** A list read this long ago is read again when its profile is opened anew; milliseconds. */
 const FRESH = 30_000;
@@ -12,15 +13,13 @@ const nothing: readonly ContentView[] = [];
 
 /** A member's posts or their reviews, newest first, page by page; `refresh` reads the first page anew if it is old. */
 export function useAuthored(authorId: string, type: ContentView['type']) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const input = { authorId, type };
-  const options = trpc.content.listByAuthor.infiniteQueryOptions(input, {
+  const query = trpc.content.listByAuthor.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: false,
   });
-  const query = useInfiniteQuery(options);
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
   const belongs = useCallback(
@@ -30,9 +29,9 @@ export function useAuthored(authorId: string, type: ContentView['type']) {
   const items = useLiveItems(useWithOwnPosts(stored, belongs));
   const refresh = () => {
     if (Date.now() - query.dataUpdatedAt < FRESH) return;
-    void backToFirstPage(client, options.queryKey, () => api.content.listByAuthor.query(input)).catch(
-      () => undefined,
-    );
+    void backToFirstPage(client, getQueryKey(trpc.content.listByAuthor, input, 'infinite'), () =>
+      api.content.listByAuthor.query(input),
+    ).catch(() => undefined);
   };
   return { query, items, refresh };
 }

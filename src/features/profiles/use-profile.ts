@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSubscription } from '@trpc/tanstack-react-query';
 import { learnFollow } from '#client/features/follows/follow-view.ts';
 import { distanceOf, useSight } from '#client/lib/sight.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
@@ -21,37 +19,33 @@ export type ProfileState =
 
 /** A member by username or id; their counts, and what they change of themselves, live while one looks. */
 export function useProfile(who: string): ProfileState {
-  const trpc = useTRPC();
   const which = isId(who) ? { id: who } : { username: who };
-  const query = useQuery(
-    trpc.profiles.get.queryOptions(which, {
-      staleTime: FRESH,
-      refetchOnMount: true,
-    }),
-  );
+  const query = trpc.profiles.get.useQuery(which, {
+    staleTime: FRESH,
+    refetchOnMount: true,
+  });
   useSight();
   const missing = errorDataOf(query.error)?.reason === 'PROFILE_NOT_FOUND';
   const viewer = useViewer();
-  const blocked = useQuery(
-    trpc.safety.getBlocked.queryOptions(which, { enabled: missing && Boolean(viewer), staleTime: 0 }),
-  );
+  const blocked = trpc.safety.getBlocked.useQuery(which, {
+    enabled: missing && Boolean(viewer),
+    staleTime: 0,
+  });
   const id = query.data?.id;
-  useSubscription(
-    trpc.follows.onCounts.subscriptionOptions(
-      { profileId: id ?? '' },
-      {
-        enabled: id !== undefined,
-        onData: (state) => {
-          learnFollow(state);
-          // they have changed what their page shows
-          if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
-        },
-        // they have left, or the two were parted while one looks: the server says which of both it is to the viewer
-        onError: (error) => {
-          if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();
-        },
+  trpc.follows.onCounts.useSubscription(
+    { profileId: id ?? '' },
+    {
+      enabled: id !== undefined,
+      onData: (state) => {
+        learnFollow(state);
+        // they have changed what their page shows
+        if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
       },
-    ),
+      // they have left, or the two were parted while one looks: the server says which of both it is to the viewer
+      onError: (error) => {
+        if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();
+      },
+    },
   );
   const onUnblocked = () => void query.refetch();
   if (query.data && distanceOf(query.data.id) === 'blocked')

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -7,7 +6,7 @@ import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
@@ -48,8 +47,7 @@ export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenPr
 }
 
 function Post({ contentId, replyId, variant }: CommentsScreenProps) {
-  const trpc = useTRPC();
-  const post = useQuery(trpc.content.get.queryOptions({ id: contentId }, { refetchOnMount: 'always' }));
+  const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
   const viewer = useViewer();
   useRemovals();
   useSight();

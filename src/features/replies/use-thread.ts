@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSubscription } from '@trpc/tanstack-react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { RepliesChange, ThreadView } from '#shared/views/replies.ts';
 import { growingList } from '#client/lib/more-pages.ts';
 import type { GrowingList } from '#client/lib/more-pages.ts';
 import { useNews } from '#client/lib/news.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { learn, learnRemoved } from '#client/lib/views.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { addNews, isComplete, noNews, threadsWith } from './thread-pages.ts';
@@ -35,12 +33,9 @@ const inSight = (threads: readonly ThreadView[]): ThreadView[] =>
 
 /** A post's comments: pages as they are read, and above them all that changes while one looks at it. */
 export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadState {
-  const trpc = useTRPC();
-  const list = useInfiniteQuery(
-    trpc.replies.list.infiniteQueryOptions(
-      { contentId },
-      { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
-    ),
+  const list = trpc.replies.list.useInfiniteQuery(
+    { contentId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
   );
   const { news, change: changeNews } = useNews('thread', contentId, noNews);
   const tell = useCallback<ThreadState['tell']>(
@@ -66,9 +61,7 @@ export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadS
     tell(change);
     onArrived?.(change);
   };
-  useSubscription(
-    trpc.replies.onChange.subscriptionOptions({ contentId }, { onStarted: gaps.started, onData }),
-  );
+  trpc.replies.onChange.useSubscription({ contentId }, { onStarted: gaps.started, onData });
 
   const sight = useSight();
   const threads = useMemo(() => {

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { learnState } from '#client/features/hearts/learn-state.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { learnRemoved } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { NewComment } from './CommentBox.tsx';
@@ -23,28 +22,21 @@ export interface WriteReplies {
 
 /** The viewer's own comments on a post: writes them, and shows them in place at once. */
 export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
-  const trpc = useTRPC();
   const { replies } = memberWords;
   // Comment and reply fail in different words, and a mutation has one set of them.
   // the screen says that the post is gone, and keeps the words
   const onError = (error: unknown) => {
     if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') learnRemoved({ kind: 'content', id: contentId });
   };
-  const comment = useMutation(
-    trpc.replies.create.mutationOptions({ meta: { failed: replies.commentFailed }, onError }),
-  );
-  const answer = useMutation(
-    trpc.replies.create.mutationOptions({ meta: { failed: replies.replyFailed }, onError }),
-  );
-  const update = useMutation(
-    trpc.replies.update.mutationOptions({
-      meta: { failed: replies.updateFailed },
-      onError: (error, { id }) => {
-        if (errorDataOf(error)?.reason === 'NOT_FOUND') tell(deletionOf(threads, id));
-      },
-    }),
-  );
-  const remove = useMutation(trpc.replies.remove.mutationOptions({ meta: { failed: replies.removeFailed } }));
+  const comment = trpc.replies.create.useMutation({ meta: { failed: replies.commentFailed }, onError });
+  const answer = trpc.replies.create.useMutation({ meta: { failed: replies.replyFailed }, onError });
+  const update = trpc.replies.update.useMutation({
+    meta: { failed: replies.updateFailed },
+    onError: (error, { id }) => {
+      if (errorDataOf(error)?.reason === 'NOT_FOUND') tell(deletionOf(threads, id));
+    },
+  });
+  const remove = trpc.replies.remove.useMutation({ meta: { failed: replies.removeFailed } });
 
   return {
     create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {

@@ -1,6 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query';
+import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from '#server/trpc/root.ts';
 import { setAway, setDistance, distanceOf, forgetSight } from '#client/lib/sight.ts';
-import { queryClient, trpc } from '#client/lib/trpc.ts';
+import { queryClient, trpcClient } from '#client/lib/trpc.ts';
 import { forgetViews } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -9,22 +11,23 @@ import { memberWords } from '#shared/words-among-members.ts';
 
 // Outside of components, since whoever asked may have vanished when the answer comes; failures show their toast all the same.
 const { safety } = memberWords;
-const sendHidden = new MutationObserver(
-  queryClient,
-  trpc.safety.setHidden.mutationOptions({ meta: { failed: safety.hideFailed } }),
-);
-const sendBlocked = new MutationObserver(
-  queryClient,
-  trpc.safety.setBlocked.mutationOptions({ meta: { failed: safety.blockFailed } }),
-);
-const sendReport = new MutationObserver(
-  queryClient,
-  trpc.safety.report.mutationOptions({ meta: { failed: safety.reportFailed } }),
-);
-const sendShown = new MutationObserver(
-  queryClient,
-  trpc.safety.showReported.mutationOptions({ meta: { failed: safety.showFailed } }),
-);
+type Inputs = inferRouterInputs<AppRouter>['safety'];
+const sendHidden = new MutationObserver(queryClient, {
+  mutationFn: (input: Inputs['setHidden']) => trpcClient.safety.setHidden.mutate(input),
+  meta: { failed: safety.hideFailed },
+});
+const sendBlocked = new MutationObserver(queryClient, {
+  mutationFn: (input: Inputs['setBlocked']) => trpcClient.safety.setBlocked.mutate(input),
+  meta: { failed: safety.blockFailed },
+});
+const sendReport = new MutationObserver(queryClient, {
+  mutationFn: (input: Inputs['report']) => trpcClient.safety.report.mutate(input),
+  meta: { failed: safety.reportFailed },
+});
+const sendShown = new MutationObserver(queryClient, {
+  mutationFn: (input: Inputs['showReported']) => trpcClient.safety.showReported.mutate(input),
+  meta: { failed: safety.showFailed },
+});
 
 type Who = Pick<MemberRef, 'id'>;
 

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 
@@ -13,16 +12,13 @@ interface ConfirmAdult {
 
 /** What asks for adults asks once: the answer is kept with the member. */
 export function useConfirmAdult(): ConfirmAdult {
-  const trpc = useTRPC();
-  const client = useQueryClient();
+  const utils = trpc.useUtils();
   const viewer = useViewer();
-  const { mutateAsync, isPending } = useMutation(
-    trpc.account.confirmAdult.mutationOptions({
-      meta: { failed: accountWords.adults.failed },
-      onSuccess: ({ adultConfirmed }) =>
-        client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, adultConfirmed }),
-    }),
-  );
+  const { mutateAsync, isPending } = trpc.account.confirmAdult.useMutation({
+    meta: { failed: accountWords.adults.failed },
+    onSuccess: ({ adultConfirmed }) =>
+      utils.account.me.setData(undefined, (me) => me && { ...me, adultConfirmed }),
+  });
   return {
     confirmed: viewer?.adultConfirmed ?? false,
     busy: isPending,

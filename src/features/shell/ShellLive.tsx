@@ -1,11 +1,10 @@
-import { useSubscription } from '@trpc/tanstack-react-query';
 import { Suspense, useEffect } from 'react';
 import { learnState } from '#client/features/hearts/learn-state.ts';
 import { learnInbox } from '#client/features/notifications/inbox.ts';
 import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/lib/live-window.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { startMarks } from '#client/lib/marks.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';
 
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
@@ -15,7 +14,6 @@ const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
  * and the delivery of marks that were left pending. Draws nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
-  const trpc = useTRPC();
   useMembersOnScreen(viewer ? [viewer] : []);
   const memberId = viewer === undefined ? undefined : (viewer?.id ?? null);
   useEffect(() => {
@@ -23,20 +21,16 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   }, [memberId]);
   const contentIds = useLiveWindow();
   const members = useLiveMembers();
-  useSubscription(
-    trpc.hearts.onCounts.subscriptionOptions(
-      { contentIds: [...contentIds], members },
-      { enabled: contentIds.length + members.length > 0, onData: learnState },
-    ),
+  trpc.hearts.onCounts.useSubscription(
+    { contentIds: [...contentIds], members },
+    { enabled: contentIds.length + members.length > 0, onData: learnState },
   );
-  useSubscription(
-    trpc.notifications.onChange.subscriptionOptions(
-      {},
-      {
-        enabled: Boolean(viewer),
-        onData: ({ id, data: { unread } }) => learnInbox({ seq: Number(id), unread }),
-      },
-    ),
+  trpc.notifications.onChange.useSubscription(
+    {},
+    {
+      enabled: Boolean(viewer),
+      onData: ({ id, data: { unread } }) => learnInbox({ seq: Number(id), unread }),
+    },
   );
   return (
     viewer?.moderator && (

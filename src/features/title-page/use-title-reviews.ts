@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useLiveItems } from '#client/features/content/use-live-items.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** A list read this long ago is read again when its title is opened anew; milliseconds. */
 const FRESH = 30_000;
@@ -20,18 +21,16 @@ const noneArrived: Arrived = { waiting: [], shown: [] };
 
 /** The reviews of a title as far as they are loaded, one's own new one on top, and how they received it. */
 export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const input = { mediaType, tmdbId };
-  const options = trpc.content.listByTitle.infiniteQueryOptions(input, {
+  const query = trpc.content.listByTitle.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: false,
   });
-  const query = useInfiniteQuery(options);
-  const { data: reception, refetch: readReception } = useQuery(
-    trpc.titles.reception.queryOptions(input, { refetchOnMount: 'always' }),
-  );
+  const { data: reception, refetch: readReception } = trpc.titles.reception.useQuery(input, {
+    refetchOnMount: 'always',
+  });
 
   const [{ waiting, shown }, setArrived] = useState(noneArrived);
   const showArrived = () =>
@@ -75,9 +74,9 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
 
   const begin = useEffectEvent(() => {
     if (!query.data || Date.now() - query.dataUpdatedAt < FRESH) return;
-    void backToFirstPage(client, options.queryKey, () => api.content.listByTitle.query(input)).catch(
-      () => undefined,
-    );
+    void backToFirstPage(client, getQueryKey(trpc.content.listByTitle, input, 'infinite'), () =>
+      api.content.listByTitle.query(input),
+    ).catch(() => undefined);
   });
   useEffect(() => begin(), []);
   // one that was removed, or whose author is out of sight, counts no more

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 
 /** What is known of a title: on its way, there, in no movie database, or not to be reached now. */
 export type FoundTitle =
@@ -11,9 +10,9 @@ export type FoundTitle =
 
 /** Null names no title at all. */
 export function useTitle(key: TitleKey | null): FoundTitle {
-  const trpc = useTRPC();
-  const { data, error, isFetching, refetch } = useQuery(
-    trpc.titles.get.queryOptions(key ?? { mediaType: 'movie', tmdbId: 1 }, { enabled: key !== null }),
+  const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
+    key ?? { mediaType: 'movie', tmdbId: 1 },
+    { enabled: key !== null },
   );
   if (data) return { state: 'ready', title: data };
   const said = errorDataOf(error);

@@ -1,19 +1,15 @@
 import { IconMovie } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import classes from './EmptyShelvesHint.module.css';
 
 /** What a wall of posters is good for, said to members who keep nothing yet. */
 export function EmptyShelvesHint() {
-  const trpc = useTRPC();
   const viewer = useViewer();
-  const { data } = useQuery(
-    trpc.collections.counts.queryOptions(
-      { profileId: viewer?.id ?? '' },
-      { enabled: Boolean(viewer), staleTime: 0 },
-    ),
+  const { data } = trpc.collections.counts.useQuery(
+    { profileId: viewer?.id ?? '' },
+    { enabled: Boolean(viewer), staleTime: 0 },
   );
   if (!data || data.movies > 0 || data.shows > 0 || (data.watchlist ?? 0) > 0) return null;
   return (

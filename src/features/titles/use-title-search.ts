@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
-import { useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -34,7 +34,7 @@ const both: readonly MediaType[] = ['movie', 'show'];
  * so a late one never shows for another.
  */
 export function useTitleSearch(mediaType?: MediaType): TitleSearch {
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const { asked, ...typed } = useTypedWords();
   const kinds = mediaType ? [mediaType] : both;
   const read = (kind: MediaType, page: number): Promise<TitlePage> =>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
-import { useTRPC, useTRPCClient } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { writeTitleKey } from './title-key.ts';
 
 export interface TitlesInput {
@@ -27,8 +28,7 @@ export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly 
  * until the new one is there.
  */
 export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
-  const trpc = useTRPC();
-  const api = useTRPCClient();
+  const { client: api } = trpc.useUtils();
   const filters = { mediaType, ...(year && { year }), ...(genre && { genre }) };
   const read = (page: number, signal: AbortSignal): Promise<TitlePage> => {
     if (query) return api.titles.search.query({ ...filters, query, page }, { signal });
@@ -36,7 +36,7 @@ export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
     return api.titles.popular.query({ mediaType, page }, { signal });
   };
   const found = useInfiniteQuery({
-    queryKey: [...trpc.titles.pathKey(), 'pages', { ...filters, query }],
+    queryKey: [...getQueryKey(trpc.titles), 'pages', { ...filters, query }],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { repliesWith } from './wall-pages.ts';
 
@@ -18,16 +17,12 @@ interface WallReplies {
 
 /** The replies to a wall post: those that come with it, and earlier ones when they are asked for. */
 export function useWallReplies(post: WallPostView): WallReplies {
-  const trpc = useTRPC();
   const [from, setFrom] = useState<string | null>(null);
   const [passed, setPassed] = useState<readonly WallReplyView[]>([]);
-  const earlier = useInfiniteQuery({
-    ...trpc.walls.replies.infiniteQueryOptions(
-      { postId: post.id, ...(from !== null && { before: from }) },
-      { getNextPageParam: ({ nextCursor }) => nextCursor },
-    ),
-    enabled: from !== null,
-  });
+  const earlier = trpc.walls.replies.useInfiniteQuery(
+    { postId: post.id, ...(from !== null && { before: from }) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, enabled: from !== null },
+  );
   // those that came with it before newer ones took their place
   const isNew = post.earlier !== null && post.replies.some((reply) => !passed.includes(reply));
   if (isNew) setPassed([...passed, ...post.replies.filter((reply) => !passed.includes(reply))]);

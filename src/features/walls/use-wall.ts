@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import { growingList } from '#client/lib/more-pages.ts';
@@ -7,7 +5,7 @@ import type { GrowingList } from '#client/lib/more-pages.ts';
 import { useNews } from '#client/lib/news.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
 import { createPrintWatch } from './print-watch.ts';
 import { addNews, isComplete, newsSince, noNews, postsWith } from './wall-pages.ts';
@@ -30,12 +28,9 @@ const inSight = (posts: readonly WallPostView[]): WallPostView[] =>
 
 /** A member's wall: pages as they are read, and above them all that changes while one looks at it. */
 export function useWall(profileId: string, onArrived: (posts: WallPostView[]) => void): WallState {
-  const trpc = useTRPC();
-  const list = useInfiniteQuery(
-    trpc.walls.list.infiniteQueryOptions(
-      { profileId },
-      { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
-    ),
+  const list = trpc.walls.list.useInfiniteQuery(
+    { profileId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
   );
   const { news, change } = useNews('wall', profileId, noNews);
   const [ownBefore] = useState(news.own);
@@ -63,7 +58,7 @@ export function useWall(profileId: string, onArrived: (posts: WallPostView[]) =>
     change((before) => addNews(before, { changed, removed }));
     onArrived(changed);
   };
-  useSubscription(trpc.walls.onChange.subscriptionOptions({ profileId }, { onData }));
+  trpc.walls.onChange.useSubscription({ profileId }, { onData });
 
   const changes = useSight() + useRemovals();
   const posts = useMemo(() => {

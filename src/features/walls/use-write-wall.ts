@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { memberWords } from '#shared/words-among-members.ts';
 import type { NewComment } from '#client/features/replies/CommentBox.tsx';
 import { useNews } from '#client/lib/news.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { learnRemoved } from '#client/lib/views.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { addNews, noNews } from './wall-pages.ts';
@@ -19,21 +18,16 @@ export interface WriteWall {
 
 /** What the viewer writes on a wall, answers there and deletes: it shows in place with the answer. */
 export function useWriteWall(profileId: string): WriteWall {
-  const trpc = useTRPC();
   const { change } = useNews('wall', profileId, noNews);
   const { walls } = memberWords;
-  const { mutateAsync: post } = useMutation(
-    trpc.walls.create.mutationOptions({ meta: { failed: walls.postFailed } }),
-  );
-  const { mutateAsync: reply } = useMutation(
-    trpc.walls.reply.mutationOptions({ meta: { failed: walls.replyFailed } }),
-  );
-  const { mutateAsync: removePost } = useMutation(
-    trpc.walls.remove.mutationOptions({ meta: { failed: walls.removePostFailed } }),
-  );
-  const { mutateAsync: removeReply } = useMutation(
-    trpc.walls.removeReply.mutationOptions({ meta: { failed: walls.removeReplyFailed } }),
-  );
+  const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: walls.postFailed } });
+  const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: walls.replyFailed } });
+  const { mutateAsync: removePost } = trpc.walls.remove.useMutation({
+    meta: { failed: walls.removePostFailed },
+  });
+  const { mutateAsync: removeReply } = trpc.walls.removeReply.useMutation({
+    meta: { failed: walls.removeReplyFailed },
+  });
   return {
     async post({ text, clientId }) {
       const made = await post({ profileId, text, clientId });

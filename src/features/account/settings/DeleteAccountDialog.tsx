@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setLeaving, signInAgain } from '#client/lib/sign-out.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -21,20 +21,17 @@ interface DeleteAccountDialogProps {
 
 /** Says what goes, asks for the word, and deletes the account. Loaded with the first question. */
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
-  const trpc = useTRPC();
   const viewer = useViewer();
   const [typed, setTyped] = useState('');
-  const { mutateAsync, isPending, isSuccess, error } = useMutation(
-    trpc.account.remove.mutationOptions({
-      meta: { failed: accountWords.account.removeFailed },
-      onMutate: () => setLeaving(true),
-      onSuccess: () => {
-        toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
-        void leaveHouse();
-      },
-      onError: () => setLeaving(false),
-    }),
-  );
+  const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
+    meta: { failed: accountWords.account.removeFailed },
+    onMutate: () => setLeaving(true),
+    onSuccess: () => {
+      toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
+      void leaveHouse();
+    },
+    onError: () => setLeaving(false),
+  });
   const again = useMutation({
     mutationFn: () => signInAgain('/settings?deleting=true'),
     meta: { failed: accountWords.account.removeFailed },

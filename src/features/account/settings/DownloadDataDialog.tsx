@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ButtonAnchor } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -14,10 +13,7 @@ interface DownloadDataDialogProps {
 
 /** What is in a copy of one's data, and where to get it. Loaded with the first question. */
 export default function DownloadDataDialog({ opened, onClose }: DownloadDataDialogProps) {
-  const trpc = useTRPC();
-  const plan = useQuery(
-    trpc.account.export.queryOptions(undefined, { enabled: opened, gcTime: 0, staleTime: 0 }),
-  );
+  const plan = trpc.account.export.useQuery(undefined, { enabled: opened, gcTime: 0, staleTime: 0 });
   return (
     <Sheet opened={opened} onClose={onClose} title="Download my data" width={440}>
       <div className={classes.body}>

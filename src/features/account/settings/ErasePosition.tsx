@@ -1,6 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -10,18 +9,15 @@ import classes from './SettingsRows.module.css';
 
 /** Whether a position is kept, since when, and the way to be rid of it. */
 export function ErasePosition() {
-  const trpc = useTRPC();
-  const client = useQueryClient();
+  const utils = trpc.useUtils();
   const viewer = useViewer();
-  const { mutate, isPending } = useMutation(
-    trpc.account.eraseLocation.mutationOptions({
-      meta: { failed: accountWords.position.eraseFailed },
-      onSuccess: ({ locatedAt }) => {
-        client.setQueryData(trpc.account.me.queryKey(), (me) => me && { ...me, locatedAt });
-        toast({ ...accountWords.position.erased, tone: 'done', id: 'position' });
-      },
-    }),
-  );
+  const { mutate, isPending } = trpc.account.eraseLocation.useMutation({
+    meta: { failed: accountWords.position.eraseFailed },
+    onSuccess: ({ locatedAt }) => {
+      utils.account.me.setData(undefined, (me) => me && { ...me, locatedAt });
+      toast({ ...accountWords.position.erased, tone: 'done', id: 'position' });
+    },
+  });
   const since = viewer?.locatedAt;
   return (
     <div className={classes.row}>

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { unblock, unhide } from '#client/features/safety/acts.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
 import { displayName } from '#shared/format/display-name.ts';
@@ -29,14 +28,11 @@ const words = {
 
 /** Members whom one hides, or has blocked. */
 export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
-  const trpc = useTRPC();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
-  const query = useInfiniteQuery(
-    procedure.infiniteQueryOptions(
-      {},
-      // opened anew, it is read anew
-      { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-    ),
+  const query = procedure.useInfiniteQuery(
+    {},
+    // opened anew, it is read anew
+    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   const { empty, label, act } = words[list];
   return (

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { setConversationMuted } from '#client/features/notifications/mute-acts.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { BareLink } from '#client/ui/TextLink.tsx';
@@ -13,12 +12,9 @@ const nounOf = (wall: MutedView['wall']): string => (wall === null ? 'post' : 'w
 
 /** The posts, and those on walls, about which one does not want to be told. */
 export function MutedConversations() {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery(
-    trpc.notifications.listMuted.infiniteQueryOptions(
-      {},
-      { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-    ),
+  const query = trpc.notifications.listMuted.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   return (
     <KeptAwayRows

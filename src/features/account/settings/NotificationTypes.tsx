@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Bone, Loading } from '#client/ui/Skeleton.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
@@ -19,8 +18,7 @@ const labels: Record<NotificationType, string> = {
 
 /** Which kinds of things one is told of; each is saved at once. */
 export function NotificationTypes() {
-  const trpc = useTRPC();
-  const query = useQuery(trpc.notifications.mutedTypes.queryOptions(undefined, { refetchOnMount: 'always' }));
+  const query = trpc.notifications.mutedTypes.useQuery(undefined, { refetchOnMount: 'always' });
   if (query.data) {
     return (
       <div className={classes.list}>
@@ -49,18 +47,15 @@ export function NotificationTypes() {
 }
 
 function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
-  const trpc = useTRPC();
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation(
-    trpc.notifications.setMuted.mutationOptions({
-      meta: { failed: memberWords.notifications.muteFailed },
-      onSuccess: (now) =>
-        client.setQueryData(trpc.notifications.mutedTypes.queryKey(), (before) => {
-          const others = before?.types.filter((one) => one !== type) ?? [];
-          return { types: now.muted ? [...others, type] : others };
-        }),
-    }),
-  );
+  const utils = trpc.useUtils();
+  const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
+    meta: { failed: memberWords.notifications.muteFailed },
+    onSuccess: (now) =>
+      utils.notifications.mutedTypes.setData(undefined, (before) => {
+        const others = before?.types.filter((one) => one !== type) ?? [];
+        return { types: now.muted ? [...others, type] : others };
+      }),
+  });
   const shown = isPending ? variables.muted : muted;
   return (
     <Switch

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { showReported } from '#client/features/safety/acts.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { displayName } from '#shared/format/display-name.ts';
@@ -17,12 +16,9 @@ const nouns: Record<ReportedView['target']['kind'], string> = {
 
 /** What one has reported and does not see since. */
 export function ReportedThings() {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery(
-    trpc.safety.listReported.infiniteQueryOptions(
-      {},
-      { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-    ),
+  const query = trpc.safety.listReported.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   return (
     <KeptAwayRows

@@ -1,9 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -20,8 +19,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Where one is signed in, and the ways out. */
 export function Sessions() {
-  const trpc = useTRPC();
-  const sessions = useQuery(trpc.account.sessions.queryOptions(undefined, { refetchOnMount: 'always' }));
+  const sessions = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut(true);
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -62,17 +60,14 @@ export function Sessions() {
 }
 
 function Device({ session: { id, device, current, lastUsedAt } }: { session: SessionView }) {
-  const trpc = useTRPC();
-  const client = useQueryClient();
-  const end = useMutation(
-    trpc.account.endSession.mutationOptions({
-      meta: { failed: accountWords.sessions.endFailed },
-      onSuccess: () => {
-        client.setQueryData(trpc.account.sessions.queryKey(), (all) => all?.filter((one) => one.id !== id));
-        toast({ ...accountWords.sessions.ended, tone: 'done', id: 'session' });
-      },
-    }),
-  );
+  const utils = trpc.useUtils();
+  const end = trpc.account.endSession.useMutation({
+    meta: { failed: accountWords.sessions.endFailed },
+    onSuccess: () => {
+      utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
+      toast({ ...accountWords.sessions.ended, tone: 'done', id: 'session' });
+    },
+  });
   const Drawn = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.device}>

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { setLeaving } from '#client/lib/sign-out.ts';
-import { useTRPC } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { accountWords } from '#shared/words-of-account.ts';
 
@@ -12,20 +11,17 @@ export default function SignOutEverywhereDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const trpc = useTRPC();
-  const { mutateAsync, isPending, isSuccess } = useMutation(
-    trpc.account.signOutEverywhere.mutationOptions({
-      meta: { failed: accountWords.sessions.allFailed },
-      // the end of this session is no news here
-      onMutate: () => setLeaving(true),
-      // a full navigation, so that nothing of this member stays in the page
-      onSuccess: () => location.assign('/auth2'),
-      onError: () => {
-        setLeaving(false);
-        onClose();
-      },
-    }),
-  );
+  const { mutateAsync, isPending, isSuccess } = trpc.account.signOutEverywhere.useMutation({
+    meta: { failed: accountWords.sessions.allFailed },
+    // the end of this session is no news here
+    onMutate: () => setLeaving(true),
+    // a full navigation, so that nothing of this member stays in the page
+    onSuccess: () => location.assign('/auth2'),
+    onError: () => {
+      setLeaving(false);
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ContentView } from '#shared/views/content.ts';
 import { words } from '#shared/words.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import { setKnown } from '#client/lib/opened-spoilers.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { Draft } from './post-drafts.ts';
 import { asSent } from './review-drafts.ts';
@@ -20,21 +19,18 @@ interface PublishOptions {
 
 /** Sends a draft as a post, once: pressing twice, a retry after a lost answer and a reload between them make no second. */
 export function usePublish({ draft, change, onPublished, onImageGone }: PublishOptions) {
-  const trpc = useTRPC();
-  const { mutateAsync, isPending } = useMutation(
-    trpc.content.create.mutationOptions({
-      meta: { failed: words.content.createFailed },
-      onSuccess: (post) => {
-        addOwnPost(post);
-        if (post.review) setKnown(post.review, true);
-        toast({ ...words.content.created, tone: 'done' });
-        onPublished(post);
-      },
-      onError: (error) => {
-        if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
-      },
-    }),
-  );
+  const { mutateAsync, isPending } = trpc.content.create.useMutation({
+    meta: { failed: words.content.createFailed },
+    onSuccess: (post) => {
+      addOwnPost(post);
+      if (post.review) setKnown(post.review, true);
+      toast({ ...words.content.created, tone: 'done' });
+      onPublished(post);
+    },
+    onError: (error) => {
+      if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
+    },
+  });
   const publish = (): Promise<unknown> => {
     const text = draft.text.trim();
     const { image, gif } = draft;

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
-import { errorDataOf, useTRPC } from '#client/lib/trpc.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 
 export type WantedTitle =
   | { state: 'none' }
@@ -19,10 +18,10 @@ export function useWantedTitle(
   isPicked: boolean,
   onTitle: (title: TitleView) => void,
 ): WantedTitle {
-  const trpc = useTRPC();
   const key = readTitleKey(named);
-  const { data, error, isFetching, refetch } = useQuery(
-    trpc.titles.get.queryOptions(key ?? { mediaType: 'movie', tmdbId: 1 }, { enabled: key !== null }),
+  const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
+    key ?? { mediaType: 'movie', tmdbId: 1 },
+    { enabled: key !== null },
   );
   const found = key ? data : undefined;
   const tell = useEffectEvent(onTitle);
