@@ -2,11 +2,41 @@ import './base.css';
 import './curtain.css';
 import './fonts.css';
 import './tokens.css';
+import './mantine-styles.ts';
+import { MantineProvider, localStorageColorSchemeManager, useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useSchemeKeeper } from './scheme.ts';
+import { cssVariables } from './css-variables.ts';
+import { styleNonce } from './nonce.ts';
+import { theme } from './theme.ts';
 
-/** Palette and faces around the whole product. The scheme is the member's choice, else the system's. */
+/** The script before the first paint in `index.html` reads the same key. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'matinee-scheme' });
+
+/** Mantine with Matinee's theme. The color scheme is the member's choice, else the system's. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  useSchemeKeeper();
-  return children;
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <BrowserBars />
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** `--surface` of `tokens.css`. */
+const surfaces = { dark: '#0d1017', light: '#faf5ea' };
+
+/** Gives the browser's own bars the color of the page. */
+function BrowserBars() {
+  const scheme = useComputedColorScheme('dark', { getInitialValueInEffect: false });
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surfaces[scheme]);
+  }, [scheme]);
+  return null;
 }

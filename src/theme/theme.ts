@@ -1,21 +1,106 @@
 import { createTheme } from '@mantine/core';
-import type { MantineColorsTuple } from '@mantine/core';
+import type {
+  ActionIconProps,
+  AnchorProps,
+  ButtonProps,
+  CheckboxProps,
+  ChipProps,
+  MantineColorsTuple,
+  SegmentedControlProps,
+  SkeletonProps,
+  SwitchProps,
+} from '@mantine/core';
+import actionIcon from './ActionIcon.module.css';
+import alert from './Alert.module.css';
+import anchor from './Anchor.module.css';
+import button from './Button.module.css';
+import checkbox from './Checkbox.module.css';
+import chip from './Chip.module.css';
+import fieldset from './Fieldset.module.css';
+import segmentedControl from './SegmentedControl.module.css';
+import skeleton from './Skeleton.module.css';
+import switchRow from './Switch.module.css';
+import tabs from './Tabs.module.css';
+import { variantColors } from './variant-colors.ts';
 
-/** Ten times the same token: shades belong to the scheme, not to the component, so Mantine gets no ladder to climb. */
+/** Ten times the same token: its shade depends on the color scheme and not on the component. */
 function token(name: string): MantineColorsTuple {
   const value = `var(--${name})`;
   return [value, value, value, value, value, value, value, value, value, value];
 }
 
-/** What Mantine's parts wear. The values live in `tokens.css` and `mantine-variables.css`. */
+/** How Mantine's components look in Matinee. The values of the tokens are in `tokens.css`. */
 export const theme = createTheme({
   colors: { act: token('act'), danger: token('danger'), quiet: token('quiet') },
   primaryColor: 'act',
+  variantColorResolver: variantColors,
   fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
+  fontSizes: {
+    xs: 'var(--size-1)',
+    sm: 'var(--size-2)',
+    md: 'var(--size-3)',
+    lg: 'var(--size-4)',
+    xl: 'var(--size-5)',
+  },
+  lineHeights: {
+    xs: 'var(--line-1)',
+    sm: 'var(--line-2)',
+    md: 'var(--line-3)',
+    lg: 'var(--line-4)',
+    xl: 'var(--line-5)',
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: {
+    xs: 'var(--radius-poster)',
+    sm: 'var(--radius-poster)',
+    md: 'var(--radius-control)',
+    lg: 'var(--radius-card)',
+    xl: 'var(--radius-full)',
+  },
+  shadows: { xs: 'none', sm: 'none', md: 'var(--shade)', lg: 'var(--shade)', xl: 'var(--shade)' },
   headings: { fontFamily: 'var(--font-display)', fontWeight: '750', textWrap: 'balance' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   activeClassName: '',
   focusRing: 'auto',
+  // as plain objects: `extend` would bring the code of all of them with the first screen
+  components: {
+    ActionIcon: {
+      classNames: actionIcon,
+      defaultProps: {
+        variant: 'subtle',
+        color: 'quiet',
+        size: 'lg',
+        radius: 'xl',
+      } satisfies Partial<ActionIconProps>,
+    },
+    Alert: { classNames: alert },
+    Anchor: { classNames: anchor, defaultProps: { underline: 'always' } satisfies Partial<AnchorProps> },
+    Button: {
+      classNames: button,
+      defaultProps: { size: 'md', radius: 'xl' } satisfies Partial<ButtonProps>,
+    },
+    Checkbox: { classNames: checkbox, defaultProps: { size: 'md' } satisfies Partial<CheckboxProps> },
+    Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },
+    Fieldset: { classNames: fieldset },
+    SegmentedControl: {
+      classNames: segmentedControl,
+      defaultProps: { withItemsBorders: false } satisfies Partial<SegmentedControlProps>,
+    },
+    Skeleton: {
+      classNames: skeleton,
+      defaultProps: { animate: false, height: 12, radius: 6 } satisfies Partial<SkeletonProps>,
+    },
+    Switch: {
+      classNames: switchRow,
+      defaultProps: {
+        size: 'md',
+        labelPosition: 'left',
+        withThumbIndicator: false,
+      } satisfies Partial<SwitchProps>,
+    },
+    Tabs: { classNames: tabs },
+  },
 });

@@ -1,8 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './ActionMenu.module.css';
-import { IconButton } from './IconButton.tsx';
 import { placeMenu } from './place-menu.ts';
 import { useOverlay } from './use-overlay.ts';
 
@@ -119,9 +119,9 @@ export function ActionMenu({
           {children}
         </button>
       ) : (
-        <IconButton label={label} onClick={toggle} {...state}>
+        <ActionIcon aria-label={label} title={label} onClick={toggle} {...state}>
           {children}
-        </IconButton>
+        </ActionIcon>
       )}
       <div
         ref={menu}

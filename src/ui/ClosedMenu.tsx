@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from './IconButton.tsx';
 
 interface ClosedMenuProps {
   /** As the menu's own. */
@@ -41,8 +41,8 @@ export function ClosedMenu({
       {children}
     </button>
   ) : (
-    <IconButton label={label} {...state}>
+    <ActionIcon aria-label={label} title={label} {...state}>
       {children}
-    </IconButton>
+    </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import classes from './ConfirmDialog.module.css';
 import { useSingleFlight } from './use-single-flight.ts';
@@ -37,10 +37,10 @@ export function ConfirmDialog({
       <div className={classes.body}>
         <p>{text}</p>
         <div className={classes.acts}>
-          <Button look="soft" size="large" onClick={onClose} data-autofocus>
+          <Button variant="light" size="lg" onClick={onClose} data-autofocus>
             {keep}
           </Button>
-          <Button danger={danger} size="large" onClick={act} loading={busy}>
+          <Button color={danger ? 'danger' : undefined} size="lg" onClick={act} loading={busy}>
             {confirm}
           </Button>
         </div>

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import { abbreviateCount, countOf } from '#shared/format/count.ts';
-import { Hidden } from './Hidden.tsx';
 import classes from './Count.module.css';
 
 interface CountProps {
@@ -20,7 +20,7 @@ export function Count({ count, noun, plural, blankZero = false }: CountProps) {
       <span className={classes.count} aria-hidden="true">
         {short}
       </span>
-      <Hidden>{countOf(count, noun, plural)}</Hidden>
+      <VisuallyHidden>{countOf(count, noun, plural)}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { Button } from '@mantine/core';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings/FailedDrawing.tsx';
 import classes from './FailedState.module.css';
@@ -45,7 +45,7 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
   return (
     <div role="alert" className={classes.row}>
       <span>{text}</span>
-      <Button look="plain" size="small" onClick={onRetry} loading={busy}>
+      <Button variant="default" size="sm" onClick={onRetry} loading={busy}>
         Try Again
       </Button>
     </div>

@@ -149,34 +149,3 @@ export function SelectField({ value, choices, none = 'Not given', onChange, ...f
     </Frame>
   );
 }
-
-interface CheckFieldProps {
-  label: string;
-  hint?: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Yes or no, kept with the rest of its form. */
-export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) {
-  const id = useId();
-  return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        checked={checked}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={classes.words}>
-        <span id={`${id}-label`}>{label}</span>
-        {hint && (
-          <span id={`${id}-hint`} className={classes.hint}>
-            {hint}
-          </span>
-        )}
-      </span>
-    </label>
-  );
-}

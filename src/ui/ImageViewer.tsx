@@ -1,15 +1,9 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
-import { MantineHouse } from '#client/theme/MantineHouse.tsx';
-import { hiddenClass } from './Hidden.tsx';
 import classes from './ImageViewer.module.css';
 import { useOverlay } from './use-overlay.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -53,65 +47,63 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
   useOverlay({ opened, onClose, addressed: true });
 
   return (
-    <MantineHouse>
-      <Modal.Root
-        opened={mounted && opened}
-        onClose={onClose}
-        closeOnEscape={false}
-        fullScreen
-        padding={0}
-        transitionProps={{ transition: 'fade', duration: 200 }}
-        onExitTransitionEnd={() => setAt(start)}
-        classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
-      >
-        <Modal.Content radius={0}>
-          <Modal.Title className={hiddenClass}>Picture</Modal.Title>
-          <div className={classes.bar}>
-            <button type="button" className={classes.button} onClick={onClose} aria-label="Close">
-              <IconX size={24} stroke={1.75} aria-hidden="true" />
-            </button>
-            <p className={classes.count} aria-live="polite">
-              {image && `${index + 1} of ${images.length}`}
-            </p>
-          </div>
-          <Modal.Body
-            {...swipe}
-            onClick={({ target }) => {
-              // beside the picture
-              if (target instanceof Element && !target.closest('img, button, a, p')) onClose();
-            }}
-          >
-            {image ? <ViewedImage key={image.id} image={image} /> : children}
-            {many && (
-              <>
-                <button
-                  type="button"
-                  className={classes.button}
-                  data-side="left"
-                  onClick={() => go(-1)}
-                  aria-label="Previous"
-                >
-                  <IconChevronLeft size={28} stroke={1.75} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className={classes.button}
-                  data-side="right"
-                  onClick={() => go(1)}
-                  aria-label="Next"
-                >
-                  <IconChevronRight size={28} stroke={1.75} aria-hidden="true" />
-                </button>
-              </>
-            )}
-          </Modal.Body>
-          {image?.alt && (
-            <p className={classes.words} aria-hidden="true" dir="auto">
-              {image.alt}
-            </p>
+    <Modal.Root
+      opened={mounted && opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      fullScreen
+      padding={0}
+      transitionProps={{ transition: 'fade', duration: 200 }}
+      onExitTransitionEnd={() => setAt(start)}
+      classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+    >
+      <Modal.Content radius={0}>
+        <VisuallyHidden component={Modal.Title}>Picture</VisuallyHidden>
+        <div className={classes.bar}>
+          <button type="button" className={classes.button} onClick={onClose} aria-label="Close">
+            <IconX size={24} stroke={1.75} aria-hidden="true" />
+          </button>
+          <p className={classes.count} aria-live="polite">
+            {image && `${index + 1} of ${images.length}`}
+          </p>
+        </div>
+        <Modal.Body
+          {...swipe}
+          onClick={({ target }) => {
+            // beside the picture
+            if (target instanceof Element && !target.closest('img, button, a, p')) onClose();
+          }}
+        >
+          {image ? <ViewedImage key={image.id} image={image} /> : children}
+          {many && (
+            <>
+              <button
+                type="button"
+                className={classes.button}
+                data-side="left"
+                onClick={() => go(-1)}
+                aria-label="Previous"
+              >
+                <IconChevronLeft size={28} stroke={1.75} aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className={classes.button}
+                data-side="right"
+                onClick={() => go(1)}
+                aria-label="Next"
+              >
+                <IconChevronRight size={28} stroke={1.75} aria-hidden="true" />
+              </button>
+            </>
           )}
-        </Modal.Content>
-      </Modal.Root>
-    </MantineHouse>
+        </Modal.Body>
+        {image?.alt && (
+          <p className={classes.words} aria-hidden="true" dir="auto">
+            {image.alt}
+          </p>
+        )}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

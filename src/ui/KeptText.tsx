@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
 import { CommentGif } from './CommentGif.tsx';
 import classes from './KeptText.module.css';
 import { toast } from './toasts.ts';
@@ -37,7 +37,7 @@ export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
         <Words key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
       ))}
       {onDiscard && (
-        <Button look="quiet" size="small" onClick={onDiscard}>
+        <Button variant="subtle" size="sm" onClick={onDiscard}>
           Discard
         </Button>
       )}
@@ -65,8 +65,8 @@ function Words({ text, gifUrl }: Unsent) {
       )}
       {gifUrl && <CommentGif url={gifUrl} />}
       <Button
-        look="soft"
-        size="small"
+        variant="light"
+        size="sm"
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void copy()}
       >

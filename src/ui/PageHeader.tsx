@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from './IconButton.tsx';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -28,9 +28,9 @@ export function PageHeader({
   return (
     <header className={classes.header} data-back={onBack ? true : undefined}>
       {onBack && (
-        <IconButton label={backLabel} onClick={onBack}>
+        <ActionIcon aria-label={backLabel} title={backLabel} onClick={onBack}>
           <IconArrowLeft size={22} stroke={1.75} />
-        </IconButton>
+        </ActionIcon>
       )}
       <div className={classes.words}>
         <Heading className={classes.title}>{title}</Heading>

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Rating as RatingValue } from '#shared/ratings.ts';
 import { flameShape, poopShape } from '#shared/shapes.ts';
-import { Hidden } from './Hidden.tsx';
 import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './Rating.module.css';
 
@@ -50,7 +50,7 @@ export function Rating({ rating, size = 28 }: RatingProps) {
   return (
     <span className={classes.rating}>
       {marks}
-      <Hidden>{ratingLabel(rating)}</Hidden>
+      <VisuallyHidden>{ratingLabel(rating)}</VisuallyHidden>
     </span>
   );
 }

@@ -1,6 +1,5 @@
+import { Fieldset, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useScheme } from '#client/theme/scheme.ts';
-import { Choices } from './Choices.tsx';
 
 const choices = [
   { value: 'light', label: 'Light', Icon: IconSun },
@@ -10,6 +9,23 @@ const choices = [
 
 /** Light, dark, or as the system has it. */
 export function SchemeSwitch() {
-  const { scheme, setScheme } = useScheme();
-  return <Choices legend="Appearance" choices={choices} value={scheme} onChange={setScheme} />;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Fieldset variant="unstyled" legend="Appearance">
+      <SegmentedControl
+        fullWidth
+        data={choices.map(({ value, label, Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              {label}
+            </>
+          ),
+        }))}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+    </Fieldset>
+  );
 }

@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from './IconButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { SearchBoxProps } from './SearchBox.tsx';
 import classes from './SearchHead.module.css';
@@ -19,20 +19,22 @@ interface SearchHeadProps {
 
 /** The head of a screen one looks around on: its title, a search with filters, and tabs, which alone stay at the top. */
 export function SearchHead({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
+  const filterLabel = filters > 0 ? `Filters, ${filters} chosen` : 'Filters';
   return (
     <>
       <header className={classes.head}>
         <h1 className={classes.title}>{title}</h1>
         <div className={classes.look}>
           <SearchBox {...search} />
-          <IconButton
-            label={filters > 0 ? `Filters, ${filters} chosen` : 'Filters'}
+          <ActionIcon
+            aria-label={filterLabel}
+            title={filterLabel}
             aria-haspopup="dialog"
-            lit={filters > 0}
+            color={filters > 0 ? 'act' : undefined}
             onClick={onFilters}
           >
             <IconAdjustmentsHorizontal size={22} stroke={1.75} />
-          </IconButton>
+          </ActionIcon>
         </div>
       </header>
       <div className={classes.tabs}>

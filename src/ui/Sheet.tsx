@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { Hidden } from './Hidden.tsx';
 import classes from './WaitingSheet.module.css';
 import { useOverlay } from './use-overlay.ts';
 
@@ -48,7 +48,7 @@ function WaitingSheet({ title }: { title: string }) {
   return createPortal(
     <div className={classes.scrim}>
       <output className={classes.panel}>
-        <Hidden>Loading {title}</Hidden>
+        <VisuallyHidden>Loading {title}</VisuallyHidden>
         <span className={classes.bar} />
       </output>
     </div>,

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 import classes from './SheetForm.module.css';
 
@@ -42,15 +42,21 @@ export function SheetForm({
       {children}
       <div className={classes.ways}>
         <Button
-          look="soft"
-          size="large"
+          variant="light"
+          size="lg"
           disabled={busy}
           onClick={onCancel}
           {...(cautious && { 'data-autofocus': true })}
         >
           Cancel
         </Button>
-        <Button type="submit" danger={danger} size="large" loading={busy} disabled={!ready}>
+        <Button
+          type="submit"
+          color={danger ? 'danger' : undefined}
+          size="lg"
+          loading={busy}
+          disabled={!ready}
+        >
           {send}
         </Button>
       </div>

@@ -1,14 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { MantineHouse } from '#client/theme/MantineHouse.tsx';
-import { hiddenClass } from './Hidden.tsx';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
 import { usePhone } from './use-phone.ts';
@@ -42,39 +35,41 @@ export default function SheetPanel({
   const panel = useRef<HTMLDivElement>(null);
   const swipe = useSwipeAway(panel, { axis: 'down', onAway: onClose, enabled: phone });
   return (
-    <MantineHouse>
-      <Modal.Root
-        opened={mounted && opened}
-        onClose={onClose}
-        closeOnEscape={false}
-        size={width}
-        centered={!phone}
-        padding={0}
-        transitionProps={{
-          transition: phone ? SLIDE : RISE,
-          duration: phone ? 300 : 200,
-          timingFunction: 'var(--ease-out)',
-        }}
-        data-phone={phone || undefined}
-        data-tall={tall || undefined}
-        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
-      >
-        <Modal.Overlay className={classes.overlay} />
-        {/* the title names it only once it is mounted; a dialog has a name from the start */}
-        <Modal.Content radius={0} aria-label={title}>
-          <div className={classes.panel} ref={panel}>
-            {phone && <div className={classes.grip} {...swipe} aria-hidden="true" />}
-            <div className={bare ? classes.bareHead : classes.head} {...(phone && swipe)}>
-              <Modal.Title className={bare ? hiddenClass : classes.title}>{title}</Modal.Title>
-              <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
-                <IconX size={20} stroke={1.75} />
-              </button>
-            </div>
-            <Modal.Body>{children}</Modal.Body>
-            {footer && <div className={classes.footer}>{footer}</div>}
+    <Modal.Root
+      opened={mounted && opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      size={width}
+      centered={!phone}
+      padding={0}
+      transitionProps={{
+        transition: phone ? SLIDE : RISE,
+        duration: phone ? 300 : 200,
+        timingFunction: 'var(--ease-out)',
+      }}
+      data-phone={phone || undefined}
+      data-tall={tall || undefined}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      {/* the title names it only once it is mounted; a dialog has a name from the start */}
+      <Modal.Content radius={0} aria-label={title}>
+        <div className={classes.panel} ref={panel}>
+          {phone && <div className={classes.grip} {...swipe} aria-hidden="true" />}
+          <div className={bare ? classes.bareHead : classes.head} {...(phone && swipe)}>
+            {bare ? (
+              <VisuallyHidden component={Modal.Title}>{title}</VisuallyHidden>
+            ) : (
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+            )}
+            <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
+              <IconX size={20} stroke={1.75} />
+            </button>
           </div>
-        </Modal.Content>
-      </Modal.Root>
-    </MantineHouse>
+          <Modal.Body>{children}</Modal.Body>
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import { FailedRow } from './FailedState.tsx';
 import classes from './ShowMore.module.css';
 
@@ -31,7 +31,7 @@ export function ShowMore({
   if (!hasNextPage) return null;
   return (
     <Further>
-      <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {label}
       </Button>
     </Further>

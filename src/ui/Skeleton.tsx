@@ -1,25 +1,10 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Hidden } from './Hidden.tsx';
 import classes from './Skeleton.module.css';
 
-interface BoneProps {
-  /** CSS width; the whole width by default. */
-  width?: string;
-  /** Pixels. */
-  height?: number;
-  /** `edge` goes from wall to wall. */
-  shape?: 'line' | 'round' | 'block' | 'edge' | 'poster';
-}
-
-/** One still shape of what will come. */
-export function Bone({ width = '100%', height = 12, shape = 'line' }: BoneProps) {
-  return (
-    <span
-      className={classes.bone}
-      data-shape={shape}
-      style={{ width, height: shape === 'poster' ? undefined : height }}
-    />
-  );
+/** A poster that is on its way. */
+export function PosterSkeleton() {
+  return <Skeleton height="auto" radius="sm" className={classes.poster} />;
 }
 
 /** Holds skeletons: shows them after 150 ms only, and says 'Loading' to those who cannot see them. */
@@ -27,7 +12,7 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
   return (
     <div className={classes.late} aria-busy="true">
       <output>
-        <Hidden>{label}</Hidden>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </output>
       <div aria-hidden="true">{children}</div>
     </div>
@@ -38,19 +23,19 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
 export function PostSkeleton({ media = false }: { media?: boolean }) {
   return (
     <div className={classes.card}>
-      <Bone width="40px" height={40} shape="round" />
+      <Skeleton height={40} circle />
       <div className={classes.body}>
         <div className={classes.line}>
-          <Bone width="112px" height={14} />
-          <Bone width="72px" height={12} />
+          <Skeleton width={112} height={14} />
+          <Skeleton width={72} height={12} />
         </div>
-        <Bone width="94%" />
-        <Bone width="62%" />
-        {media && <Bone height={200} shape="block" />}
+        <Skeleton width="94%" />
+        <Skeleton width="62%" />
+        {media && <Skeleton height={200} radius="md" />}
         <div className={classes.acts}>
-          <Bone width="48px" />
-          <Bone width="48px" />
-          <Bone width="20px" />
+          <Skeleton width={48} />
+          <Skeleton width={48} />
+          <Skeleton width={20} />
         </div>
       </div>
     </div>
@@ -80,10 +65,10 @@ export function CommentsSkeleton({
     <Loading label={label}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.comment}>
-          <Bone width="32px" height={32} shape="round" />
+          <Skeleton height={32} circle />
           <div className={classes.body}>
-            <Bone width={index % 2 === 0 ? '128px' : '96px'} />
-            <Bone width={index % 2 === 0 ? '88%' : '54%'} />
+            <Skeleton width={index % 2 === 0 ? 128 : 96} />
+            <Skeleton width={index % 2 === 0 ? '88%' : '54%'} />
           </div>
         </div>
       ))}
@@ -95,19 +80,19 @@ export function CommentsSkeleton({
 export function ProfileSkeleton() {
   return (
     <Loading>
-      <Bone height={320} shape="edge" />
+      <Skeleton height={320} radius={0} />
       <div className={classes.profile}>
         <div className={classes.line}>
-          <Bone width="64px" height={64} shape="round" />
+          <Skeleton height={64} circle />
           <div className={classes.body}>
-            <Bone width="180px" height={24} />
-            <Bone width="110px" height={14} />
+            <Skeleton width={180} height={24} />
+            <Skeleton width={110} height={14} />
           </div>
         </div>
         <div className={classes.line}>
-          <Bone width="72px" />
-          <Bone width="72px" />
-          <Bone width="72px" />
+          <Skeleton width={72} />
+          <Skeleton width={72} />
+          <Skeleton width={72} />
         </div>
       </div>
       <PostSkeleton />

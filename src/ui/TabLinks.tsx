@@ -2,7 +2,6 @@ import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { centerTab } from './center-tab.ts';
-import tabClasses from './tab.module.css';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
@@ -32,8 +31,8 @@ function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorP
     if (current) centerTab(anchor.current);
   }, [current]);
   return (
-    <a {...rest} ref={anchor} className={tabClasses.tab} aria-current={current ? 'page' : undefined}>
-      <span className={tabClasses.word}>{children}</span>
+    <a {...rest} ref={anchor} className={classes.tab} aria-current={current ? 'page' : undefined}>
+      <span className={classes.word}>{children}</span>
     </a>
   );
 }

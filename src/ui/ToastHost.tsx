@@ -1,9 +1,4 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import classes from './ToastHost.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -14,15 +9,13 @@ import { usePhone } from './use-phone.ts';
 export function ToastHost() {
   const phone = usePhone();
   return (
-    <MantineHouse>
-      <Notifications
-        position={phone ? 'top-center' : 'bottom-center'}
-        limit={3}
-        transitionDuration={200}
-        containerWidth={400}
-        zIndex={400}
-        classNames={{ root: classes.root, notification: classes.toast }}
-      />
-    </MantineHouse>
+    <Notifications
+      position={phone ? 'top-center' : 'bottom-center'}
+      limit={3}
+      transitionDuration={200}
+      containerWidth={400}
+      zIndex={400}
+      classNames={{ root: classes.root, notification: classes.toast }}
+    />
   );
 }

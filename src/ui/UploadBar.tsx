@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { Button, Progress } from '@mantine/core';
 import classes from './UploadBar.module.css';
 
 interface UploadBarProps {
@@ -13,18 +13,20 @@ export function UploadBar({ label, part, onCancel }: UploadBarProps) {
   const percent = Math.round(part * 100);
   return (
     <div className={classes.state}>
-      <div
-        className={classes.bar}
+      {/* a section of no width, at the beginning, would be hidden from screen readers */}
+      <Progress.Root
+        flex={1}
+        size={6}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <span className={classes.done} style={{ transform: `scaleX(${part})` }} />
-      </div>
+        <Progress.Section value={percent} withAria={false} />
+      </Progress.Root>
       <span className={classes.percent}>{part < 1 ? `${percent}%` : 'Developing…'}</span>
-      <Button size="small" look="quiet" onClick={onCancel} aria-label="Cancel upload">
+      <Button size="sm" variant="subtle" onClick={onCancel} aria-label="Cancel upload">
         Cancel
       </Button>
     </div>

@@ -61,7 +61,7 @@ it('lets every other mutation fail at once, and sends marks by their queue alone
   const including = (pattern: RegExp) => sources.filter((file) => pattern.test(text.get(file) ?? ''));
   expect(including(/networkMode:/)).toEqual(['src/lib/query-client.ts']);
   for (const path of keptMutations) {
-    const call = new RegExp(`\\b${path.replace('.', '\\.')}\\.(mutate\\(|mutationOptions)`);
+    const call = new RegExp(`\\b${path.replace('.', '\\.')}\\.(mutate\\(|useMutation\\()`);
     const callers = including(call).map((file) => file.split('/').at(-1));
     const marks = callers.filter((file) => /-marks?\.ts$/.test(file ?? ''));
     expect([path, marks]).toEqual([path, [expect.any(String)]]);

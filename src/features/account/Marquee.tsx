@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { Logo } from '#client/ui/Logo.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './Marquee.module.css';
 
 const LINES = ['Come in,', 'the lights are', 'going down'];
@@ -8,9 +8,9 @@ const LINES = ['Come in,', 'the lights are', 'going down'];
 export function Marquee() {
   return (
     <div className={classes.marquee}>
-      <BareLink to="/" className={classes.sign}>
+      <Link to="/" className={classes.sign}>
         <Logo size="stage" />
-      </BareLink>
+      </Link>
       <div className={classes.posts} aria-hidden="true" />
       <div className={classes.canopy}>
         <div className={classes.bulbs} aria-hidden="true" />

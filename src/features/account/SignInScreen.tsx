@@ -1,10 +1,10 @@
+import { Loader } from '@mantine/core';
+import { AnchorLink } from '#client/lib/links.ts';
 import { IconTicketOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
-import { Spinner } from '#client/ui/Spinner.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { Marquee } from './Marquee.tsx';
@@ -42,7 +42,7 @@ export function SignInScreen() {
 function Checking() {
   return (
     <p className={classes.checking} role="status">
-      <Spinner size={22} />
+      <Loader size={22} />
       Checking authentication...
     </p>
   );
@@ -102,11 +102,11 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
         ))}
       </div>
       <p className={classes.print}>
-        By continuing you agree to our <TextLink to="/terms-of-service">Terms of Service</TextLink> and{' '}
-        <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+        By continuing you agree to our <AnchorLink to="/terms-of-service">Terms of Service</AnchorLink> and{' '}
+        <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>.
       </p>
       <p className={classes.print}>
-        <TextLink to="/">Look around first</TextLink>
+        <AnchorLink to="/">Look around first</AnchorLink>
       </p>
     </>
   );

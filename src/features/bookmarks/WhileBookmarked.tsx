@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useView } from '#client/lib/views.ts';
-import { Button } from '#client/ui/Button.tsx';
 import type { ContentView } from '#shared/views/content.ts';
 import { useSetBookmark } from './use-set-bookmark.ts';
 import classes from './WhileBookmarked.module.css';
@@ -34,7 +34,7 @@ export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
       ) : (
         <div className={classes.gone}>
           <p>Removed from bookmarks</p>
-          <Button look="quiet" size="small" onClick={() => setBookmark(true)}>
+          <Button variant="subtle" size="sm" onClick={() => setBookmark(true)}>
             Undo
           </Button>
         </div>

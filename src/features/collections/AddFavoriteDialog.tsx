@@ -1,5 +1,6 @@
+import { Tabs } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
@@ -13,7 +14,6 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { PosterSign } from '#client/ui/PosterSign.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { TabButtons } from '#client/ui/TabButtons.tsx';
 import classes from './AddFavoriteDialog.module.css';
 import { unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
@@ -34,7 +34,6 @@ interface AddFavoriteDialogProps {
 
 /** Where a member finds their favorite movies and shows: a tap puts one on the shelf, another takes it off. */
 export default function AddFavoriteDialog({ opened, first, onClose }: AddFavoriteDialogProps) {
-  const panel = useId();
   const [wasOpened, setWasOpened] = useState(false);
   const [kind, setKind] = useState<MediaType>(first);
   const [query, setQuery] = useState('');
@@ -47,20 +46,28 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
   }
   return (
     <Sheet opened={opened} onClose={onClose} title="Movies & Shows" width={720} tall>
-      <div className={classes.head}>
-        <div className={classes.search}>
-          <SearchBox
-            label="Search movies and shows..."
-            limit={limits.titleQuery}
-            query={query}
-            onSearch={setQuery}
-          />
+      <Tabs value={kind} onChange={(value) => setKind(value === 'show' ? 'show' : 'movie')}>
+        <div className={classes.head}>
+          <div className={classes.search}>
+            <SearchBox
+              label="Search movies and shows..."
+              limit={limits.titleQuery}
+              query={query}
+              onSearch={setQuery}
+            />
+          </div>
+          <Tabs.List aria-label="Kind" grow>
+            {kinds.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
         </div>
-        <TabButtons label="Kind" tabs={kinds} value={kind} onChange={setKind} panel={panel} />
-      </div>
-      <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${kind}`} className={classes.found}>
-        <Found kind={kind} query={query} />
-      </div>
+        <Tabs.Panel value={kind} className={classes.found}>
+          <Found kind={kind} query={query} />
+        </Tabs.Panel>
+      </Tabs>
     </Sheet>
   );
 }

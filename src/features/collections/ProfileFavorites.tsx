@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import classes from './ProfileShelves.module.css';
 import { ShelfCount } from './ShelfCount.tsx';
@@ -31,8 +31,8 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
         </h2>
         {profile.viewer.isSelf && (
           <Button
-            look="quiet"
-            size="small"
+            variant="subtle"
+            size="sm"
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import { abbreviateCount, countOf } from '#shared/format/count.ts';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import classes from './ShelfCount.module.css';
 
 /** How many titles there are, after a shelf's name; nothing while that is not known. */
@@ -8,7 +8,7 @@ export function ShelfCount({ count }: { count: number | undefined }) {
   return (
     <span className={classes.count}>
       <span aria-hidden="true">{abbreviateCount(count)}</span>
-      <Hidden>{countOf(count, 'title')}</Hidden>
+      <VisuallyHidden>{countOf(count, 'title')}</VisuallyHidden>
     </span>
   );
 }

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { useRef, useState } from 'react';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ShelfPreview.module.css';
@@ -66,20 +67,20 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
       )}
       <div className={classes.foot}>
         {(items.length > room || (hasNextPage && !isFetchNextPageError)) && (
-          <Button look="soft" size="small" loading={isFetchingNextPage} onClick={showMore}>
+          <Button variant="light" size="sm" loading={isFetchingNextPage} onClick={showMore}>
             Load More
           </Button>
         )}
         {room > STEP && items.length > STEP && (
-          <Button look="quiet" size="small" onClick={showLess}>
+          <Button variant="subtle" size="sm" onClick={showLess}>
             Show Less
           </Button>
         )}
         <ButtonLink
           to="/profile/$x/$shelf"
           params={{ x: owner.username, shelf: path }}
-          look="quiet"
-          size="small"
+          variant="subtle"
+          size="sm"
           className={classes.all}
           aria-label={`View All, ${name}`}
         >

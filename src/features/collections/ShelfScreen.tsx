@@ -1,3 +1,6 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
+import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,16 +14,13 @@ import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useGrownList } from '#client/lib/use-grown-list.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ComingSoonDrawing } from '#client/ui/drawings/ComingSoonDrawing.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { ShelfGrid } from './ShelfGrid.tsx';
 import classes from './ShelfScreen.module.css';
 import { allShelves, shelves } from '#shared/shelves.ts';
@@ -60,7 +60,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
         title="This watchlist is private"
         text={`What ${whose} means to watch next is theirs to know.`}
       >
-        <ButtonLink to="/$username" params={{ username: owner.username }} look="plain">
+        <ButtonLink to="/$username" params={{ username: owner.username }} variant="default">
           Back to the profile
         </ButtonLink>
       </EmptyState>
@@ -82,9 +82,9 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
         title={name}
         subtitle={
           <>
-            <BareLink to="/$username" params={{ username: owner.username }} className={classes.owner}>
+            <Link to="/$username" params={{ username: owner.username }} className={classes.owner}>
               <bdi>{whose}</bdi>
-            </BareLink>
+            </Link>
             {count !== undefined && ` · ${countOf(count, 'title')}`}
           </>
         }
@@ -92,14 +92,19 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
       >
         {link && state !== 'private' && <ShareButton link={link} />}
         {isSelf && state === 'ready' && (
-          <Button look={editing ? 'act' : 'plain'} size="small" onClick={() => setEditing(!editing)}>
+          <Button variant={editing ? 'filled' : 'default'} size="sm" onClick={() => setEditing(!editing)}>
             {editing ? 'Done' : 'Edit'}
           </Button>
         )}
         {mayAdd && (
-          <IconButton label={`Add ${name}`} lit onClick={() => setAdding(true)}>
+          <ActionIcon
+            aria-label={`Add ${name}`}
+            title={`Add ${name}`}
+            color="act"
+            onClick={() => setAdding(true)}
+          >
             <IconPlus size={22} stroke={1.75} />
-          </IconButton>
+          </ActionIcon>
         )}
       </PageHeader>
       <TabLinks label="Shelves">

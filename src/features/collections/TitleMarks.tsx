@@ -1,3 +1,4 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import {
   IconClockCheck,
   IconClockPlus,
@@ -10,8 +11,6 @@ import { useId, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { localToday } from './title-marks.ts';
 import classes from './TitleMarks.module.css';
 import { useSetOnShelf } from './use-set-on-shelf.ts';
@@ -71,8 +70,8 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           <div className={classes.offer}>
             <p>It is still on your watchlist.</p>
             <Button
-              look="soft"
-              size="small"
+              variant="light"
+              size="sm"
               onClick={() => {
                 setOffered(false);
                 setWatchlist(false);
@@ -80,7 +79,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
             >
               Take it off
             </Button>
-            <Button look="quiet" size="small" onClick={() => setOffered(false)}>
+            <Button variant="subtle" size="sm" onClick={() => setOffered(false)}>
               Keep it
             </Button>
           </div>
@@ -104,7 +103,7 @@ function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   return (
     <Button
       className={classes.mark}
-      look={on ? 'soft' : 'plain'}
+      variant={on ? 'light' : 'default'}
       aria-pressed={pressed}
       disabled={disabled}
       data-on={on || undefined}
@@ -130,7 +129,7 @@ function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   return (
     <div className={classes.seen}>
       <label htmlFor={id}>
-        <Hidden>Seen </Hidden>on
+        <VisuallyHidden>Seen </VisuallyHidden>on
       </label>
       <input
         // what the server says of it later is shown too

@@ -1,6 +1,6 @@
+import { Group, Switch } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
-import { Switch } from '#client/ui/Switch.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 
@@ -21,13 +21,17 @@ export function WatchlistPrivacy() {
   });
   const wished = isPending ? variables.watchlistPrivate : undefined;
   return (
-    <Switch
-      icon={<IconMovie size={22} stroke={1.75} aria-hidden="true" />}
-      label="Private watchlist"
-      hint="Only you see what you want to watch."
-      checked={wished ?? data?.watchlistPrivate ?? false}
-      disabled={!data || isPending}
-      onChange={(watchlistPrivate) => mutate({ watchlistPrivate })}
-    />
+    <Group wrap="nowrap" gap={0} pl="md">
+      <IconMovie color="var(--quiet)" size={22} stroke={1.75} aria-hidden="true" />
+      <Switch
+        aria-label="Private watchlist"
+        label="Private watchlist"
+        flex={1}
+        description="Only you see what you want to watch."
+        checked={wished ?? data?.watchlistPrivate ?? false}
+        disabled={!data || isPending}
+        onChange={({ currentTarget }) => mutate({ watchlistPrivate: currentTarget.checked })}
+      />
+    </Group>
   );
 }

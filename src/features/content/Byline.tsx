@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './Byline.module.css';
 
 interface BylineProps {
@@ -17,10 +17,10 @@ interface BylineProps {
 export function Byline({ author, edited, card = false, children }: BylineProps) {
   return (
     <div className={classes.line} data-card={card || undefined}>
-      <BareLink to="/$username" params={{ username: author.username }} className={classes.author}>
+      <Link to="/$username" params={{ username: author.username }} className={classes.author}>
         <bdi className={classes.name}>{displayName(author)}</bdi>
         {author.fullName.trim() && <span className={classes.handle}>@{author.username}</span>}
-      </BareLink>
+      </Link>
       <span aria-hidden="true">·</span>
       {children}
       {edited && <span>· edited</span>}

@@ -1,9 +1,9 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import { isId } from '#shared/ids.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { isRemoved, useRemovals } from '#client/lib/views.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';

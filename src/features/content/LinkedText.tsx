@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './LinkedText.module.css';
 import { textParts } from './text-parts.ts';
 
@@ -18,7 +18,7 @@ export function LinkedText({ text, end }: LinkedTextProps) {
         return <span key={index}>{part.text}</span>;
       case 'member':
         return (
-          <BareLink
+          <Link
             key={index}
             to="/$username"
             params={{ username: part.username }}
@@ -26,7 +26,7 @@ export function LinkedText({ text, end }: LinkedTextProps) {
             preload={false}
           >
             @{part.username}
-          </BareLink>
+          </Link>
         );
       case 'link':
         return (

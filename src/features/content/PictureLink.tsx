@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ImageView } from '#shared/views/media.ts';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './PictureLink.module.css';
 
 /** Lies over a post's picture and opens it over the whole screen. */
 export function PictureLink({ contentId, image }: { contentId: string; image: ImageView }) {
   return (
-    <BareLink
+    <Link
       to="."
       search={(before) => ({ ...before, image: contentId })}
       state={{ overlay: true, images: [image] }}

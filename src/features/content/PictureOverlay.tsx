@@ -1,10 +1,10 @@
+import { Loader } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCover } from '#client/lib/opened-spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
-import { Spinner } from '#client/ui/Spinner.tsx';
 import { isId } from '#shared/ids.ts';
 import classes from './PictureOverlay.module.css';
 import { Spoiler } from './Spoiler.tsx';
@@ -45,7 +45,7 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
           </Spoiler>
         </div>
       ) : (
-        <Spinner size={32} />
+        <Loader size={32} />
       )}
     </ImageViewer>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { IconBrandYoutube, IconLock, IconMessageCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';
@@ -14,7 +15,6 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { MarkLink } from '#client/ui/MarkButton.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { Byline } from './Byline.tsx';
 import classes from './PostCard.module.css';
 import { gifWidth, mediaWidth } from './media-size.ts';
@@ -81,7 +81,7 @@ export function PostCard({
       data-content={content.id}
     >
       <div className={classes.post}>
-        <BareLink
+        <Link
           to="/$username"
           params={{ username: author.username }}
           className={classes.face}
@@ -89,15 +89,15 @@ export function PostCard({
           aria-hidden="true"
         >
           <Avatar name={name} seat={author.username} image={author.avatar} decorative />
-        </BareLink>
+        </Link>
         <div className={classes.body} data-review={review ? true : undefined}>
           <Byline author={author} edited={content.editedAt !== null} card>
             {whole ? (
               <RelativeTime date={content.createdAt} />
             ) : (
-              <BareLink {...target} className={classes.open}>
+              <Link {...target} className={classes.open}>
                 <RelativeTime date={content.createdAt} />
-              </BareLink>
+              </Link>
             )}
           </Byline>
           {!review && (

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContentView, ReviewView } from '#shared/views/content.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { PostText } from './PostText.tsx';
 import classes from './ReviewBody.module.css';
 import { ReviewedName, ReviewedPoster } from './ReviewedTitle.tsx';
@@ -46,9 +46,9 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
             <ul className={classes.tags} aria-label="Tags">
               {review.tags.map((tag) => (
                 <li key={tag}>
-                  <BareLink to="/reviews" search={{ q: tag }} className={classes.tag}>
+                  <Link to="/reviews" search={{ q: tag }} className={classes.tag}>
                     <span>{tag}</span>
-                  </BareLink>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -5,9 +6,7 @@ import { titleWithYear } from '#shared/format/title.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import classes from './SpoilerChoice.module.css';
 
 const TitlePicker = lazyPart(async () => ({
@@ -36,16 +35,17 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
     if (title) setChoosing(false);
   };
   const button = (
-    <IconButton
-      label="Mark as spoiler"
+    <ActionIcon
+      aria-label="Mark as spoiler"
+      title="Mark as spoiler"
       aria-pressed={title !== null}
       aria-expanded={choosing}
-      lit={title !== null}
+      color={title !== null ? 'act' : undefined}
       disabled={disabled}
       onClick={press}
     >
       <IconEyeOff size={22} stroke={1.75} />
-    </IconButton>
+    </ActionIcon>
   );
   if (choosing) {
     return {
@@ -54,7 +54,7 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
         <section className={classes.choose} aria-label="Spoiler">
           <div className={classes.head}>
             <h2 className={classes.ask}>Which title does it give away?</h2>
-            <Button look="quiet" size="small" onClick={() => setChoosing(false)}>
+            <Button variant="subtle" size="sm" onClick={() => setChoosing(false)}>
               Cancel
             </Button>
           </div>
@@ -76,7 +76,7 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
     panel: title && (
       <p className={classes.chosen}>
         <CoveredWords>{spoilerFor(title.titleName)}</CoveredWords>
-        <Button look="plain" size="small" disabled={disabled} onClick={() => setChoosing(true)}>
+        <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
           Change title
         </Button>
       </p>

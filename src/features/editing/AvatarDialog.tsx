@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './AvatarDialog.module.css';
@@ -71,10 +71,10 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       width={440}
       footer={
         <div className={classes.acts}>
-          <Button look="soft" size="large" onClick={close}>
+          <Button variant="light" size="lg" onClick={close}>
             Cancel
           </Button>
-          <Button size="large" loading={working} disabled={!moves && !part} onClick={() => void save()}>
+          <Button size="lg" loading={working} disabled={!moves && !part} onClick={() => void save()}>
             Save picture
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -6,7 +7,6 @@ import { objectionTo } from '#client/features/media/check-file.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -53,11 +53,11 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     <div className={classes.avatar}>
       <Avatar name={displayName(own)} seat={own.username} image={own.avatar} size={96} />
       <div className={classes.acts}>
-        <Button ref={changeButton} look="plain" onClick={() => input.current?.click()}>
+        <Button ref={changeButton} variant="default" onClick={() => input.current?.click()}>
           {own.avatar ? 'Change picture' : 'Add picture'}
         </Button>
         {own.avatar && (
-          <Button look="quiet" danger onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
             Remove picture
           </Button>
         )}

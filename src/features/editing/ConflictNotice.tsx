@@ -1,7 +1,6 @@
+import { Alert, Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
-import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import classes from './ConflictNotice.module.css';
 import type { ProfileField } from './profile-draft.ts';
 
@@ -39,12 +38,12 @@ export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="status">
       {fields.length > 0 && (
-        <Notice icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
+        <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
           Changed elsewhere while you were editing: {named(fields)}.{' '}
-          <Button look="quiet" size="small" onClick={onUseSaved}>
+          <Button variant="subtle" size="sm" onClick={onUseSaved}>
             Use what was saved
           </Button>
-        </Notice>
+        </Alert>
       )}
     </div>
   );

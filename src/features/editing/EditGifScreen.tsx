@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { GifView } from '#shared/views/media.ts';
@@ -10,7 +11,6 @@ import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { fieldsOf } from '#client/lib/drafts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -75,7 +75,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
         ) : (
           <Button
             ref={opener}
-            look="soft"
+            variant="light"
             leftSection={<IconGif size={20} stroke={1.75} />}
             disabled={working !== undefined}
             onClick={() => setChoosing(true)}

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
@@ -66,7 +66,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       {progress !== null && <UploadBar label="Uploading photo" part={progress} onCancel={cancel} />}
       <Button
         ref={addButton}
-        look="soft"
+        variant="light"
         leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
         disabled={progress !== null}
         onClick={() => (full ? tellFull() : input.current?.click())}

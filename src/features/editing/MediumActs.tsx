@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import { Button } from '#client/ui/Button.tsx';
 import classes from './EditMedium.module.css';
 
 interface MediumActsProps {
@@ -22,9 +22,9 @@ export function MediumActs({ labels, working, ready, onSave, onRemove, saveRef }
     <div className={classes.acts}>
       {onRemove && (
         <Button
-          look="plain"
-          danger
-          size="large"
+          variant="default"
+          color="danger"
+          size="lg"
           disabled={busy}
           loading={working === 'remove'}
           onClick={onRemove}
@@ -35,7 +35,7 @@ export function MediumActs({ labels, working, ready, onSave, onRemove, saveRef }
       <Button
         ref={saveRef}
         type={onSave ? 'button' : 'submit'}
-        size="large"
+        size="lg"
         disabled={!ready || busy}
         loading={working === 'save'}
         onClick={onSave}

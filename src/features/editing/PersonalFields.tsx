@@ -1,11 +1,11 @@
+import { Checkbox, Switch } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import type { HereFor } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { CheckField, SelectField, TextField } from '#client/ui/Field.tsx';
-import { Switch } from '#client/ui/Switch.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Group, Pair } from './Group.tsx';
 import classes from './PersonalFields.module.css';
 import { type ProfileDraft, ageOf } from './profile-draft.ts';
@@ -36,20 +36,21 @@ export function PersonalFields({ draft, onChange }: PersonalFieldsProps) {
     <Group title="Personal">
       <div className={classes.card}>
         <Switch
+          aria-label="Show personal info"
           label="Show personal info"
-          hint="Signed-in members see what you fill in here. Off, nobody does."
+          description="Signed-in members see what you fill in here. Off, nobody does."
           checked={draft.displayPersonalInfo}
-          onChange={(displayPersonalInfo) => onChange({ displayPersonalInfo })}
+          onChange={({ currentTarget }) => onChange({ displayPersonalInfo: currentTarget.checked })}
         />
       </div>
       <fieldset className={classes.purposes}>
         <legend className={classes.legend}>Here For</legend>
         {valuesOf(personal.hereFor).map((purpose) => (
-          <CheckField
+          <Checkbox
             key={purpose}
             label={personal.hereFor[purpose]}
             checked={hereFor.includes(purpose)}
-            onChange={(on) => {
+            onChange={({ currentTarget: { checked: on } }) => {
               if (on && !confirmed && adultPurposes.includes(purpose)) setAsking({ purpose, open: true });
               else set(purpose, on);
             }}

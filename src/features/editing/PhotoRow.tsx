@@ -1,10 +1,10 @@
+import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { limits } from '#shared/limits.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { TextField } from '#client/ui/Field.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import classes from './PhotoRow.module.css';
 import { useAltText } from './use-alt-text.ts';
@@ -64,9 +64,9 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
         />
       </div>
       <span className={classes.remove}>
-        <IconButton label={`Delete photo ${place}`} onClick={onRemove}>
+        <ActionIcon aria-label={`Delete photo ${place}`} title={`Delete photo ${place}`} onClick={onRemove}>
           <IconTrash size={20} stroke={1.75} />
-        </IconButton>
+        </ActionIcon>
       </span>
     </li>
   );

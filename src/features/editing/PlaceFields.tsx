@@ -1,6 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { limits } from '#shared/limits.ts';
 import { countries, regionsOf } from '#shared/places.ts';
-import { CheckField, SelectField, TextField } from '#client/ui/Field.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Group, Pair } from './Group.tsx';
 import { type ProfileDraft, inCountry } from './profile-draft.ts';
 
@@ -61,11 +62,11 @@ export function PlaceFields({ draft, onChange }: PlaceFieldsProps) {
           onChange={(postalCode) => onChange({ postalCode })}
         />
       </Pair>
-      <CheckField
+      <Checkbox
         label="Show distance"
-        hint="Others see roughly how far away you are, and find you in Nearby."
+        description="Others see roughly how far away you are, and find you in Nearby."
         checked={draft.showDistance}
-        onChange={(showDistance) => onChange({ showDistance })}
+        onChange={({ currentTarget }) => onChange({ showDistance: currentTarget.checked })}
       />
     </Group>
   );

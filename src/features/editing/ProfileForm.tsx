@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
@@ -7,7 +8,6 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -121,7 +121,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         </Group>
         <PlaceFields draft={draft} onChange={change} />
         <PersonalFields draft={draft} onChange={change} />
-        <Button type="submit" size="large" fullWidth disabled={!ready} loading={saving}>
+        <Button type="submit" size="lg" fullWidth disabled={!ready} loading={saving}>
           Save Changes
         </Button>
       </div>

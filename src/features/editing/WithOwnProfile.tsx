@@ -1,9 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 import classes from './WithOwnProfile.module.css';
 
@@ -35,9 +36,9 @@ export function WithOwnProfile({
       ) : (
         <Loading label="Loading profile">
           <div className={classes.bones}>
-            <Bone width="96px" height={96} shape="round" />
+            <Skeleton height={96} circle />
             {[44, 44, 72, 44].map((height, index) => (
-              <Bone key={index} height={height} shape="block" />
+              <Skeleton key={index} height={height} radius="md" />
             ))}
           </div>
         </Loading>

@@ -1,3 +1,4 @@
+import { AnchorLink } from '#client/lib/links.ts';
 import { IconPhoto, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
-import { TextLink } from '#client/ui/TextLink.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { resultsLine, tabNames } from './explore-words.ts';
 import classes from './ExploreScreen.module.css';
@@ -71,10 +71,10 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         <p className={classes.count} role="status" data-none={total === undefined || undefined}>
           {typeof total === 'number' && resultsLine(total, { query, hasPhoto })}
         </p>
-        <TextLink to="/invite-friends" className={classes.invite}>
+        <AnchorLink to="/invite-friends" className={classes.invite}>
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
           Invite Friends
-        </TextLink>
+        </AnchorLink>
         <button
           type="button"
           className={classes.photo}

@@ -1,4 +1,5 @@
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Skeleton } from '@mantine/core';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import classes from './MemberGrid.module.css';
 
 /** Cards that are on their way; `label` for those who cannot see them. */
@@ -9,7 +10,7 @@ export function GridSkeleton({ rows = 4, label = 'Loading members' }: { rows?: n
         {Array.from({ length: rows * 3 }, (_, index) => (
           <div key={index} className={classes.bones}>
             <span className={classes.square} />
-            <Bone width={index % 2 === 0 ? '72%' : '54%'} height={14} />
+            <Skeleton width={index % 2 === 0 ? '72%' : '54%'} height={14} />
           </div>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -5,10 +7,8 @@ import { initials, seatOf } from '#shared/format/initials.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
 import { useMember } from '#client/lib/members.ts';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { useCalm } from '#client/ui/use-calm.ts';
 import { cardName } from './card-name.ts';
 import classes from './MemberCard.module.css';
@@ -26,7 +26,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
   const name = displayName(member);
   const away = member.distance === null ? null : formatDistance(member.distance, unit);
   return (
-    <BareLink
+    <Link
       to="."
       search={({ tab, q }) => ({ tab, q, member: member.username })}
       state={{ overlay: true }}
@@ -35,7 +35,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
       className={classes.card}
       data-member={member.id}
     >
-      <Hidden>{away === null ? name : `${name}, ${away}`}</Hidden>
+      <VisuallyHidden>{away === null ? name : `${name}, ${away}`}</VisuallyHidden>
       <Face member={member} name={name} eager={eager} />
       <bdi className={classes.name} aria-hidden="true">
         {cardName(member)}
@@ -45,7 +45,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
           {away}
         </span>
       )}
-    </BareLink>
+    </Link>
   );
 }
 

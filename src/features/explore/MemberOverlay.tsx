@@ -1,14 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { MantineHouse } from '#client/theme/MantineHouse.tsx';
-import { hiddenClass } from '#client/ui/Hidden.tsx';
 import { useOverlay } from '#client/ui/use-overlay.ts';
 import classes from './MemberOverlay.module.css';
 
@@ -30,23 +24,21 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
   };
   useOverlay({ opened: who !== undefined, onClose: close, addressed: true });
   return (
-    <MantineHouse>
-      <Modal.Root
-        opened={mounted && who !== undefined}
-        onClose={close}
-        closeOnEscape={false}
-        fullScreen
-        padding={0}
-        transitionProps={{ transition: 'fade', duration: 200 }}
-        classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
-      >
-        <Modal.Content radius={0}>
-          <Modal.Title className={hiddenClass}>Profile</Modal.Title>
-          <Modal.Body>
-            {shown !== undefined && <ProfileView key={shown} who={shown} onClose={close} />}
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </MantineHouse>
+    <Modal.Root
+      opened={mounted && who !== undefined}
+      onClose={close}
+      closeOnEscape={false}
+      fullScreen
+      padding={0}
+      transitionProps={{ transition: 'fade', duration: 200 }}
+      classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+    >
+      <Modal.Content radius={0}>
+        <VisuallyHidden component={Modal.Title}>Profile</VisuallyHidden>
+        <Modal.Body>
+          {shown !== undefined && <ProfileView key={shown} who={shown} onClose={close} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

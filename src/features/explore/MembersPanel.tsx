@@ -1,9 +1,9 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -133,7 +133,7 @@ function NoMembers({ tab, query, hasPhoto }: ExploreInput) {
       {tab === 'all' && query === '' ? (
         <ButtonLink to="/invite-friends">Invite Friends</ButtonLink>
       ) : (
-        <ButtonLink to="/explore" search={{ tab: 'all' }} look="plain">
+        <ButtonLink to="/explore" search={{ tab: 'all' }} variant="default">
           See everyone
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import type { ReactNode } from 'react';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NearbyDrawing } from '#client/ui/drawings/NearbyDrawing.tsx';
 import type { NearbyState } from './use-nearby.ts';
@@ -72,7 +73,7 @@ export function LocationState({ state, onEnable, onUseKept }: LocationStateProps
       <EmptyState drawing={<NearbyDrawing />} title={title} text={text}>
         {act && <Button onClick={onEnable}>{act}</Button>}
         {isFault && onUseKept ? (
-          <Button look="plain" onClick={onUseKept}>
+          <Button variant="default" onClick={onUseKept}>
             Use my last position
           </Button>
         ) : (
@@ -85,7 +86,7 @@ export function LocationState({ state, onEnable, onUseKept }: LocationStateProps
 
 function Everyone(): ReactNode {
   return (
-    <ButtonLink to="/explore" search={{ tab: 'all' }} look="plain">
+    <ButtonLink to="/explore" search={{ tab: 'all' }} variant="default">
       See everyone
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import classes from './UpsellBanner.module.css';
 
 /** What a plan is good for, among the cards of those who have none. */
@@ -9,7 +9,7 @@ export function UpsellBanner() {
         VIP
       </span>
       <p className={classes.words}>VIP can view all profiles</p>
-      <ButtonLink to="/premium" size="small">
+      <ButtonLink to="/premium" size="sm">
         Unlock
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
-import { Button } from '#client/ui/Button.tsx';
 import type { FollowState } from '#shared/views/members.ts';
 import classes from './FavoriteButton.module.css';
 import { useSetFavorite } from './use-set-favorite.ts';
@@ -14,7 +14,7 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
   return (
     <Button
       className={classes.favorite}
-      look="plain"
+      variant="default"
       aria-pressed={viewer.favorite}
       leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setFavorite(!viewer.favorite)}

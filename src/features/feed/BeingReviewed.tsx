@@ -1,12 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
-import { Bone } from '#client/ui/Skeleton.tsx';
+import { PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { countOf } from '#shared/format/count.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
 import classes from './BeingReviewed.module.css';
@@ -25,7 +25,7 @@ export function BeingReviewed() {
     ) : (
       <div className={classes.coming} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Bone key={place} shape="poster" />
+          <PosterSkeleton key={place} />
         ))}
       </div>
     );
@@ -50,21 +50,21 @@ function Title({ title }: { title: ReviewedTitle }) {
   return (
     <li>
       <TitleLink title={title} className={classes.title}>
-        <Hidden>{`${name}, ${countOf(flames + poops, 'review')}: `}</Hidden>
+        <VisuallyHidden>{`${name}, ${countOf(flames + poops, 'review')}: `}</VisuallyHidden>
         <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
         <span className={classes.counts}>
           {flames > 0 && (
             <span className={classes.count}>
               <Flame size={16} />
               {flames}
-              <Hidden> with flames</Hidden>
+              <VisuallyHidden> with flames</VisuallyHidden>
             </span>
           )}
           {poops > 0 && (
             <span className={classes.count}>
               <Poop size={16} />
               {poops}
-              <Hidden> with poops</Hidden>
+              <VisuallyHidden> with poops</VisuallyHidden>
             </span>
           )}
         </span>

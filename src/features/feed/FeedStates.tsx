@@ -1,6 +1,6 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import { useRouterState } from '@tanstack/react-router';
 import type { FeedTab } from '#shared/feed-tabs.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { SignInDrawing } from '#client/ui/drawings/SignInDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
   return (
     <EmptyState drawing={<FeedEmptyDrawing />} title="Nothing to see here yet" text={text}>
       {act && (
-        <ButtonLink to={act.to} search={act.search} look={act.to === '/new-post' ? 'act' : 'plain'}>
+        <ButtonLink to={act.to} search={act.search} variant={act.to === '/new-post' ? 'filled' : 'default'}>
           {act.label}
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { Rating } from '#client/ui/Rating.tsx';
 import classes from './FeedWelcome.module.css';
 

@@ -1,13 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './FindReviews.module.css';
 
 /** From the feed's reviews to the screen where they are searched. */
 export function FindReviews() {
   return (
-    <BareLink to="/reviews" className={classes.find}>
+    <Link to="/reviews" className={classes.find}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       Search by movie, show or service
-    </BareLink>
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { useBack } from '#client/lib/use-back.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '@mantine/core';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import classes from './FollowButton.module.css';
@@ -9,11 +9,11 @@ interface FollowButtonProps {
   stats: FollowState;
   /** In a list of members: whom, for those who do not see the row. A row's button is quieter than a profile's. */
   name?: string;
-  size?: 'small' | 'medium';
+  size?: 'sm' | 'md';
 }
 
 /** Follow or Following. Not for one's own profile; who renders it knows. */
-export function FollowButton({ stats, name, size = 'medium' }: FollowButtonProps) {
+export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
   const viewer = useViewer();
   const { viewer: mine } = useFollowView(stats);
   const setFollow = useSetFollow(stats.id);
@@ -21,7 +21,7 @@ export function FollowButton({ stats, name, size = 'medium' }: FollowButtonProps
   return (
     <Button
       className={classes.follow}
-      look={mine.following ? 'plain' : name ? 'soft' : 'act'}
+      variant={mine.following ? 'default' : name ? 'light' : 'filled'}
       size={size}
       disabled={viewer === undefined}
       aria-label={name && `${label} ${name}`}

@@ -1,3 +1,4 @@
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
@@ -5,10 +6,8 @@ import { siGiphy } from 'simple-icons';
 import { limits } from '#shared/limits.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { GifGrid } from './GifGrid.tsx';
 import type { GifGridHandle } from './GifGrid.tsx';
 import classes from './GifPanel.module.css';
@@ -67,9 +66,14 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           onChange={search.type}
           onKeyDown={onBoxKey}
         />
-        <IconButton label="Close GIFs" onClick={onClose} data-mantine-stop-propagation="true">
+        <ActionIcon
+          aria-label="Close GIFs"
+          title="Close GIFs"
+          onClick={onClose}
+          data-mantine-stop-propagation="true"
+        >
           <IconX size={20} stroke={1.75} />
-        </IconButton>
+        </ActionIcon>
       </div>
       <div ref={results} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <Waiting />}
@@ -83,11 +87,11 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           <p className={classes.none}>No GIFs found. Try another word.</p>
         )}
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">
           {state === 'ready' && found && !search.searching && spoken(found.items.length)}
         </span>
-      </Hidden>
+      </VisuallyHidden>
       {found?.poweredBy === 'giphy' && (
         <p className={classes.thanks}>
           <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
@@ -107,7 +111,7 @@ function Waiting() {
     <Loading label="Loading GIFs">
       <div className={classes.waiting}>
         {[88, 132, 104, 88, 144, 96, 120, 88, 104, 132].map((width, index) => (
-          <Bone key={index} width={`${width}px`} height={88} shape="block" />
+          <Skeleton key={index} width={width} height={88} radius="md" />
         ))}
       </div>
     </Loading>

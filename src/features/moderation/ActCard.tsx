@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
+import { AnchorLink } from '#client/lib/links.ts';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { ActView } from '#shared/views/moderation.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { TextLink } from '#client/ui/TextLink.tsx';
 import { deeds, nouns, reportsLine, whoDecided } from './case-words.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
@@ -42,9 +42,9 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
       <p className={classes.quiet}>
         {reportsLine(reports)}, <RelativeTime date={createdAt} /> ago, by{' '}
         {actor ? (
-          <TextLink to="/$username" params={{ username: actor.username }}>
+          <AnchorLink to="/$username" params={{ username: actor.username }}>
             <bdi>{displayName(actor)}</bdi>
-          </TextLink>
+          </AnchorLink>
         ) : (
           whoDecided({ actor, hand })
         )}
@@ -59,7 +59,7 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
           {lifted ? (
             <p className={classes.quiet}>The ban is lifted.</p>
           ) : (
-            <Button look="soft" loading={busy} onClick={() => void lift()}>
+            <Button variant="light" loading={busy} onClick={() => void lift()}>
               Lift the ban
             </Button>
           )}

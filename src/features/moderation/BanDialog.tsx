@@ -1,10 +1,10 @@
+import { Fieldset, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { Choices } from '#client/ui/Choices.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
@@ -49,7 +49,9 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
           They are signed out everywhere and cannot come back in. What is theirs is out of everybody’s sight
           until then, and is not deleted.
         </p>
-        <Choices legend="For how long?" choices={lengths} value={length} onChange={setLength} />
+        <Fieldset variant="unstyled" legend="For how long?">
+          <SegmentedControl fullWidth data={[...lengths]} value={length} onChange={setLength} />
+        </Fieldset>
         <TextArea
           label="What they read when they try to sign in (optional)"
           value={reason}

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { AnchorLink } from '#client/lib/links.ts';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -5,12 +8,10 @@ import { moderationWords } from '#shared/words-of-moderation.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { BareLink, TextLink } from '#client/ui/TextLink.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { decisionLine, nounOf, reportsLine } from './case-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -48,15 +49,15 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
   return (
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
       <header className={classes.head}>
-        <BareLink {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
+        <Link {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} seat={author.username} image={author.avatar} size={40} decorative />
-        </BareLink>
+        </Link>
         <div className={classes.who}>
           <h2 id={heading} className={classes.name}>
             {isMember ? 'The profile of ' : `A ${noun} by `}
-            <BareLink {...profile} className={classes.person}>
+            <Link {...profile} className={classes.person}>
               <bdi>{name}</bdi>
-            </BareLink>
+            </Link>
           </h2>
           <p className={classes.quiet}>
             @{author.username}
@@ -74,13 +75,13 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
         <ul className={classes.reasons}>
           {reports.map(({ reporter, reason }) => (
             <li key={reporter.id} dir="auto">
-              <BareLink
+              <Link
                 to="/$username"
                 params={{ username: reporter.username }}
                 className={`${classes.person} ${classes.reporter}`}
               >
                 <bdi>{displayName(reporter)}</bdi>
-              </BareLink>{' '}
+              </Link>{' '}
               {reason ? <span className={classes.reason}>{reason}</span> : <em>gave no reason</em>}
             </li>
           ))}
@@ -94,15 +95,15 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
       ) : (
         <div className={classes.acts}>
           {!isMember && (
-            <Button look="soft" danger onClick={() => setAsking('remove')}>
+            <Button variant="light" color="danger" onClick={() => setAsking('remove')}>
               Remove
             </Button>
           )}
-          <Button look="soft" onClick={() => setAsking('dismiss')}>
+          <Button variant="light" onClick={() => setAsking('dismiss')}>
             Dismiss
           </Button>
           {!banned && (
-            <Button look="quiet" danger className={classes.last} onClick={() => setAsking('ban')}>
+            <Button variant="subtle" color="danger" className={classes.last} onClick={() => setAsking('ban')}>
               Ban member
             </Button>
           )}
@@ -151,19 +152,19 @@ function Place({ reported }: { reported: ReportCase }) {
   const { target, contentId, wall } = reported;
   if (contentId !== null)
     return (
-      <TextLink to="/comments/$postId" params={{ postId: contentId }}>
+      <AnchorLink to="/comments/$postId" params={{ postId: contentId }}>
         {target.kind === 'reply' ? 'See the conversation' : `See the ${nounOf(reported)}`}
-      </TextLink>
+      </AnchorLink>
     );
   if (wall !== null)
     return (
-      <TextLink
+      <AnchorLink
         to="/$username"
         params={{ username: wall.username }}
         search={{ wall: wall.postId, ...(target.kind === 'wall_reply' && { reply: target.id }) }}
       >
         On the wall of @{wall.username}
-      </TextLink>
+      </AnchorLink>
     );
   return null;
 }

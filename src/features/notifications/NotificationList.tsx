@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { onScreen } from '#client/lib/live-block.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
@@ -5,7 +6,7 @@ import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import classes from './NotificationList.module.css';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -87,10 +88,10 @@ export function NotificationsSkeleton({ rows = 9 }: { rows?: number }) {
     <Loading label="Loading notifications">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.bones}>
-          <Bone width="40px" height={40} shape="round" />
+          <Skeleton height={40} circle />
           <div className={classes.lines}>
-            <Bone width={index % 3 === 1 ? '48%' : '64%'} height={14} />
-            {index % 3 !== 2 && <Bone width={index % 2 ? '80%' : '56%'} />}
+            <Skeleton width={index % 3 === 1 ? '48%' : '64%'} height={14} />
+            {index % 3 !== 2 && <Skeleton width={index % 2 ? '80%' : '56%'} />}
           </div>
         </div>
       ))}

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import {
   IconArrowBackUp,
   IconHeartFilled,
@@ -16,11 +18,9 @@ import { useView } from '#client/lib/views.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { useCalm } from '#client/ui/use-calm.ts';
 import classes from './NotificationRow.module.css';
 import { targetLink } from './target-link.ts';
@@ -51,7 +51,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
   const words = actorsInWords(members.map(displayName), group?.count ?? 1);
   return (
-    <BareLink
+    <Link
       {...targetLink(row)}
       className={classes.row}
       data-unread={read ? undefined : true}
@@ -59,7 +59,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
     >
       <Faces members={members} type={type} />
       <span className={classes.body}>
-        {!read && <Hidden>Unread: </Hidden>}
+        {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
         <span className={classes.text}>
           {words.map((who, index) => (
             <span key={who}>
@@ -81,7 +81,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
       </span>
       {picture && <Thumbnail image={picture} />}
       {!read && <span className={classes.dot} aria-hidden="true" />}
-    </BareLink>
+    </Link>
   );
 }
 

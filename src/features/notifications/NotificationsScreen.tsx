@@ -1,13 +1,13 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { badgeText } from '#shared/format/badge.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NotificationsEmptyDrawing } from '#client/ui/drawings/NotificationsEmptyDrawing.tsx';
 import { useInbox } from './inbox.ts';
@@ -71,8 +71,8 @@ export function NotificationsScreen() {
       >
         {screen === 'ready' && (
           <Button
-            look="plain"
-            size="small"
+            variant="default"
+            size="sm"
             aria-disabled={inbox.unread === 0 || undefined}
             aria-busy={isPending || undefined}
             onClick={() => {
@@ -84,9 +84,9 @@ export function NotificationsScreen() {
         )}
       </PageHeader>
       {screens[screen]}
-      <Hidden>
+      <VisuallyHidden>
         <span aria-live="polite">{heard}</span>
-      </Hidden>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,11 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useMember } from '#client/lib/members.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Bone } from '#client/ui/Skeleton.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './MemberItem.module.css';
 
 interface MemberItemProps {
@@ -21,14 +21,14 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   const name = displayName(member);
   return (
     <li className={classes.row}>
-      <BareLink to="/$username" params={{ username: member.username }} className={classes.member}>
+      <Link to="/$username" params={{ username: member.username }} className={classes.member}>
         <Avatar name={name} seat={member.username} image={member.avatar} decorative />
         <span className={classes.names}>
           <bdi className={classes.name}>{name}</bdi>
           <span className={classes.handle}>@{member.username}</span>
         </span>
-      </BareLink>
-      {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="small" />}
+      </Link>
+      {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="sm" />}
     </li>
   );
 }
@@ -38,8 +38,8 @@ export function MemberSkeleton({ odd }: { odd: boolean }) {
   return (
     <div className={classes.row}>
       <span className={classes.member}>
-        <Bone width="40px" height={40} shape="round" />
-        <Bone width={odd ? '40%' : '56%'} height={14} />
+        <Skeleton height={40} circle />
+        <Skeleton width={odd ? '40%' : '56%'} height={14} />
       </span>
     </div>
   );

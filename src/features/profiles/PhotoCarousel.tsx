@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -5,7 +6,6 @@ import type { ImageView } from '#shared/views/media.ts';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { useCalm } from '#client/ui/use-calm.ts';
 import { usePlaceholder } from '#client/ui/use-placeholder.ts';
 import { useSwipe } from '#client/ui/use-swipe.ts';
@@ -121,7 +121,7 @@ function Slide({ photo, alt, place, eager }: SlideProps) {
   const calm = useCalm();
   const background = usePlaceholder(photo.thumbhash);
   return (
-    <BareLink
+    <Link
       to="."
       search={(before) => ({ ...before, photo: place + 1 })}
       state={{ overlay: true }}
@@ -142,6 +142,6 @@ function Slide({ photo, alt, place, eager }: SlideProps) {
           eager={eager}
         />
       </span>
-    </BareLink>
+    </Link>
   );
 }

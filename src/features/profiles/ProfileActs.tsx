@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { IconDots, IconMessageCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { words } from '#shared/words.ts';
@@ -7,7 +9,6 @@ import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { distanceOf, useSight } from '#client/lib/sight.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './ProfileActs.module.css';
 
@@ -19,14 +20,14 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
       <div className={classes.acts}>
         <ButtonLink
           to="/edit-profile"
-          look="plain"
+          variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
         >
           Edit Profile
         </ButtonLink>
         <ButtonLink
           to="/settings"
-          look="plain"
+          variant="default"
           leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
         >
           Settings
@@ -48,7 +49,7 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
       <FollowButton stats={profile.stats} />
       <FavoriteButton stats={profile.stats} />
       <Button
-        look="plain"
+        variant="default"
         leftSection={
           <IconMessageCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
         }

@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
-import { Hidden } from '#client/ui/Hidden.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { checklistOf } from './checklist.ts';
 import classes from './ProfileChecklist.module.css';
 
@@ -32,13 +32,13 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
                   <IconCheck size={14} stroke={2.5} aria-hidden="true" />
                 </span>
                 {label}
-                <Hidden>, done</Hidden>
+                <VisuallyHidden>, done</VisuallyHidden>
               </span>
             ) : (
-              <BareLink to="/edit-profile" className={classes.item}>
+              <Link to="/edit-profile" className={classes.item}>
                 <span className={classes.mark} />
                 {label}
-              </BareLink>
+              </Link>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { abbreviateCount, countOf, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -6,7 +7,6 @@ import { LinkedText } from '#client/features/content/LinkedText.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { ProfileActs } from './ProfileActs.tsx';
 import classes from './ProfileHeader.module.css';
 import type { FollowSide } from './profile-search.ts';
@@ -65,7 +65,7 @@ function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
   const { counts } = useFollowView(profile.stats);
   return (
     <div className={classes.counts}>
-      <BareLink
+      <Link
         to="."
         search={(before) => ({ ...before, view: undefined })}
         state={(before) => before}
@@ -77,7 +77,7 @@ function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
       >
         <span className={classes.number}>{abbreviateCount(counts.posts)}</span>{' '}
         {counts.posts === 1 ? 'Post' : 'Posts'}
-      </BareLink>
+      </Link>
       <CountLink list="followers" label={countOf(counts.followers, 'follower')} count={counts.followers}>
         {counts.followers === 1 ? 'Follower' : 'Followers'}
       </CountLink>
@@ -101,7 +101,7 @@ interface CountLinkProps {
 
 function CountLink({ list, label, count, children }: CountLinkProps) {
   return (
-    <BareLink
+    <Link
       to="."
       search={(before) => ({ ...before, list })}
       state={{ overlay: true }}
@@ -110,6 +110,6 @@ function CountLink({ list, label, count, children }: CountLinkProps) {
       aria-label={label}
     >
       <span className={classes.number}>{abbreviateCount(count)}</span> {children}
-    </BareLink>
+    </Link>
   );
 }

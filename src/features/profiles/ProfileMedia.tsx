@@ -1,11 +1,10 @@
+import { AnchorLink, ButtonLink } from '#client/lib/links.ts';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
-import { TextLink } from '#client/ui/TextLink.tsx';
 import classes from './ProfileMedia.module.css';
 
 /** Beside a video, or below it, a GIF is the smaller one; pixels. */
@@ -23,9 +22,9 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
           title="Video"
           edit={
             own && (
-              <TextLink to="/edit-video" className={classes.edit}>
+              <AnchorLink to="/edit-video" className={classes.edit}>
                 Edit video
-              </TextLink>
+              </AnchorLink>
             )
           }
         >
@@ -37,9 +36,9 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
           title="GIF"
           edit={
             own && (
-              <TextLink to="/edit-gifs" className={classes.edit}>
+              <AnchorLink to="/edit-gifs" className={classes.edit}>
                 Edit GIF
-              </TextLink>
+              </AnchorLink>
             )
           }
         >
@@ -51,12 +50,12 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
       {own && !(videoId && gif) && (
         <div className={classes.add}>
           {!videoId && (
-            <ButtonLink to="/edit-video" look="soft">
+            <ButtonLink to="/edit-video" variant="light">
               Add a video
             </ButtonLink>
           )}
           {!gif && (
-            <ButtonLink to="/edit-gifs" look="soft">
+            <ButtonLink to="/edit-gifs" variant="light">
               Add a GIF
             </ButtonLink>
           )}

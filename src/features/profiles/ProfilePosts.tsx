@@ -1,8 +1,8 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { useOnScreen } from '#client/lib/live-window.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -61,7 +61,7 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
 function AllPosts({ profile }: { profile: ProfileView }) {
   return (
     <Further>
-      <ButtonLink to="/$username" params={{ username: profile.username }} look="soft">
+      <ButtonLink to="/$username" params={{ username: profile.username }} variant="light">
         See all posts
       </ButtonLink>
     </Further>

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconHeart, IconMessageCircle } from '@tabler/icons-react';
 import { countOf } from '#shared/format/count.ts';
 import { cut } from '#shared/format/cut.ts';
@@ -11,10 +13,8 @@ import { useView } from '#client/lib/views.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Count } from '#client/ui/Count.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './ReviewRow.module.css';
 
 /** Characters of a review's own title in a row. */
@@ -38,17 +38,17 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
         <p className={classes.title}>
           <ReviewedName review={review} />
         </p>
-        <BareLink
+        <Link
           to="/review-comments/$reviewId"
           params={{ reviewId: content.id }}
           state={{ returnPath }}
           className={classes.review}
         >
-          <Hidden>Review of {titleParts(review.titleName).name}: </Hidden>
+          <VisuallyHidden>Review of {titleParts(review.titleName).name}: </VisuallyHidden>
           <Rating rating={review.rating} size={20} />
           <Words content={content} />
           <Foot content={content} />
-        </BareLink>
+        </Link>
         <PosterCredit titles={[review]} />
       </div>
     </li>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
@@ -5,7 +7,6 @@ import { displayName } from '#shared/format/display-name.ts';
 import { keptWords } from '#client/features/replies/comment-drafts.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -95,7 +96,7 @@ function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () =
     }
   };
   return (
-    <Button look="soft" loading={busy} onClick={() => void act()}>
+    <Button variant="light" loading={busy} onClick={() => void act()}>
       Unblock
     </Button>
   );

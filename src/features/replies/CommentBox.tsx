@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { IconGif, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -7,8 +8,6 @@ import type { NamedTitle } from '#shared/views/titles.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import classes from './CommentBox.module.css';
@@ -161,8 +160,9 @@ export function CommentBox({
       {gifUrl && (
         <div className={classes.chosen}>
           <CommentGif url={gifUrl} />
-          <IconButton
-            label="Remove GIF"
+          <ActionIcon
+            aria-label="Remove GIF"
+            title="Remove GIF"
             disabled={busy}
             onClick={() => {
               change({ gifUrl: null });
@@ -170,7 +170,7 @@ export function CommentBox({
             }}
           >
             <IconX size={18} stroke={2} />
-          </IconButton>
+          </ActionIcon>
         </div>
       )}
       <div className={classes.frame} data-over={over || undefined}>
@@ -200,21 +200,28 @@ export function CommentBox({
           </span>
         )}
         {gifs && !gifUrl && (
-          <IconButton
+          <ActionIcon
             ref={gifButton}
-            label="Add GIF"
+            aria-label="Add GIF"
+            title="Add GIF"
             aria-expanded={choosing}
             disabled={busy}
             onClick={() => setChoosing(!choosing)}
           >
             <IconGif size={22} stroke={1.75} />
-          </IconButton>
+          </ActionIcon>
         )}
         {spoilers && choice.button}
         {send === 'Send' && (
-          <IconButton label="Send" type="submit" disabled={!ready} lit={ready}>
+          <ActionIcon
+            aria-label="Send"
+            title="Send"
+            type="submit"
+            disabled={!ready}
+            color={ready ? 'act' : undefined}
+          >
             <IconSend2 size={22} stroke={1.75} />
-          </IconButton>
+          </ActionIcon>
         )}
       </div>
       <p id={noteId} className={classes.note} role="status">
@@ -238,11 +245,11 @@ export function CommentBox({
       )}
       {onCancel && (
         <div className={classes.acts}>
-          <Button look="quiet" size="small" onClick={cancel}>
+          <Button variant="subtle" size="sm" onClick={cancel}>
             Cancel
           </Button>
           {send === 'Update' && (
-            <Button size="small" type="submit" disabled={!ready} loading={busy}>
+            <Button size="sm" type="submit" disabled={!ready} loading={busy}>
               Update
             </Button>
           )}

@@ -1,7 +1,7 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import { useRouterState } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
@@ -28,7 +28,7 @@ export function CommentComposer({ contentId, about, viewer, write, gifs }: Comme
     return (
       <div className={classes.composer}>
         <p className={classes.invitation}>Sign in to join the conversation.</p>
-        <ButtonLink to="/auth" search={{ returnTo: here }} size="small">
+        <ButtonLink to="/auth" search={{ returnTo: here }} size="sm">
           Sign In
         </ButtonLink>
       </div>

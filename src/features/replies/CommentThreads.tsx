@@ -1,14 +1,13 @@
+import { Alert, Button } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
 import { Further } from '#client/ui/ShowMore.tsx';
 import { KeptText } from '#client/ui/KeptText.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
 import { commentDrafts, draftKey, isWordless } from './comment-drafts.ts';
@@ -105,9 +104,9 @@ export function CommentThreads({
     <TalkContext value={talk}>
       {link === 'gone' && (
         <div className={classes.note}>
-          <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
+          <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
             The comment this link leads to is gone. Here is the post it was about.
-          </Notice>
+          </Alert>
         </div>
       )}
       {shown.length === 0 && (
@@ -154,7 +153,7 @@ function More({ thread }: { thread: ThreadState }) {
   if (!thread.more) return null;
   return (
     <Further>
-      <Button look="soft" onClick={thread.loadMore} loading={thread.loadingMore}>
+      <Button variant="light" onClick={thread.loadMore} loading={thread.loadingMore}>
         Load more comments
       </Button>
     </Further>

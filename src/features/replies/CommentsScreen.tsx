@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { useMemo, useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -11,11 +13,9 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
 import { isAway, useSight } from '#client/lib/sight.ts';
 import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { KeptText } from '#client/ui/KeptText.tsx';
 import type { Unsent } from '#client/ui/KeptText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -131,9 +131,9 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
       <div className={classes.composer}>
         <CommentComposer contentId={content.id} about={about} viewer={viewer} write={write} gifs={gifs} />
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span aria-live="polite">{heard}</span>
-      </Hidden>
+      </VisuallyHidden>
     </div>
   );
 }

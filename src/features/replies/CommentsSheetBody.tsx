@@ -1,10 +1,9 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { KeptText } from '#client/ui/KeptText.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import classes from './CommentsSheetBody.module.css';
@@ -53,9 +52,9 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
       <div className={classes.composer}>
         <CommentComposer contentId={content.id} about={about} viewer={viewer} write={write} gifs />
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span aria-live="polite">{heard}</span>
-      </Hidden>
+      </VisuallyHidden>
     </div>
   );
 }

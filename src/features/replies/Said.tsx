@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -7,7 +8,6 @@ import { useMembersOnScreen } from '#client/lib/live-window.ts';
 import { useMember } from '#client/lib/members.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import classes from './Said.module.css';
 
 interface SaidRowProps {
@@ -68,9 +68,9 @@ export function Said({ author: known, createdAt, edited = false, time, children 
   const profile = { to: '/$username', params: { username: author.username } } as const;
   return (
     <>
-      <BareLink {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
+      <Link {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} seat={author.username} image={author.avatar} size={32} decorative />
-      </BareLink>
+      </Link>
       <div className={classes.body}>
         <Byline author={author} edited={edited}>
           {time ?? <RelativeTime date={createdAt} />}

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ReviewsEmptyDrawing } from '#client/ui/drawings/ReviewsEmptyDrawing.tsx';
 
@@ -17,7 +17,7 @@ export function NoReviews({ query }: { query: string }) {
         Write a review
       </ButtonLink>
       {query && (
-        <ButtonLink to="/reviews" look="plain">
+        <ButtonLink to="/reviews" variant="default">
           See all reviews
         </ButtonLink>
       )}

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,10 +14,8 @@ import { useFeed } from '#client/features/feed/use-feed.ts';
 import { useNewPosts } from '#client/features/feed/use-new-posts.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
@@ -93,7 +93,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
         <ButtonLink
           to="/new-post"
           search={{ mode: 'review' }}
-          look="soft"
+          variant="light"
           className={classes.write}
           leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />}
         >
@@ -108,14 +108,14 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
           onSearch={search}
         />
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">
           {query &&
             screen === 'ready' &&
             !found.isPlaceholderData &&
             resultsLine(items.length, more.hasNextPage)}
         </span>
-      </Hidden>
+      </VisuallyHidden>
       <div className={classes.found} data-waiting={found.isPlaceholderData || undefined}>
         {screens[screen]}
       </div>

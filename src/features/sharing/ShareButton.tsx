@@ -1,8 +1,7 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { share } from '#client/lib/share.ts';
 import type { ShareLink } from '#client/lib/share.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 
 interface ShareButtonProps {
   link: ShareLink;
@@ -14,15 +13,15 @@ interface ShareButtonProps {
 export function ShareButton({ link, named = false }: ShareButtonProps) {
   return named ? (
     <Button
-      look="plain"
+      variant="default"
       leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => void share(link)}
     >
       Share
     </Button>
   ) : (
-    <IconButton label="Share" onClick={() => void share(link)}>
+    <ActionIcon aria-label="Share" title="Share" onClick={() => void share(link)}>
       <IconShare2 size={20} stroke={1.75} />
-    </IconButton>
+    </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
+import { AnchorLink } from '#client/lib/links.ts';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
-import { TextLink } from '#client/ui/TextLink.tsx';
 import classes from './AsideFoot.module.css';
 import { showShortcuts } from './shortcuts-shown.ts';
 
@@ -9,9 +9,9 @@ export default function AsideFoot() {
     <footer className={classes.foot}>
       <SchemeSwitch />
       <p className={classes.print}>
-        <TextLink to="/terms-of-service">Terms of Service</TextLink>
-        <TextLink to="/privacy-policy">Privacy Policy</TextLink>
-        <TextLink to="/premium">Premium</TextLink>
+        <AnchorLink to="/terms-of-service">Terms of Service</AnchorLink>
+        <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>
+        <AnchorLink to="/premium">Premium</AnchorLink>
         <button type="button" className={classes.keys} onClick={() => showShortcuts(true)}>
           Keyboard shortcuts
         </button>

@@ -1,4 +1,4 @@
-import { BareLink } from '#client/ui/TextLink.tsx';
+import { Link } from '@tanstack/react-router';
 import classes from './BottomBar.module.css';
 import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
@@ -23,7 +23,7 @@ export function BottomBar() {
 function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination }) {
   const onHome = useHomeLink();
   return (
-    <BareLink {...link} className={classes.tab} onClick={link.to === '/' ? onHome : undefined}>
+    <Link {...link} className={classes.tab} onClick={link.to === '/' ? onHome : undefined}>
       {({ isActive }: { isActive: boolean }) => {
         const Drawn = isActive ? ActiveIcon : Icon;
         return (
@@ -33,6 +33,6 @@ function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination 
           </>
         );
       }}
-    </BareLink>
+    </Link>
   );
 }

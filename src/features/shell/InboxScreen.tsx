@@ -1,4 +1,4 @@
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -17,7 +17,7 @@ export function InboxScreen() {
         title="Messaging Coming Soon"
         text="Until notes can be passed between two seats, a comment says it to the whole row."
       >
-        <ButtonLink to="/" look="plain">
+        <ButtonLink to="/" variant="default">
           Back to the feed
         </ButtonLink>
       </EmptyState>

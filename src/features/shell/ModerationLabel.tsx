@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import { badgeText } from '#shared/format/badge.ts';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import classes from './Rail.module.css';
 
 /** The word Moderation, with how many reports wait while some do. */
@@ -8,7 +8,7 @@ export function ModerationLabel({ waiting }: { waiting: number }) {
   return (
     <>
       <span aria-hidden="true">Moderation</span>
-      <Hidden>{`Moderation, ${waiting} waiting`}</Hidden>
+      <VisuallyHidden>{`Moderation, ${waiting} waiting`}</VisuallyHidden>
       <span className={classes.badge} aria-hidden="true">
         {badgeText(waiting)}
       </span>

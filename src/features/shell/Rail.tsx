@@ -1,11 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
+import { Link } from '@tanstack/react-router';
 import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { ClosedMenu } from '#client/ui/ClosedMenu.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { rail } from './destinations.ts';
 import type { Destination } from './destinations.ts';
@@ -28,25 +28,25 @@ export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProp
   const onHome = useHomeLink();
   return (
     <header className={classes.rail}>
-      <BareLink to="/" className={classes.logo} onClick={onHome}>
+      <Link to="/" className={classes.logo} onClick={onHome}>
         <Logo size="rail" />
-      </BareLink>
+      </Link>
       <nav className={classes.places} aria-label="Main">
         {rail.map((place) => (
           <Place key={place.label} place={place} unread={unread} />
         ))}
         {viewer?.moderator && (
-          <BareLink {...moderation.link} className={placeClasses.place}>
+          <Link {...moderation.link} className={placeClasses.place}>
             <moderation.Icon size={24} stroke={1.75} aria-hidden="true" />
             <ModerationLabel waiting={waitingReports} />
-          </BareLink>
+          </Link>
         )}
         <HoloButton className={placeClasses.place} iconSize={24} />
       </nav>
       {viewer && (
         <ButtonLink
           to="/new-post"
-          size="large"
+          size="lg"
           fullWidth
           aria-label="New post"
           aria-keyshortcuts="n"
@@ -67,14 +67,14 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
   const bell = link.to === '/notifications';
   const badge = bell ? badgeText(unread) : '';
   return (
-    <BareLink {...link} className={placeClasses.place} onClick={link.to === '/' ? onHome : undefined}>
+    <Link {...link} className={placeClasses.place} onClick={link.to === '/' ? onHome : undefined}>
       {({ isActive }: { isActive: boolean }) => {
         const Drawn = isActive ? ActiveIcon : Icon;
         return (
           <>
             <Drawn size={24} stroke={1.75} aria-hidden="true" />
             <span aria-hidden={bell}>{label}</span>
-            {bell && <Hidden>{`Notifications, ${unread} unread`}</Hidden>}
+            {bell && <VisuallyHidden>{`Notifications, ${unread} unread`}</VisuallyHidden>}
             {badge && (
               <span className={classes.badge} aria-hidden="true">
                 {badge}
@@ -83,7 +83,7 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
           </>
         );
       }}
-    </BareLink>
+    </Link>
   );
 }
 
@@ -91,7 +91,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const module = useAccountMenu();
   const who = (
     <>
-      <Hidden>Account of</Hidden>
+      <VisuallyHidden>Account of</VisuallyHidden>
       <Avatar name={viewer.fullName} seat={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
         <span className={classes.name}>{viewer.fullName}</span>
@@ -120,7 +120,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
 /** The way back in for those who know the house; what it is, and why to join, is said once: beside or above the page. */
 function Entry() {
   return (
-    <ButtonLink to="/auth" search={useReturnHere()} look="plain" fullWidth>
+    <ButtonLink to="/auth" search={useReturnHere()} variant="default" fullWidth>
       Sign In
     </ButtonLink>
   );

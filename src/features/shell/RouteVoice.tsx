@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Hidden } from '#client/ui/Hidden.tsx';
 
 /** A screen names itself a moment after it is drawn. */
 const SETTLE = 100;
@@ -20,8 +20,8 @@ export function RouteVoice() {
     return () => clearTimeout(timer);
   }, [path]);
   return (
-    <Hidden>
+    <VisuallyHidden>
       <span aria-live="polite">{words}</span>
-    </Hidden>
+    </VisuallyHidden>
   );
 }

@@ -1,16 +1,9 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ActionIcon, Drawer, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { MantineHouse } from '#client/theme/MantineHouse.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { hiddenClass } from '#client/ui/Hidden.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { useOverlay } from '#client/ui/use-overlay.ts';
@@ -56,88 +49,86 @@ export default function ShellDrawer({
   useOverlay({ opened, onClose });
   const swipe = useSwipeAway(panel, { axis: 'left', onAway: onClose, enabled: true });
   return (
-    <MantineHouse>
-      <Drawer.Root
-        opened={mounted && opened}
-        onClose={onClose}
-        closeOnEscape={false}
-        position="left"
-        size="min(320px, 86vw)"
-        padding={0}
-        transitionProps={{ transition: SLIDE, duration: 300, timingFunction: 'var(--ease-out)' }}
-        classNames={{ content: classes.content, body: classes.body }}
-      >
-        <Drawer.Overlay className={classes.overlay} />
-        <Drawer.Content radius={0}>
-          <Drawer.Title className={hiddenClass}>Menu</Drawer.Title>
-          <div className={classes.panel} ref={panel} {...swipe}>
-            <div className={classes.head}>
-              <Logo />
-              <IconButton label="Close" onClick={onClose}>
-                <IconX size={22} stroke={1.75} />
-              </IconButton>
-            </div>
-            {viewer && (
-              <BareLink to="/profile" className={classes.who} onClick={onClose}>
-                <Avatar
-                  name={viewer.fullName}
-                  seat={viewer.username}
-                  image={viewer.avatar}
-                  size={48}
-                  decorative
-                />
-                <span className={classes.names}>
-                  <span className={classes.name}>{viewer.fullName}</span>
-                  <span className={classes.handle}>@{viewer.username}</span>
-                </span>
-              </BareLink>
-            )}
-            <nav aria-label="Menu" className={classes.places}>
-              {(viewer?.moderator ? [...drawer, moderation] : drawer).map(
-                ({ label, link, Icon, ActiveIcon }) => (
-                  <BareLink
-                    key={label}
-                    {...link}
-                    className={placeClasses.place}
-                    onClick={(event) => {
-                      onClose();
-                      if (link.to === '/') onHome(event);
-                    }}
-                  >
-                    {({ isActive }: { isActive: boolean }) => {
-                      const Drawn = isActive ? ActiveIcon : Icon;
-                      return (
-                        <>
-                          <Drawn size={24} stroke={1.75} aria-hidden="true" />
-                          {label === moderation.label ? <ModerationLabel waiting={waitingReports} /> : label}
-                        </>
-                      );
-                    }}
-                  </BareLink>
-                ),
-              )}
-              {viewer === null && (
-                <BareLink to="/auth" search={returnHere} className={placeClasses.place} onClick={onClose}>
-                  <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />
-                  Sign In
-                </BareLink>
-              )}
-              {viewer && (
-                <button type="button" className={placeClasses.place} onClick={onSignOut}>
-                  <IconLogout size={24} stroke={1.75} aria-hidden="true" />
-                  Sign Out
-                </button>
-              )}
-            </nav>
-            <div className={classes.foot}>
-              <SchemeSwitch />
-              <button type="button" className={classes.keys} onClick={onKeys}>
-                Keyboard shortcuts
-              </button>
-            </div>
+    <Drawer.Root
+      opened={mounted && opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      position="left"
+      size="min(320px, 86vw)"
+      padding={0}
+      transitionProps={{ transition: SLIDE, duration: 300, timingFunction: 'var(--ease-out)' }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content radius={0}>
+        <VisuallyHidden component={Drawer.Title}>Menu</VisuallyHidden>
+        <div className={classes.panel} ref={panel} {...swipe}>
+          <div className={classes.head}>
+            <Logo />
+            <ActionIcon aria-label="Close" title="Close" onClick={onClose}>
+              <IconX size={22} stroke={1.75} />
+            </ActionIcon>
           </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </MantineHouse>
+          {viewer && (
+            <Link to="/profile" className={classes.who} onClick={onClose}>
+              <Avatar
+                name={viewer.fullName}
+                seat={viewer.username}
+                image={viewer.avatar}
+                size={48}
+                decorative
+              />
+              <span className={classes.names}>
+                <span className={classes.name}>{viewer.fullName}</span>
+                <span className={classes.handle}>@{viewer.username}</span>
+              </span>
+            </Link>
+          )}
+          <nav aria-label="Menu" className={classes.places}>
+            {(viewer?.moderator ? [...drawer, moderation] : drawer).map(
+              ({ label, link, Icon, ActiveIcon }) => (
+                <Link
+                  key={label}
+                  {...link}
+                  className={placeClasses.place}
+                  onClick={(event) => {
+                    onClose();
+                    if (link.to === '/') onHome(event);
+                  }}
+                >
+                  {({ isActive }: { isActive: boolean }) => {
+                    const Drawn = isActive ? ActiveIcon : Icon;
+                    return (
+                      <>
+                        <Drawn size={24} stroke={1.75} aria-hidden="true" />
+                        {label === moderation.label ? <ModerationLabel waiting={waitingReports} /> : label}
+                      </>
+                    );
+                  }}
+                </Link>
+              ),
+            )}
+            {viewer === null && (
+              <Link to="/auth" search={returnHere} className={placeClasses.place} onClick={onClose}>
+                <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />
+                Sign In
+              </Link>
+            )}
+            {viewer && (
+              <button type="button" className={placeClasses.place} onClick={onSignOut}>
+                <IconLogout size={24} stroke={1.75} aria-hidden="true" />
+                Sign Out
+              </button>
+            )}
+          </nav>
+          <div className={classes.foot}>
+            <SchemeSwitch />
+            <button type="button" className={classes.keys} onClick={onKeys}>
+              Keyboard shortcuts
+            </button>
+          </div>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '@mantine/core';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { shortcuts } from './shortcut-keys.ts';
 import { useShortcutsOn } from './shortcut-setting.ts';
@@ -18,8 +18,8 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
         <div className={classes.setting}>
           <p id="shortcuts-setting">{on ? 'Single keys are on.' : 'Single keys are off.'}</p>
           <Button
-            look="soft"
-            size="small"
+            variant="light"
+            size="sm"
             aria-describedby="shortcuts-setting"
             onClick={() => turn(!on)}
             data-autofocus

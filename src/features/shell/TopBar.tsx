@@ -1,8 +1,8 @@
+import { ActionIcon } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
+import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { BareLink } from '#client/ui/TextLink.tsx';
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { Bell } from './Bell.tsx';
 import type { ShellState } from './shell-state.ts';
@@ -24,15 +24,21 @@ export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }:
   const returnHere = useReturnHere();
   return (
     <header ref={bar} className={classes.bar} data-hidden={hidden || undefined}>
-      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+      <ActionIcon
+        aria-label="Menu"
+        title="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      >
         <IconMenu2 className={classes.icon} size={24} stroke={1.75} />
         {waitingReports > 0 && <span className={classes.dot} aria-hidden="true" />}
-      </IconButton>
-      <BareLink to="/" className={classes.home} onClick={onHome}>
+      </ActionIcon>
+      <Link to="/" className={classes.home} onClick={onHome}>
         <Logo />
-      </BareLink>
+      </Link>
       {viewer === null ? (
-        <ButtonLink to="/auth" search={returnHere} look="plain" size="small" className={classes.enter}>
+        <ButtonLink to="/auth" search={returnHere} variant="default" size="sm" className={classes.enter}>
           Sign In
         </ButtonLink>
       ) : (

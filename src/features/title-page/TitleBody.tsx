@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconStarFilled } from '@tabler/icons-react';
 import { genreNamed } from '#shared/genres.ts';
 import { yearOf } from '#shared/format/title.ts';
@@ -8,9 +10,7 @@ import { TitleMarks } from '#client/features/collections/TitleMarks.tsx';
 import { titleLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { runtimeText } from './runtime.ts';
 import { scoreText } from './score.ts';
 import classes from './TitleBody.module.css';
@@ -79,7 +79,7 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
         <li>{isFilm ? 'Movie' : 'TV show'}</li>
         {year && (
           <li>
-            <Hidden>{isFilm ? 'Released ' : 'First aired '}</Hidden>
+            <VisuallyHidden>{isFilm ? 'Released ' : 'First aired '}</VisuallyHidden>
             {year}
           </li>
         )}
@@ -90,7 +90,7 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
           <IconStarFilled size={20} aria-hidden="true" />
           <span className={classes.number}>{scoreText(voteAverage)}</span>
           <span aria-hidden="true">/ 10</span>
-          <Hidden>out of 10</Hidden>
+          <VisuallyHidden>out of 10</VisuallyHidden>
         </p>
       )}
       {genres.length > 0 && (
@@ -102,13 +102,13 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
                 {id === null ? (
                   <span>{name}</span>
                 ) : (
-                  <BareLink
+                  <Link
                     to="/movies-shows-reviews"
                     search={{ tab: isFilm ? 'movies' : 'shows', genre: id }}
                     className={classes.genre}
                   >
                     <span>{name}</span>
-                  </BareLink>
+                  </Link>
                 )}
               </li>
             );

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { titleWithYear } from '#shared/format/title.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { countOf } from '#shared/format/count.ts';
@@ -7,7 +9,6 @@ import { PostCard } from '#client/features/content/PostCard.tsx';
 import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useOnScreen } from '#client/lib/live-window.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { HeatMeter } from './HeatMeter.tsx';
@@ -33,7 +34,7 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
         <ButtonLink
           to="/new-post"
           search={{ review: writeTitleKey(title) }}
-          look="plain"
+          variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
         >
           Write a review
@@ -54,7 +55,7 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
         ))}
       {arrived > 0 && (
         <Further>
-          <Button look="soft" onClick={showArrived}>
+          <Button variant="light" onClick={showArrived}>
             Show {countOf(arrived, 'new review')}
           </Button>
         </Further>

@@ -1,7 +1,7 @@
+import { ButtonLink } from '#client/lib/links.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TitleBody } from './TitleBody.tsx';

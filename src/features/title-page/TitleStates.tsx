@@ -1,9 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TitleView } from '#shared/views/titles.ts';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import classes from './TitleBody.module.css';
 import type { FoundTitle } from './use-title.ts';
 
@@ -45,17 +46,17 @@ function TitleSkeleton() {
       <div className={classes.room}>
         <div className={classes.hero}>
           <div className={classes.poster}>
-            <Bone shape="poster" />
+            <PosterSkeleton />
           </div>
           <div className={classes.facts}>
-            <Bone width="82%" height={30} />
-            <Bone width="48%" height={14} />
-            <Bone width="36%" height={20} />
+            <Skeleton width="82%" height={30} />
+            <Skeleton width="48%" height={14} />
+            <Skeleton width="36%" height={20} />
           </div>
           <div className={classes.words}>
-            <Bone />
-            <Bone width="94%" />
-            <Bone width="68%" />
+            <Skeleton />
+            <Skeleton width="94%" />
+            <Skeleton width="68%" />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
+import { Alert } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Notice } from '#client/ui/Notice.tsx';
 import classes from './EmptyShelvesHint.module.css';
 
 /** What a wall of posters is good for, said to members who keep nothing yet. */
@@ -14,9 +14,9 @@ export function EmptyShelvesHint() {
   if (!data || data.movies > 0 || data.shows > 0 || (data.watchlist ?? 0) > 0) return null;
   return (
     <div className={classes.hint}>
-      <Notice icon={<IconMovie size={20} stroke={1.75} aria-hidden="true" />}>
+      <Alert role="note" icon={<IconMovie size={20} stroke={1.75} aria-hidden="true" />}>
         Add Movies and Shows to your profile and start building your Watchlist today!
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -1,8 +1,7 @@
+import { Button, Chip, Fieldset, Group } from '@mantine/core';
 import { useState } from 'react';
 import { genreChoices } from '#shared/genres.ts';
 import type { MediaType } from '#shared/views/titles.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Choices } from '#client/ui/Choices.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { yearChoices } from './browse-words.ts';
@@ -48,7 +47,7 @@ export default function FilterDialog({
       width={480}
       footer={
         <div className={classes.acts}>
-          <Button look="quiet" onClick={() => onApply({ year: undefined, genre: undefined })}>
+          <Button variant="subtle" onClick={() => onApply({ year: undefined, genre: undefined })}>
             Clear
           </Button>
           <Button onClick={() => onApply(draft)}>Apply</Button>
@@ -63,13 +62,20 @@ export default function FilterDialog({
           choices={yearChoices().map((one) => ({ value: String(one), label: String(one) }))}
           onChange={(value) => setDraft({ ...draft, year: Number(value) || undefined })}
         />
-        <Choices
-          legend="Genre"
-          look="chips"
-          choices={genres}
-          value={draft.genre === undefined ? '' : String(draft.genre)}
-          onChange={(value) => setDraft({ ...draft, genre: Number(value) || undefined })}
-        />
+        <Fieldset variant="unstyled" legend="Genre" classNames={{ legend: classes.legend }}>
+          <Chip.Group
+            value={draft.genre === undefined ? '' : String(draft.genre)}
+            onChange={(value) => setDraft({ ...draft, genre: Number(value) || undefined })}
+          >
+            <Group gap="xs">
+              {genres.map(({ value, label }) => (
+                <Chip key={value} value={value}>
+                  {label}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Fieldset>
       </div>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { countOf } from '#shared/format/count.ts';
@@ -27,7 +27,7 @@ export function NoTitles({ input }: { input: TitlesInput }) {
       <ButtonLink
         to="/movies-shows-reviews"
         search={{ tab: input.mediaType === 'movie' ? 'movies' : 'shows' }}
-        look="plain"
+        variant="default"
       >
         See what is popular
       </ButtonLink>

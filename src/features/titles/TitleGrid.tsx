@@ -1,11 +1,11 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { writeTitleKey } from './title-key.ts';
 import classes from './TitleGrid.module.css';
 import { TitleLink } from './TitleLink.tsx';
@@ -49,7 +49,7 @@ const TitleFace = memo(function TitleFace({ title, eager }: { title: TitleItem; 
   const year = yearOf(releaseDate);
   return (
     <span className={classes.card}>
-      <Hidden>{year ? `${name}, ${year}` : name}</Hidden>
+      <VisuallyHidden>{year ? `${name}, ${year}` : name}</VisuallyHidden>
       <span className={classes.poster}>
         <Poster
           title={name}
@@ -83,8 +83,8 @@ export function TitleGridSkeleton({ posters = 18, three, label = 'Loading titles
         <div className={classes.grid} data-three={three || undefined}>
           {Array.from({ length: posters }, (_, index) => (
             <div key={index} className={classes.bones}>
-              <Bone shape="poster" />
-              <Bone width={index % 2 === 0 ? '82%' : '58%'} height={14} />
+              <PosterSkeleton />
+              <Skeleton width={index % 2 === 0 ? '82%' : '58%'} height={14} />
             </div>
           ))}
         </div>

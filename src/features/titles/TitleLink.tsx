@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { writeTitleKey } from './title-key.ts';
 
 interface TitleLinkProps {
@@ -14,7 +14,7 @@ interface TitleLinkProps {
 /** A link to a title. It opens over the present screen; opened in another tab, copied or shared it is the title's own page. */
 export function TitleLink({ title, className, again, children }: TitleLinkProps) {
   return (
-    <BareLink
+    <Link
       to="."
       search={(before) => ({ ...before, title: writeTitleKey(title) })}
       mask={{ to: '/title/$type/$id', params: { type: title.mediaType, id: String(title.tmdbId) } }}
@@ -25,6 +25,6 @@ export function TitleLink({ title, className, again, children }: TitleLinkProps)
       {...(again && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}
-    </BareLink>
+    </Link>
   );
 }

@@ -1,9 +1,8 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
 import { TitleGrid } from './TitleGrid.tsx';
 import type { TitleGridProps } from './TitleGrid.tsx';
@@ -39,15 +38,15 @@ export function TitlePages({ more, noun, loadMore = 'Load More', ref, ...grid }:
   return (
     <>
       <TitleGrid ref={list} {...grid} />
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{`${length} titles shown`}</span>
-      </Hidden>
+      </VisuallyHidden>
       {isFetchNextPageError ? (
         <FailedRow text={`The next ${noun} did not come.`} onRetry={load} busy={isFetchingNextPage} />
       ) : (
         hasNextPage && (
           <div className={classes.more}>
-            <Button look="soft" loading={isFetchingNextPage} onClick={load}>
+            <Button variant="light" loading={isFetchingNextPage} onClick={load}>
               {loadMore}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBundled } from '#shared/bundled-titles.ts';
@@ -9,11 +10,10 @@ import { posterUrl } from '#client/features/content/titles.ts';
 import { moveInGrid } from '#client/features/gifs/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
 import { writeTitleKey } from './title-key.ts';
 import classes from './TitlePicker.module.css';
@@ -140,11 +140,11 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
         )}
       </div>
       {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">
           {state === 'ready' && !search.searching && asked !== '' && countOf(items.length, 'title')}
         </span>
-      </Hidden>
+      </VisuallyHidden>
     </div>
   );
 }
@@ -178,7 +178,7 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       </Clamped>
       <span className={classes.year}>
         {year}
-        {mediaType === 'show' ? `${year && ' · '}Show` : <Hidden> Movie</Hidden>}
+        {mediaType === 'show' ? `${year && ' · '}Show` : <VisuallyHidden> Movie</VisuallyHidden>}
       </span>
     </button>
   );
@@ -189,7 +189,7 @@ function Waiting() {
     <Loading label="Loading titles">
       <div className={classes.list}>
         {Array.from({ length: 12 }, (_, index) => (
-          <Bone key={index} shape="poster" />
+          <PosterSkeleton key={index} />
         ))}
       </div>
     </Loading>

@@ -1,3 +1,5 @@
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { ButtonLink } from '#client/lib/links.ts';
 import { IconMessageOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,11 +14,8 @@ import { useHoldPlace } from '#client/features/replies/use-hold-place.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Further } from '#client/ui/ShowMore.tsx';
-import { Hidden } from '#client/ui/Hidden.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
 import { usePhone } from '#client/ui/use-phone.ts';
@@ -139,9 +138,9 @@ export function Wall({ profile, overlay = false }: WallProps) {
           />
         </Suspense>
       )}
-      <Hidden>
+      <VisuallyHidden>
         <span aria-live="polite">{heard}</span>
-      </Hidden>
+      </VisuallyHidden>
     </section>
   );
 }
@@ -155,7 +154,9 @@ function Note({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div ref={note} className={classes.note}>
-      <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>{children}</Notice>
+      <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
+        {children}
+      </Alert>
     </div>
   );
 }
@@ -166,7 +167,7 @@ function SignInLine() {
   return (
     <div className={classes.signIn}>
       <p>You must be logged in to post on walls</p>
-      <ButtonLink to="/auth" search={search} look="plain" size="small">
+      <ButtonLink to="/auth" search={search} variant="default" size="sm">
         Sign In
       </ButtonLink>
     </div>
@@ -202,7 +203,7 @@ function More({ wall, hidden, onMore }: MoreProps) {
   return (
     <Further>
       <Button
-        look="soft"
+        variant="light"
         loading={wall.loadingMore}
         onClick={() => {
           if (wall.more && hidden < STEP) wall.loadMore();

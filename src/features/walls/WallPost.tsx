@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
@@ -9,9 +10,7 @@ import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
 import { AnswerButton, SaidBelow } from '#client/features/replies/Said.tsx';
 import { useMember } from '#client/lib/members.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { OnWall } from './OnWall.tsx';
 import { useWallReplies } from './use-wall-replies.ts';
@@ -92,7 +91,7 @@ function Replies({ post, name, linked }: { post: WallPostView; name: string; lin
       ) : (
         more && (
           <div className={classes.earlier}>
-            <Button look="quiet" size="small" onClick={loadMore} loading={loading}>
+            <Button variant="subtle" size="sm" onClick={loadMore} loading={loading}>
               Show earlier replies
             </Button>
           </div>
@@ -100,9 +99,9 @@ function Replies({ post, name, linked }: { post: WallPostView; name: string; lin
       )}
       {looking && pointed?.id === post.id && (
         <div className={classes.note}>
-          <Notice icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
+          <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
             The reply this link leads to is gone. Here is the post it was about.
-          </Notice>
+          </Alert>
         </div>
       )}
       <ol aria-label={`Replies to ${name}`}>

@@ -1,13 +1,13 @@
+import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { copyLink, hasShareSheet, share } from '#client/lib/share.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button, ButtonAnchor } from '#client/ui/Button.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { accountWords } from '#shared/words-of-account.ts';
 import classes from './InviteScreen.module.css';
 
@@ -33,7 +33,7 @@ export function InviteScreen() {
           <Invitation link={`${location.origin}/join?from=${viewer.username}`} />
         ) : (
           <Loading>
-            <Bone width="100%" height={160} />
+            <Skeleton height={160} />
           </Loading>
         )}
         <section aria-labelledby="tips">
@@ -70,36 +70,38 @@ function Invitation({ link }: { link: string }) {
         {hasShareSheet() && (
           <Button
             leftSection={<IconShare2 {...icon} />}
-            size="large"
+            size="lg"
             onClick={() => void share({ title: 'Matinee', text: invitation, url: link })}
           >
             Share
           </Button>
         )}
         <Button
-          look={hasShareSheet() ? 'soft' : 'act'}
+          variant={hasShareSheet() ? 'light' : 'filled'}
           leftSection={<IconCopy {...icon} />}
-          size="large"
+          size="lg"
           onClick={() => void copy()}
         >
           Copy
         </Button>
-        <ButtonAnchor
-          look="soft"
+        <Button
+          component="a"
+          variant="light"
           leftSection={<IconMail {...icon} />}
-          size="large"
+          size="lg"
           href={`mailto:?subject=${encodeURIComponent('Join me on Matinee')}&body=${body}`}
         >
           Email
-        </ButtonAnchor>
-        <ButtonAnchor
-          look="soft"
+        </Button>
+        <Button
+          component="a"
+          variant="light"
           leftSection={<IconMessage {...icon} />}
-          size="large"
+          size="lg"
           href={`sms:?&body=${body}`}
         >
           Text
-        </ButtonAnchor>
+        </Button>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { TextLink } from '#client/ui/TextLink.tsx';
+import { AnchorLink } from '#client/lib/links.ts';
 import { LegalScreen } from './LegalScreen.tsx';
 import type { Clause } from './LegalScreen.tsx';
 
@@ -122,8 +122,8 @@ const clauses: Clause[] = [
     text: (
       <>
         <p>
-          “Download my data” in the <TextLink to="/settings">settings</TextLink> gives you everything of yours
-          as files, what nobody else sees included.
+          “Download my data” in the <AnchorLink to="/settings">settings</AnchorLink> gives you everything of
+          yours as files, what nobody else sees included.
         </p>
         <p>
           “Delete Account” removes your profile, everything you wrote, everything you marked and your wall:

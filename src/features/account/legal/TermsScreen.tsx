@@ -1,4 +1,4 @@
-import { TextLink } from '#client/ui/TextLink.tsx';
+import { AnchorLink } from '#client/lib/links.ts';
 import { LegalScreen } from './LegalScreen.tsx';
 import type { Clause } from './LegalScreen.tsx';
 
@@ -54,9 +54,9 @@ const clauses: Clause[] = [
     title: 'Premium',
     text: (
       <p>
-        The <TextLink to="/premium">plans</TextLink> are announced, and nothing can be bought yet: the button
-        takes no money. Plans are given by hand for now. When that changes, these terms will say how to pay
-        and how to stop.
+        The <AnchorLink to="/premium">plans</AnchorLink> are announced, and nothing can be bought yet: the
+        button takes no money. Plans are given by hand for now. When that changes, these terms will say how to
+        pay and how to stop.
       </p>
     ),
   },
@@ -75,7 +75,7 @@ const clauses: Clause[] = [
       <p>
         We look after Matinee with care, but it may be away for a while, change, or end one day. It is offered
         as it is, as far as the law allows. What members write is their own opinion, not ours. You can{' '}
-        <TextLink to="/settings">take your data along</TextLink> at any time.
+        <AnchorLink to="/settings">take your data along</AnchorLink> at any time.
       </p>
     ),
   },
@@ -84,7 +84,7 @@ const clauses: Clause[] = [
     text: (
       <p>
         Whenever you like, in the settings. What we do with your data until then, and after, is in the{' '}
-        <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+        <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>.
       </p>
     ),
   },

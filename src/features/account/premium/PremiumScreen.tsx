@@ -1,11 +1,10 @@
+import { Alert, Button, Fieldset } from '@mantine/core';
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Choice, ChoiceGroup } from '#client/ui/Choices.tsx';
+import { Choice } from '#client/ui/Choice.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import type { Plan } from '#shared/views/members.ts';
 import { type Billing, benefits, monthly, yearly } from './plans.ts';
@@ -29,9 +28,9 @@ export function PremiumScreen() {
           <h2 className={classes.headline}>The best seats in the house</h2>
         </header>
         {plan && (
-          <Notice icon={<IconCrown size={20} stroke={1.75} aria-hidden="true" />}>
+          <Alert role="note" icon={<IconCrown size={20} stroke={1.75} aria-hidden="true" />}>
             You are sitting in them: your plan is {plan}.
-          </Notice>
+          </Alert>
         )}
         <ul className={classes.benefits} aria-label="Benefits">
           {benefits.map((benefit) => (
@@ -41,7 +40,7 @@ export function PremiumScreen() {
             </li>
           ))}
         </ul>
-        <ChoiceGroup legend="Choose a plan">
+        <Fieldset variant="unstyled" legend="Choose a plan">
           <div className={classes.plans}>
             {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
               <Choice
@@ -63,10 +62,10 @@ export function PremiumScreen() {
               </Choice>
             ))}
           </div>
-        </ChoiceGroup>
+        </Fieldset>
         {!plan && (
           <Button
-            size="large"
+            size="lg"
             fullWidth
             // plans are announced and cannot be bought yet: the button says so to whoever looks behind it
             // oxlint-disable-next-line no-console

@@ -1,8 +1,8 @@
+import { Button, Skeleton } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
-import { ButtonAnchor } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import type { ExportPlan } from '#shared/views/account.ts';
 import classes from './DownloadDataDialog.module.css';
 
@@ -31,7 +31,7 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
           />
         ) : (
           <Loading label="Looking through your data">
-            <Bone width="100%" height={48} />
+            <Skeleton height={48} />
           </Loading>
         )}
       </div>
@@ -45,9 +45,9 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
   const [only] = parts;
   if (parts.length === 1 && only) {
     return (
-      <ButtonAnchor href={only.address} download size="large" fullWidth data-autofocus>
+      <Button component="a" href={only.address} download size="lg" fullWidth data-autofocus>
         Download
-      </ButtonAnchor>
+      </Button>
     );
   }
   return (
@@ -64,15 +64,16 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
                 {index === 0 ? `Everything in words, ${pictureCount(pictures)}` : pictureCount(pictures)}
               </span>
             </span>
-            <ButtonAnchor
+            <Button
+              component="a"
               href={address}
               download
-              look="plain"
-              size="small"
+              variant="default"
+              size="sm"
               aria-label={`Download part ${index + 1}`}
             >
               Download
-            </ButtonAnchor>
+            </Button>
           </li>
         ))}
       </ul>

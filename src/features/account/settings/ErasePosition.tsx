@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { accountWords } from '#shared/words-of-account.ts';
@@ -36,8 +36,8 @@ export function ErasePosition() {
       </span>
       {since && (
         <Button
-          look="plain"
-          size="small"
+          variant="default"
+          size="sm"
           aria-label="Erase my position"
           loading={isPending}
           onClick={() => mutate()}

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { unblock, unhide } from '#client/features/safety/acts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import classes from './KeptAway.module.css';
@@ -64,9 +64,9 @@ function Who({ member, linked }: WhoProps) {
     <>
       <Avatar name={name} seat={member.username} image={member.avatar} decorative />
       {linked ? (
-        <BareLink to="/$username" params={{ username: member.username }} className={classes.words}>
+        <Link to="/$username" params={{ username: member.username }} className={classes.words}>
           {names}
-        </BareLink>
+        </Link>
       ) : (
         <span className={classes.words}>{names}</span>
       )}

@@ -1,11 +1,11 @@
+import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import classes from './KeptAway.module.css';
 
@@ -65,8 +65,8 @@ export function KeptAwayRows<T extends { id: string }>({
       <Loading>
         {[0, 1, 2].map((place) => (
           <div key={place} className={classes.row}>
-            <Bone width="40px" height={40} shape="round" />
-            <Bone width={place % 2 ? '40%' : '56%'} height={14} />
+            <Skeleton height={40} circle />
+            <Skeleton width={place % 2 ? '40%' : '56%'} height={14} />
           </div>
         ))}
       </Loading>
@@ -82,8 +82,8 @@ export function KeptAwayRows<T extends { id: string }>({
             <li key={item.id} className={classes.row}>
               {children(item)}
               <Button
-                look="plain"
-                size="small"
+                variant="default"
+                size="sm"
                 data-row={item.id}
                 aria-label={undo.labelFor(item)}
                 loading={busy.has(item.id)}

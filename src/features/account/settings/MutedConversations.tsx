@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { setConversationMuted } from '#client/features/notifications/mute-acts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import type { MutedView } from '#shared/views/notifications.ts';
 import classes from './KeptAway.module.css';
@@ -45,7 +45,7 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
   return (
     <>
       <Avatar name={name} seat={author.username} image={author.avatar} decorative />
-      <BareLink {...link} className={classes.words}>
+      <Link {...link} className={classes.words}>
         <span className={classes.quiet}>
           A {nounOf(wall)} by <bdi>{name}</bdi>
         </span>
@@ -54,7 +54,7 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
             {text}
           </Clamped>
         )}
-      </BareLink>
+      </Link>
     </>
   );
 }

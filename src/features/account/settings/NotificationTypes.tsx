@@ -1,7 +1,7 @@
+import { Skeleton, Switch } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
-import { Switch } from '#client/ui/Switch.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import classes from './NotificationTypes.module.css';
@@ -39,7 +39,7 @@ export function NotificationTypes() {
     <Loading label="Loading your choices">
       {notificationTypeNames.map((type, place) => (
         <div key={type} className={classes.bones}>
-          <Bone width={place % 2 ? '40%' : '56%'} height={16} />
+          <Skeleton width={place % 2 ? '40%' : '56%'} height={16} />
         </div>
       ))}
     </Loading>
@@ -62,7 +62,9 @@ function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean })
       label={labels[type]}
       checked={!shown}
       disabled={isPending}
-      onChange={(wanted) => mutate({ target: { kind: 'type', type }, muted: !wanted })}
+      onChange={({ currentTarget }) =>
+        mutate({ target: { kind: 'type', type }, muted: !currentTarget.checked })
+      }
     />
   );
 }

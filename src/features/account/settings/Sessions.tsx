@@ -1,12 +1,12 @@
+import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import type { SessionView } from '#shared/views/account.ts';
 import { accountWords } from '#shared/words-of-account.ts';
@@ -39,8 +39,8 @@ export function Sessions() {
       ) : (
         <Loading label="Loading devices">
           <div className={classes.device}>
-            <Bone width="24px" height={24} />
-            <Bone width="48%" height={16} />
+            <Skeleton width={24} height={24} />
+            <Skeleton width="48%" height={16} />
           </div>
         </Loading>
       )}
@@ -84,8 +84,8 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
       </span>
       {!current && (
         <Button
-          look="plain"
-          size="small"
+          variant="default"
+          size="sm"
           aria-label={`Sign out ${device}`}
           loading={end.isPending}
           onClick={() => end.mutate({ id })}

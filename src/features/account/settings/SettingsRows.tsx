@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { BareLink } from '#client/ui/TextLink.tsx';
 import type { SettingsList } from './settings-search.ts';
 import classes from './SettingsRows.module.css';
 
@@ -30,18 +30,18 @@ export function SettingsPlace({
   children,
 }: RowProps & { to: '/premium' | '/invite-friends' | '/terms-of-service' | '/privacy-policy' }) {
   return (
-    <BareLink to={to} className={classes.row}>
+    <Link to={to} className={classes.row}>
       {icon}
       <span className={classes.words}>{children}</span>
       <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
-    </BareLink>
+    </Link>
   );
 }
 
 /** A row that opens a list over the settings. */
 export function SettingsLink({ icon, list, children }: RowProps & { list: SettingsList }) {
   return (
-    <BareLink
+    <Link
       to="/settings"
       search={{ list }}
       state={{ overlay: true }}
@@ -51,7 +51,7 @@ export function SettingsLink({ icon, list, children }: RowProps & { list: Settin
       {icon}
       <span className={classes.words}>{children}</span>
       <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
-    </BareLink>
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fieldset, SegmentedControl } from '@mantine/core';
 import {
   IconBan,
   IconBell,
@@ -14,7 +15,6 @@ import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useDistanceUnit } from '#client/lib/distance-unit.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { Choices } from '#client/ui/Choices.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
@@ -101,7 +101,9 @@ function DistanceUnitChoice() {
   const { unit, setUnit } = useDistanceUnit();
   return (
     <div className={classes.pad}>
-      <Choices legend="Distance Unit" choices={units} value={unit} onChange={setUnit} />
+      <Fieldset variant="unstyled" legend="Distance Unit">
+        <SegmentedControl fullWidth data={[...units]} value={unit} onChange={setUnit} />
+      </Fieldset>
       <p className={classes.hint}>Somebody at the next cinema is {formatDistance(5, unit)} away.</p>
     </div>
   );

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { Button } from '#client/ui/Button.tsx';
 
 interface AddGifProps {
   /** The search is open. */
@@ -15,7 +15,7 @@ export function AddGif({ open, onToggle, disabled, ref }: AddGifProps) {
   return (
     <Button
       ref={ref}
-      look="soft"
+      variant="light"
       leftSection={<IconGif size={20} stroke={1.75} />}
       disabled={disabled}
       aria-expanded={open}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Button } from '#client/ui/Button.tsx';
 import { PictureInput } from '#client/ui/PictureInput.tsx';
 
 interface AddPhotoProps {
@@ -14,7 +14,7 @@ export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
   return (
     <>
       <Button
-        look="soft"
+        variant="light"
         leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
         disabled={disabled}
         onClick={() => input.current?.click()}

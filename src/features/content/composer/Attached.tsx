@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import classes from './Attached.module.css';
 
 interface AttachedProps {
@@ -29,9 +29,15 @@ export function Attached({ label, onRemove, disabled, maxWidth, snug, waiting, c
     >
       {children}
       {onRemove && (
-        <IconButton label={label} className={classes.remove} onClick={onRemove} disabled={disabled}>
+        <ActionIcon
+          aria-label={label}
+          title={label}
+          className={classes.remove}
+          onClick={onRemove}
+          disabled={disabled}
+        >
           <IconX size={20} stroke={2} />
-        </IconButton>
+        </ActionIcon>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
@@ -11,7 +12,6 @@ import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.ts
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './EditPostForm.module.css';
@@ -138,15 +138,15 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
             {!review && choice.panel}
             <div className={classes.notes} role="status">
               {losesVideo && (
-                <Notice icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
+                <Alert role="note" icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
                   The video will be removed when you update. It stays only while the words stay as they are,
                   or are nothing but its link.
-                </Notice>
+                </Alert>
               )}
               {replaces && (
-                <Notice icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
+                <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
                   These words were changed elsewhere while you were editing. Updating replaces them.
-                </Notice>
+                </Alert>
               )}
               {empty && <p className={classes.problem}>Post content cannot be empty</p>}
             </div>

@@ -1,5 +1,5 @@
+import { SegmentedControl } from '@mantine/core';
 import { IconFlame, IconMessage } from '@tabler/icons-react';
-import { Choices } from '#client/ui/Choices.tsx';
 import type { PostKind } from './post-drafts.ts';
 
 interface ModeSwitchProps {
@@ -7,12 +7,30 @@ interface ModeSwitchProps {
   onChange: (kind: PostKind) => void;
 }
 
-const choices = [
-  { value: 'post', label: 'Post', Icon: IconMessage },
-  { value: 'review', label: 'Review', Icon: IconFlame },
-] as const;
+const modes = [
+  {
+    value: 'post' as const,
+    label: (
+      <>
+        <IconMessage size={18} stroke={1.75} aria-hidden="true" />
+        Post
+      </>
+    ),
+  },
+  {
+    value: 'review' as const,
+    label: (
+      <>
+        <IconFlame size={18} stroke={1.75} aria-hidden="true" />
+        Review
+      </>
+    ),
+  },
+];
 
 /** Whether it becomes a post or a review. What was written stays. */
 export function ModeSwitch({ kind, onChange }: ModeSwitchProps) {
-  return <Choices legend="What you write" bare choices={choices} value={kind} onChange={onChange} />;
+  return (
+    <SegmentedControl aria-label="What you write" fullWidth data={modes} value={kind} onChange={onChange} />
+  );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
@@ -49,10 +49,10 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
           <span className={classes.failed}>
             <strong>{failed.title}</strong> {failed.message}
           </span>
-          <Button size="small" look="quiet" onClick={photo.drop}>
+          <Button size="sm" variant="subtle" onClick={photo.drop}>
             Remove
           </Button>
-          <Button size="small" look="plain" onClick={photo.retry}>
+          <Button size="sm" variant="default" onClick={photo.retry}>
             Try Again
           </Button>
         </div>

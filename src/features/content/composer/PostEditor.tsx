@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
@@ -6,7 +7,6 @@ import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';

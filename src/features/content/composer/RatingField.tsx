@@ -1,8 +1,9 @@
+import { Fieldset } from '@mantine/core';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
-import { Choice, ChoiceGroup } from '#client/ui/Choices.tsx';
+import { Choice } from '#client/ui/Choice.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './RatingField.module.css';
@@ -20,9 +21,10 @@ const kinds = ['fire', 'poop'] as const;
 export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps) {
   const name = useId();
   return (
-    <ChoiceGroup
+    <Fieldset
       ref={ref}
-      look="field"
+      variant="unstyled"
+      classNames={{ legend: classes.legend }}
       legend={
         <>
           Your rating <span className={classes.said}>{ratingLabel(value)}</span>
@@ -57,6 +59,6 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
           </div>
         ))}
       </div>
-    </ChoiceGroup>
+    </Fieldset>
   );
 }

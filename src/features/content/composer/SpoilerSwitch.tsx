@@ -1,4 +1,4 @@
-import { Switch } from '#client/ui/Switch.tsx';
+import { Switch } from '@mantine/core';
 
 interface SpoilerSwitchProps {
   checked: boolean;
@@ -7,12 +7,15 @@ interface SpoilerSwitchProps {
 }
 
 /** Whether a review gives away what it reviews. */
-export function SpoilerSwitch(props: SpoilerSwitchProps) {
+export function SpoilerSwitch({ checked, onChange, disabled }: SpoilerSwitchProps) {
   return (
     <Switch
+      aria-label="Spoiler"
       label="Spoiler"
-      hint="Your words are covered for members who have neither seen nor reviewed it."
-      {...props}
+      description="Your words are covered for members who have neither seen nor reviewed it."
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      disabled={disabled}
     />
   );
 }

@@ -1,10 +1,10 @@
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Bone, Loading } from '#client/ui/Skeleton.tsx';
+import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import type { PickedTitle } from './review-drafts.ts';
 import { TitleCard } from './TitleCard.tsx';
 import classes from './TitleField.module.css';
@@ -27,10 +27,10 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
     return (
       <Loading label="Loading title">
         <div className={classes.coming}>
-          <Bone shape="poster" />
+          <PosterSkeleton />
           <div className={classes.words}>
-            <Bone width="180px" height={20} />
-            <Bone width="96px" />
+            <Skeleton width={180} height={20} />
+            <Skeleton width={96} />
           </div>
         </div>
       </Loading>
@@ -40,7 +40,7 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
     const { mediaType, name, releaseDate, posterPath } = title;
     return (
       <TitleCard mediaType={mediaType} name={name} year={yearOf(releaseDate)} posterPath={posterPath}>
-        <Button look="plain" size="small" disabled={disabled} onClick={() => setChanging(true)}>
+        <Button variant="default" size="sm" disabled={disabled} onClick={() => setChanging(true)}>
           Change title
         </Button>
       </TitleCard>
@@ -53,7 +53,7 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
           What did you watch?
         </h2>
         {title && (
-          <Button look="quiet" size="small" onClick={() => setChanging(false)}>
+          <Button variant="subtle" size="sm" onClick={() => setChanging(false)}>
             Keep {title.name}
           </Button>
         )}
