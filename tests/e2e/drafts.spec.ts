@@ -3,6 +3,7 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -86,14 +87,7 @@ test.describe('An unsent post', () => {
 test('a draft is the same in two tabs, and ends in both when it is posted', async ({ browse, member }) => {
   const page = await browse(await member());
   const address = '/new-post?review=movie-900000001';
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/titles\.get/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, /titles\.get/);
   await page.goto(address);
   await words(page).focus();
   await page.keyboard.type('Posted from ');
@@ -102,7 +96,6 @@ test('a draft is the same in two tabs, and ends in both when it is posted', asyn
   await expect(page.getByText('Casablanca', { exact: true })).toBeVisible();
   await page.keyboard.type('the first tab');
   await expect(words(page)).toHaveValue('Posted from the first tab');
-  await page.unroute(/titles\.get/);
   const other = await page.context().newPage();
   await other.goto(address);
   await expect(words(other)).toHaveValue('Posted from the first tab');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
+import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
@@ -128,14 +129,9 @@ test.describe('Signing in', () => {
     browse,
   }) => {
     const page = await browse(null);
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
-    await page.route('**/trpc/account.me**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, /\/trpc\/account\.me/);
     await page.goto('/auth');
     await expect(page.getByRole('status').filter({ hasText: 'Checking authentication...' })).toBeVisible();
     await expect(provider(page, 'Google')).toBeHidden();
