@@ -1,12 +1,14 @@
 import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation } from '@tanstack/react-router';
 import type { Me } from '#shared/views/account.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
 import { createOverlayHistory } from '#client/ui/overlay-history.ts';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What guards and loaders may ask for. Given once, at start. */
 export interface RouterContext {
+  store: ClientStore;
   /** Who is signed in, waited for if it is not known yet; null for a visitor. */
   viewer: () => Promise<Me | null>;
 }
@@ -39,9 +41,11 @@ export function createAppRouter(context: RouterContext) {
   return router;
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /**

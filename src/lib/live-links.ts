@@ -2,7 +2,7 @@ import { type TRPCLink, type WebSocketClientOptions, createWSClient, retryLink, 
 import superjson from 'superjson';
 import type { AppRouter } from '#server/trpc/root.ts';
 import { backOff } from './back-off.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '#client/store/client-store.ts';
 
 /** Refusals that another try does not change. */
 const final = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED']);

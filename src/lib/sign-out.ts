@@ -44,11 +44,3 @@ export async function signInAgain(returnTo: string): Promise<void> {
   if (!ended.ok) throw new Error('the session could not be ended');
   window.location.assign(`/auth?${new URLSearchParams({ returnTo })}`);
 }
-
-let leaving = false;
-
-/** Whether the page is about to be left for good: that the session has ended is no news to it then. */
-export const isLeaving = (): boolean => leaving;
-export const setLeaving = (next: boolean): void => {
-  leaving = next;
-};

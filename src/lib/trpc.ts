@@ -1,18 +1,20 @@
 import superjson from 'superjson';
 import { TRPCClientError, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
-import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/trpc/root.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
-import { setConnection } from './connection.ts';
+import type { Connection } from '#client/store/client-store.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
-import { createQueryClient } from './query-client.ts';
 import { resumeLink } from './resume-link.ts';
-import { isLeaving } from './sign-out.ts';
 
 /** Hooks of all procedures: `trpc.feed.list.useInfiniteQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+export type QueryUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** What the server said with an error; null when the answer was not the server's (offline, time-out). */
 export function errorDataOf(error: unknown): ErrorData | null {
@@ -21,34 +23,29 @@ export function errorDataOf(error: unknown): ErrorData | null {
   return data && typeof data === 'object' && 'reason' in data ? (data as ErrorData) : null;
 }
 
-/** The page's one socket and the links over it. */
-async function loadLiveLinks() {
-  const { createLiveSocket, liveLinks } = await import('./live-links.ts');
-  const url = new URL('/trpc', location.href);
-  url.protocol = url.protocol.replace('http', 'ws');
-  return liveLinks(
-    createLiveSocket({
-      url: url.href,
-      onConnection: setConnection,
-      onSessionEnd: () => {
-        if (!isLeaving()) void queryUtils.account.me.invalidate();
-      },
-    }),
-  );
+interface SocketEvents {
+  onConnection: (connection: Connection) => void;
+  /** The member was signed out, here or elsewhere. */
+  onSessionEnd: () => void;
 }
 
-export const trpcClient = createTRPCClient<AppRouter>({
-  links: [
-    pageLink,
-    resumeLink,
-    splitLink({
-      condition: ({ type }) => type === 'subscription',
-      true: lazyLink(loadLiveLinks),
-      false: httpBatchStreamLink({ url: '/trpc', transformer: superjson, maxItems: batchSize }),
-    }),
-  ],
-});
-
-export const queryClient = createQueryClient(errorDataOf);
-/** Reads and writes the query cache by procedure outside of components: in loaders, marks and live updates. */
-export const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
+/** Calls procedures: over HTTP in batches, subscriptions over the page's one socket, which opens with the first. */
+export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
+  const loadLiveLinks = async () => {
+    const { createLiveSocket, liveLinks } = await import('./live-links.ts');
+    const url = new URL('/trpc', location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    return liveLinks(createLiveSocket({ url: url.href, ...events }));
+  };
+  return createTRPCClient<AppRouter>({
+    links: [
+      pageLink,
+      resumeLink,
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: lazyLink(loadLiveLinks),
+        false: httpBatchStreamLink({ url: '/trpc', transformer: superjson, maxItems: batchSize }),
+      }),
+    ],
+  });
+}

@@ -3,9 +3,10 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
-import { setLeaving, signOut } from './sign-out.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
+import { forgetEntities } from '#client/store/entities.ts';
+import { signOut } from './sign-out.ts';
 import { trpc } from './trpc.ts';
-import { forgetViews } from './views.ts';
 
 /** Milliseconds after which the next screen is loaded although the page is busy. */
 const IDLE = 10_000;
@@ -18,6 +19,7 @@ export function useSignOut(member: boolean): () => void {
   const router = useRouter();
   const client = useQueryClient();
   const utils = trpc.useUtils();
+  const store = useClientStore();
   // the screen it leads to has to be there when the network is not
   useEffect(() => {
     if (!member) return undefined;
@@ -26,7 +28,7 @@ export function useSignOut(member: boolean): () => void {
     return () => window.cancelIdleCallback?.(idle);
   }, [router, member]);
   return useSingleFlight(async () => {
-    setLeaving(true);
+    patch(store, { isLeaving: true });
     if (await signOut()) {
       location.assign('/auth2');
       return;
@@ -35,7 +37,7 @@ export function useSignOut(member: boolean): () => void {
     await router.navigate({ to: '/auth2' });
     const me = hashKey(getQueryKey(trpc.account.me, undefined, 'query'));
     client.removeQueries({ predicate: ({ queryHash }) => queryHash !== me });
-    forgetViews();
-    setLeaving(false);
+    forgetEntities(store);
+    patch(store, { isLeaving: false });
   });
 }

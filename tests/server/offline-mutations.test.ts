@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { keptMutations } from '#client/lib/kept-mutations.ts';
+import { keptMutations } from '#client/store/kept-mutations.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 
@@ -63,7 +63,7 @@ it('lets every other mutation fail at once, and sends marks by their queue alone
   for (const path of keptMutations) {
     const call = new RegExp(`\\b${path.replace('.', '\\.')}\\.(mutate\\(|useMutation\\()`);
     const callers = including(call).map((file) => file.split('/').at(-1));
-    const marks = callers.filter((file) => /-marks?\.ts$/.test(file ?? ''));
+    const marks = callers.filter((file) => /-toggles?\.ts$/.test(file ?? ''));
     expect([path, marks]).toEqual([path, [expect.any(String)]]);
     // the day of a title that was seen is no mark
     const others = path === 'collections.setSeen' ? ['use-set-seen.ts'] : [];

@@ -4,7 +4,7 @@ import { MarkButton } from '#client/ui/MarkButton.tsx';
 import { useSetBookmark } from './use-set-bookmark.ts';
 
 interface BookmarkButtonProps {
-  /** As `useView` has it: the viewer's wish already in it. */
+  /** As `useLatest` has it: the viewer's wish already in it. */
   content: Pick<ContentView, 'kind' | 'id' | 'rev' | 'viewer'>;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useSetBookmark } from './use-set-bookmark.ts';
 import classes from './WhileBookmarked.module.css';
@@ -14,7 +14,7 @@ interface WhileBookmarkedProps {
 
 /** In a list of bookmarks: a post whose bookmark was taken off, here or elsewhere, leaves a line with a way back. */
 export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
-  const { bookmarked } = useView(content).viewer;
+  const { bookmarked } = useLatest(content).viewer;
   const setBookmark = useSetBookmark(content);
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);

@@ -1,8 +1,8 @@
-import { useSetMark } from '#client/lib/use-set-mark.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { bookmarkMark } from './bookmark-mark.ts';
+import { bookmarkToggle } from './bookmark-toggle.ts';
 
 /** Sets or takes off the viewer's bookmark. Returns false for a visitor. */
 export const useSetBookmark = (
   content: Pick<ContentView, 'kind' | 'id'>,
-): ((bookmarked: boolean) => boolean) => useSetMark(bookmarkMark, content);
+): ((bookmarked: boolean) => boolean) => useOptimisticToggle(bookmarkToggle, content);

@@ -9,7 +9,7 @@ import { TitlePages } from '#client/features/titles/TitlePages.tsx';
 import { nothingFound } from '#client/features/titles/browse-words.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { PosterSign } from '#client/ui/PosterSign.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
@@ -120,7 +120,7 @@ interface AddCellProps {
 
 function AddCell({ title, marks, children }: AddCellProps) {
   const unread = useMemo(() => unmarked(title), [title]);
-  const { favorite } = useView(marks ?? unread).viewer;
+  const { favorite } = useLatest(marks ?? unread).viewer;
   const set = useSetOnShelf(title, title.mediaType);
   return (
     <button

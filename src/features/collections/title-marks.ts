@@ -1,11 +1,11 @@
-import { learn } from '#client/lib/views.ts';
-import type { View } from '#client/lib/views.ts';
+import type { ClientStore, Entity } from '#client/store/client-store.ts';
+import { applyUpdate } from '#client/store/entities.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /** The viewer's marks on a title, as everything that shows them shares them. */
-export interface MarkedView extends View {
+export interface MarkedView extends Entity {
   kind: 'title';
   viewer: { favorite: boolean; watchlist: boolean; seen: boolean };
   /** The day it was seen, YYYY-MM-DD. */
@@ -30,8 +30,8 @@ export const unmarked = (title: TitleKey): MarkedView =>
   markedView(title, { favorite: false, watchlist: false, seen: null }, 0);
 
 /** Keeps what the server has answered to an act. */
-export const learnMarks = (title: TitleKey, marks: TitleMarks): void =>
-  learn(markedView(title, marks, Date.now()));
+export const applyTitleMarks = (store: ClientStore, title: TitleKey, marks: TitleMarks): void =>
+  applyUpdate(store, markedView(title, marks, Date.now()));
 
 /** Today in this browser's calendar, YYYY-MM-DD. */
 export function localToday(now = new Date()): string {

@@ -1,11 +1,12 @@
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useSetMark } from '#client/lib/use-set-mark.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { seenMark } from './seen-mark.ts';
-import { learnMarks } from './title-marks.ts';
+import { seenToggle } from './seen-toggle.ts';
+import { applyTitleMarks } from './title-marks.ts';
 
 /**
  * Marks a title as seen, today by the viewer's own calendar, or takes the mark off (false for a visitor); and says on
@@ -20,16 +21,17 @@ export function useSetSeen(
   setSeen: (seen: boolean, day?: string | null) => boolean;
   setDay: (on: string) => void;
 } {
+  const store = useClientStore();
   const utils = trpc.useUtils();
   const title = { mediaType, tmdbId };
-  const set = useSetMark(seenMark, { kind: 'title', id: writeTitleKey(title) }, (seen, marks) => {
+  const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) }, (seen, marks) => {
     if (seen) onMarked?.(marks);
   });
   // another day is no mark: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: shelfWords.seen.failed },
     onMutate: () => utils.collections.marks.cancel(title),
-    onSuccess: (marks) => learnMarks(title, marks),
+    onSuccess: (marks) => applyTitleMarks(store, title, marks),
   });
   const setSeen = (seen: boolean, day?: string | null): boolean => {
     const began = set(seen);

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { allItems } from '#client/features/content/first-page.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { useWhere } from '#client/lib/views.ts';
-import type { View } from '#client/lib/views.ts';
+import type { Entity } from '#client/store/client-store.ts';
+import { useLatestWhere } from '#client/store/entities.ts';
 import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { isClosed } from '#shared/shelves.ts';
@@ -12,7 +12,7 @@ import { isClosed } from '#shared/shelves.ts';
 const FRESH = 30_000;
 
 /** A title on a shelf as the marks know it, so that it leaves the shelf with its mark. */
-interface Standing extends View {
+interface Standing extends Entity {
   item: ShelfItem;
   viewer: { favorite?: boolean; watchlist?: boolean };
 }
@@ -48,7 +48,7 @@ export function useShelf(owner: ProfileView, type: Shelf, enabled = true) {
         : nothing,
     [data, dataUpdatedAt, type],
   );
-  const left = useWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
+  const left = useLatestWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
   const shown = isSelf ? left : all;
   const items = useMemo(() => shown.map(({ item }) => item), [shown]);
   /** Its owner keeps it to themselves, as the profile or the server's refusal says. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
@@ -21,5 +21,5 @@ export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedV
     [mediaType, tmdbId, data, dataUpdatedAt],
   );
   // without an answer every act still says what is wished, and the server has the last word
-  return { marks: useView(read), known: viewer === null || data !== undefined || isError };
+  return { marks: useLatest(read), known: viewer === null || data !== undefined || isError };
 }

@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { soon } from '#client/lib/soon.ts';
+import { lazyModule } from '#client/lib/lazy-module.ts';
 import { ClosedMenu } from '#client/ui/ClosedMenu.tsx';
 import type { PostMenuProps } from './PostMenu.tsx';
 
-const usePostMenu = soon(async () => {
+const usePostMenu = lazyModule(async () => {
   // A list draws its cards anew when this code comes, which would close a menu that is open by then.
   await import('./WindowedCards.tsx');
   return import('./PostMenu.tsx');

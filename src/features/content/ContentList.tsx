@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { soon } from '#client/lib/soon.ts';
+import { lazyModule } from '#client/lib/lazy-module.ts';
 import { PostCard } from './PostCard.tsx';
 import { useCommentsSheet } from './use-comments-sheet.tsx';
 import type { WindowedCardsProps } from './WindowedCards.tsx';
@@ -7,7 +7,7 @@ import type { WindowedCardsProps } from './WindowedCards.tsx';
 /** Cards that fill a first screen. */
 const FIRST = 6;
 
-const useWindowed = soon(() => import('./WindowedCards.tsx'));
+const useWindowed = lazyModule(() => import('./WindowedCards.tsx'));
 
 interface ContentListProps extends Omit<WindowedCardsProps, 'onComments'> {
   /** What stands where there is nothing to list. */

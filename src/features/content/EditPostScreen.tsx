@@ -3,7 +3,7 @@ import { isId } from '#shared/ids.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { useIsRemoved } from '#client/store/entities.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -23,10 +23,10 @@ export function EditPostScreen({ postId }: { postId: string }) {
     // what is edited is what the server has now, not what was read some time ago
     { enabled: isId(postId), refetchOnMount: 'always' },
   );
-  useRemovals();
+  const removed = useIsRemoved({ kind: 'content', id: postId });
   const missing =
     !isId(postId) ||
-    isRemoved({ kind: 'content', id: postId }) ||
+    removed ||
     (errorDataOf(error)?.reason.endsWith('NOT_FOUND') ?? false) ||
     (data && isFetchedAfterMount && !data.viewer.canEdit);
   const ready = data && viewer && isFetchedAfterMount && !isError && !missing;

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCover } from '#client/lib/opened-spoilers.ts';
+import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
@@ -30,7 +30,7 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   if (brought && brought !== kept) setKept(brought);
   const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !kept && isId(contentId) });
   const spoiler = post.data?.spoiler ?? null;
-  const shut = useCover(contentId, spoiler) === 'shut';
+  const shut = useSpoilerCover(contentId, spoiler) === 'closed';
   const asked = post.data && (post.data.image ? [post.data.image] : []);
   const images = kept ?? (shut ? undefined : asked);
   const missing = !isId(contentId) || post.isError || images?.length === 0;

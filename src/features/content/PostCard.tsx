@@ -8,8 +8,7 @@ import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
-import { useMember } from '#client/lib/members.ts';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { MarkLink } from '#client/ui/MarkButton.tsx';
@@ -60,9 +59,9 @@ export function PostCard({
   eager = false,
   untitled = false,
 }: PostCardProps) {
-  const content = useView(stored);
+  const content = useLatest(stored);
   const { review } = content;
-  const author = useMember(content.author);
+  const author = useLatest(content.author);
   const name = displayName(author);
   const target = linkTo(commentsPath, content.id);
   const openComments = (event: MouseEvent) => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
-import { setOpened, useCover } from '#client/lib/opened-spoilers.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { setSpoilerOpened, useSpoilerCover } from '#client/store/spoilers.ts';
 import classes from './Spoiler.module.css';
 
 interface SpoilerProps {
@@ -15,14 +16,15 @@ interface SpoilerProps {
 
 /** A curtain before what gives a title away, with the title on it. A tap draws it up, another lets it down. */
 export function Spoiler({ id, spoiler, children }: SpoilerProps) {
-  const cover = useCover(id, spoiler);
+  const store = useClientStore();
+  const cover = useSpoilerCover(id, spoiler);
   useEffect(() => {
     // what the server once showed this viewer stays open when its author changes it: that news goes to all alike
-    if (spoiler && !spoiler.covered) setOpened(id, spoiler, true);
-  }, [id, spoiler]);
+    if (spoiler && !spoiler.covered) setSpoilerOpened(store, id, spoiler, true);
+  }, [store, id, spoiler]);
   if (!spoiler) return children;
   const name = <bdi>{spoiler.titleName}</bdi>;
-  if (cover === 'bare') {
+  if (cover === 'none') {
     return (
       <>
         <p className={classes.note}>
@@ -42,7 +44,7 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
         type="button"
         className={classes.curtain}
         aria-expanded={open}
-        onClick={() => setOpened(id, spoiler, !open)}
+        onClick={() => setSpoilerOpened(store, id, spoiler, !open)}
       >
         <span>Spoiler for {name}</span> <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
       </button>

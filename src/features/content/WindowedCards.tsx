@@ -2,8 +2,9 @@ import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } fro
 import type { Ref } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
-import { onScreen } from '#client/lib/live-block.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
+import { onScreen } from '#client/store/live-block.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
@@ -59,10 +60,11 @@ export function WindowedCards({
   ref,
 }: WindowedCardsProps) {
   const phone = usePhone();
+  const store = useClientStore();
   const list = useWindowedList({
     count: items.length,
     keyOf: (index) => items[index]?.id ?? String(index),
-    estimate: (index) => estimateCard(items[index], phone),
+    estimate: (index) => estimateCard(store.state, items[index], phone),
     place,
     within,
     steady: true,
@@ -84,7 +86,7 @@ export function WindowedCards({
   useImperativeHandle(ref, () => ({ toTop }));
 
   const begin = useEffectEvent(() => {
-    if (showsOwn && takeUnseenOwnPost()) list.toTop();
+    if (showsOwn && takeUnseenOwnPost(store)) list.toTop();
     onBegin?.(formerCount === 0);
   });
   useLayoutEffect(() => begin(), []);

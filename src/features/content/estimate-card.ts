@@ -1,5 +1,6 @@
 import type { ContentView } from '#shared/views/content.ts';
-import { coverOf } from '#client/lib/opened-spoilers.ts';
+import type { ClientState } from '#client/store/client-store.ts';
+import { spoilerCover } from '#client/store/spoilers.ts';
 import { postRatio } from '#client/ui/post-ratio.ts';
 import { collapsedText } from './collapse-text.ts';
 import { gifWidth, mediaWidth } from './media-size.ts';
@@ -11,10 +12,10 @@ const LINE = 24;
 const CURTAIN = 140;
 
 /** What a card probably measures before it was drawn, in pixels. Near enough keeps the scroll bar calm. */
-export function estimateCard(content: ContentView | undefined, phone: boolean): number {
+export function estimateCard(state: ClientState, content: ContentView | undefined, phone: boolean): number {
   if (!content) return 220;
   const { review } = content;
-  const shut = coverOf(content.id, content.spoiler) === 'shut';
+  const shut = spoilerCover(state, content.id, content.spoiler) === 'closed';
   const least = review ? (phone ? 168 : 204) : 0;
   if (shut) return FRAME + Math.max(least, CURTAIN + (review ? 90 : 0));
   const column = phone ? Math.min(window.innerWidth, 640) - 84 : 528;

@@ -1,23 +1,19 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { patch, useClientState } from '#client/store/client-store.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-/** What the member made since the page was loaded, newest first. */
-let own: readonly ContentView[] = [];
-let unseen = false;
-const listeners = new Set<() => void>();
-
 /** Puts a post the member has just made on top of the lists it belongs to, without asking the server for them again. */
-export function addOwnPost(post: ContentView): void {
-  own = [post, ...own.filter(({ id }) => id !== post.id)];
-  unseen = true;
-  for (const notify of listeners) notify();
+export function addOwnPost(store: ClientStore, post: ContentView): void {
+  const earlier = store.state.ownPosts.filter(({ id }) => id !== post.id);
+  patch(store, { ownPosts: [post, ...earlier], hasUnseenOwnPost: true });
 }
 
 /** Whether a post was made since the last call: then the list that shows it begins at its top. */
-export function takeUnseenOwnPost(): boolean {
-  const was = unseen;
-  unseen = false;
-  return was;
+export function takeUnseenOwnPost(store: ClientStore): boolean {
+  const { hasUnseenOwnPost } = store.state;
+  if (hasUnseenOwnPost) patch(store, { hasUnseenOwnPost: false });
+  return hasUnseenOwnPost;
 }
 
 const isNewer = (a: ContentView, b: ContentView): boolean =>
@@ -37,17 +33,12 @@ export function withOwnPosts(
   return above.length > 0 ? [...above, ...list] : list;
 }
 
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => void listeners.delete(notify);
-}
-
 /** A list of posts as the server gave it, with the member's own new ones on top. */
 export function useWithOwnPosts(
   list: readonly ContentView[],
   /** Which of them belong here; keep the function's identity. */
   belongs: (post: ContentView) => boolean,
 ): readonly ContentView[] {
-  const made = useSyncExternalStore(subscribe, () => own);
+  const made = useClientState(({ ownPosts }) => ownPosts);
   return useMemo(() => withOwnPosts(list, made.filter(belongs)), [list, made, belongs]);
 }

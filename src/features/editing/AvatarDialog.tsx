@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toasts.ts';
 import classes from './AvatarDialog.module.css';
 import { type Part, cutPicture } from './cut-picture.ts';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface AvatarDialogProps {
   /** A picture that may be uploaded. */
@@ -27,7 +27,7 @@ const MOST_ZOOM = 4;
 
 /** Where one cuts a new picture of oneself, sees it as it will be, and sends it. */
 export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
-  const learn = useLearnOwn();
+  const applyOwn = useApplyOwnProfile();
   const upload = useUpload('avatar');
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -50,7 +50,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       if (sent.outcome !== 'done') return;
       const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
       if (!saved) return;
-      learn(saved);
+      applyOwn(saved);
       toast({ ...accountWords.avatar.updated, tone: 'done', id: 'avatar' });
       onClose();
     } catch {

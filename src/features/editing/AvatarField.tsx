@@ -11,13 +11,13 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './AvatarField.module.css';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useApplyOwnProfile } from './use-own-profile.ts';
 
 const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
 
 /** One's picture: another one is chosen, cut and uploaded, or it is taken off. Kept at once. */
 export function AvatarField({ own }: { own: OwnProfile }) {
-  const learn = useLearnOwn();
+  const applyOwn = useApplyOwnProfile();
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
@@ -33,7 +33,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   const remove = trpc.photos.setAvatar.useMutation({
     meta: { failed: accountWords.avatar.removeFailed },
     onSuccess: (saved) => {
-      learn(saved);
+      applyOwn(saved);
       toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
     },
     onSettled: () => setAsking(false),

@@ -4,7 +4,7 @@ import type { Toast } from '#shared/words.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface MediumOptions<Input> {
   /** Its toasts take each other's place. */
@@ -25,14 +25,14 @@ interface MediumOptions<Input> {
  */
 export function useMedium<Input>({ id, changed, words, set, none, clear }: MediumOptions<Input>) {
   const navigate = useNavigate();
-  const learn = useLearnOwn();
+  const applyOwn = useApplyOwnProfile();
   const guard = useLeaveGuard(changed);
   const ending = (said: Toast, failed: Toast) => ({
     meta: { failed },
     onSuccess: (saved: OwnProfile) => {
       guard.open();
       clear();
-      learn(saved);
+      applyOwn(saved);
       toast({ ...said, tone: 'done', id });
       void navigate({ to: '/profile', replace: true });
     },

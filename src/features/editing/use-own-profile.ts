@@ -1,4 +1,5 @@
-import { learnMember } from '#client/lib/members.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyMember } from '#client/store/entities.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useEffect } from 'react';
@@ -27,7 +28,8 @@ export function useOwnProfile() {
  * Shows the answer of an edit everywhere at once: in the editor, on every card, and on the profile, which is read anew when it
  * is opened next. The newest answer wins, whatever the order of arrival.
  */
-export function useLearnOwn(): (own: OwnProfile) => void {
+export function useApplyOwnProfile(): (own: OwnProfile) => void {
+  const store = useClientStore();
   const utils = trpc.useUtils();
   return (own) => {
     utils.account.profile.setData(undefined, (before) => (before && before.rev > own.rev ? before : own));
@@ -35,7 +37,7 @@ export function useLearnOwn(): (own: OwnProfile) => void {
     utils.account.me.setData(undefined, (me) =>
       me && me.rev <= rev ? { ...me, username, fullName, avatar, rev } : me,
     );
-    learnMember(own);
+    applyMember(store, own);
     void utils.profiles.get.invalidate();
   };
 }

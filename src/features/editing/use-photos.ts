@@ -7,7 +7,7 @@ import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface Photos {
   /** In their order; a new one at once, before the server has confirmed it. */
@@ -30,7 +30,7 @@ interface Photos {
 /** The extra photos of one's own profile; each change is kept at once. */
 export function usePhotos(own: OwnProfile): Photos {
   const utils = trpc.useUtils();
-  const learn = useLearnOwn();
+  const applyOwn = useApplyOwnProfile();
   const upload = useUpload('photo');
   const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
   /** A refusal of the server's means that the photos are not those that are shown. */
@@ -39,14 +39,14 @@ export function usePhotos(own: OwnProfile): Photos {
   };
   const attach = trpc.photos.add.useMutation({
     meta: { failed: accountWords.photos.failed },
-    onSuccess: learn,
+    onSuccess: applyOwn,
     onError: readAgain,
   });
   const order = trpc.photos.order.useMutation({
     meta: { failed: accountWords.photos.orderFailed },
     // until `own` is what was answered the wish stays, or the order before it would be seen once more
     onSuccess: (saved, { ids }) => {
-      learn(saved);
+      applyOwn(saved);
       setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
     },
     onError: (error, { ids }) => {
@@ -56,14 +56,14 @@ export function usePhotos(own: OwnProfile): Photos {
   });
   const describe = trpc.photos.describe.useMutation({
     meta: { failed: accountWords.photos.altFailed },
-    onSuccess: learn,
+    onSuccess: applyOwn,
     onError: readAgain,
   });
   const remove = trpc.photos.remove.useMutation({
     meta: { failed: accountWords.photos.removeFailed },
     onError: readAgain,
     onSuccess: (saved) => {
-      learn(saved);
+      applyOwn(saved);
       toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
     },
   });

@@ -3,7 +3,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { useLearnOwn } from './use-own-profile.ts';
+import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface SaveProfile {
   /** Whether saving would replace what was saved elsewhere by now. */
@@ -16,12 +16,12 @@ interface SaveProfile {
 /** Saves changed fields. What was saved elsewhere meanwhile is read first, and replaced only after a question. */
 export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile) {
   const { client: api } = trpc.useUtils();
-  const learn = useLearnOwn();
+  const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = trpc.account.update.useMutation({
     meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
-    onSuccess: learn,
+    onSuccess: applyOwn,
   });
   const send = (changes: UpdateProfile) =>
     mutate(changes, {
@@ -44,7 +44,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
       // where this fails the save fails too, and says so
       const now = await api.account.profile.query().catch(() => null);
       setChecking(false);
-      if (now) learn(now);
+      if (now) applyOwn(now);
       if (now && conflictsWith(now)) setAsking(true);
       else send(changes);
     },

@@ -13,7 +13,7 @@ import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { resultsLine, tabNames } from './explore-words.ts';
 import classes from './ExploreScreen.module.css';
-import { useHasPhoto } from './has-photo.ts';
+import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import type { PanelHandle } from './MembersPanel.tsx';
 import { NearbyPanel } from './NearbyPanel.tsx';
@@ -24,7 +24,9 @@ const MemberOverlay = lazyPart(() => import('./MemberOverlay.tsx'));
 /** Finding members: tabs, a search, a grid of cards, and the profile of one of them over it. */
 export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSearch) {
   const navigate = useNavigate();
-  const { hasPhoto, setHasPhoto } = useHasPhoto();
+  const [photoChoice, setPhotoChoice] = useStoredPreference('hasPhoto');
+  const hasPhoto = photoChoice === 'yes';
+  const setHasPhoto = (wanted: boolean) => setPhotoChoice(wanted ? 'yes' : 'no');
   const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
   const [total, setTotal] = useState<number | null>();
   const panel = useRef<PanelHandle>(null);

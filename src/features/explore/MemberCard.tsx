@@ -5,8 +5,8 @@ import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
-import { useDistanceUnit } from '#client/lib/distance-unit.ts';
-import { useMember } from '#client/lib/members.ts';
+import { useStoredPreference } from '#client/store/stored-preference.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { useCalm } from '#client/ui/use-calm.ts';
@@ -21,8 +21,8 @@ interface MemberCardProps {
 
 /** A member in the grid: their picture, their name, and on Nearby how far away they are. Opens their profile over the grid. */
 export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
-  const member = useMember(listed);
-  const { unit } = useDistanceUnit();
+  const member = useLatest(listed);
+  const [unit] = useStoredPreference('distanceUnit');
   const name = displayName(member);
   const away = member.distance === null ? null : formatDistance(member.distance, unit);
   return (

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
-import { useMembersThere } from '#client/lib/members.ts';
-import { distanceOf } from '#client/lib/sight.ts';
+
 import { trpc } from '#client/lib/trpc.ts';
-import { reshuffle, useSeed } from './seed.ts';
+import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
+import { useVisibleMembers } from '#client/store/visibility.ts';
 
 export interface ExploreInput {
   tab: ExploreTab;
@@ -18,11 +18,6 @@ export interface ExploreInput {
 
 const nothing: readonly ExploreCard[] = [];
 
-const isOut = (id: string): boolean => {
-  const distance = distanceOf(id);
-  return distance === 'hidden' || distance === 'blocked';
-};
-
 /**
  * A tab of Explore under a search. Every search has its own answer, so a late one never shows for another; what was shown
  * stays (`isPlaceholderData`) until the new one is there.
@@ -30,7 +25,8 @@ const isOut = (id: string): boolean => {
 export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: boolean) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
-  const seed = useSeed();
+  const store = useClientStore();
+  const seed = useClientState(({ exploreSeed }) => exploreSeed);
   const input = {
     tab,
     ...(query && { query }),
@@ -46,12 +42,12 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
 
   const pages = found.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const items = useMembersThere(stored, isOut);
+  const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 
   /** Begins anew: All in another order, the others as they are now. */
   const refresh = async (): Promise<void> => {
-    if (tab === 'all') return reshuffle();
+    if (tab === 'all') return patch(store, { exploreSeed: randomSeed() });
     await backToFirstPage(client, getQueryKey(trpc.explore.list, input, 'infinite'), () =>
       api.explore.list.query(input),
     );

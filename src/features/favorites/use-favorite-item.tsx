@@ -1,7 +1,8 @@
 import { IconStar } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { learnFollow, useFollowView } from '#client/features/follows/follow-view.ts';
+import { applyFollowState, useFollowView } from '#client/features/follows/follow-view.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useClientStore } from '#client/store/client-store.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
@@ -19,12 +20,16 @@ const unread = (id: string): FollowState => ({
  * when the menu opens.
  */
 export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look: () => void } {
+  const store = useClientStore();
   const { client: api } = trpc.useUtils();
   const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
   const setFavorite = useSetFavorite(authorId);
   const look = () => {
     // Without an answer it stays 'Favorite', and the server has the last word.
-    api.follows.get.query({ profileId: authorId }).then(learnFollow, () => undefined);
+    api.follows.get.query({ profileId: authorId }).then(
+      (state) => applyFollowState(store, state),
+      () => undefined,
+    );
   };
   return {
     item: {

@@ -1,6 +1,6 @@
-import { useSetMark } from '#client/lib/use-set-mark.ts';
-import { favoriteMark } from './favorite-mark.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { favoriteToggle } from './favorite-toggle.ts';
 
 /** Makes a member one follows a favorite, or no longer one. Returns false for a visitor. */
 export const useSetFavorite = (profileId: string): ((favorite: boolean) => boolean) =>
-  useSetMark(favoriteMark, { kind: 'member-counts', id: profileId });
+  useOptimisticToggle(favoriteToggle, { kind: 'member-counts', id: profileId });

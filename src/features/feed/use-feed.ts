@@ -5,8 +5,8 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
-import { useLiveItems } from '#client/features/content/use-live-items.ts';
-import { isAway, isOutOfFeeds } from '#client/lib/sight.ts';
+import { isHidden, isHiddenFromFeeds, useVisible } from '#client/store/visibility.ts';
+import type { Hidden } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** Which of the member's own new posts a tab shows. */
@@ -20,13 +20,13 @@ const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
 };
 
 /** What leaves a tab when its author is hidden: what one keeps oneself stays. */
-const isOutOf: Record<FeedTab, (post: ContentView) => boolean> = {
-  all: isOutOfFeeds,
-  reviews: isOutOfFeeds,
-  following: isOutOfFeeds,
-  favorites: isOutOfFeeds,
-  bookmarks: isAway,
-  mine: isAway,
+const isOutOf: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> = {
+  all: isHiddenFromFeeds,
+  reviews: isHiddenFromFeeds,
+  following: isHiddenFromFeeds,
+  favorites: isHiddenFromFeeds,
+  bookmarks: isHidden,
+  mine: isHidden,
 };
 
 const nothing: readonly ContentView[] = [];
@@ -52,7 +52,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
   const queryKey = useMemo(() => getQueryKey(trpc.feed.list, input, 'infinite'), [input]);
   const pages = query.data?.pages;
   const stored = useMemo(() => (pages ? allItems(pages) : nothing), [pages]);
-  const items = useLiveItems(useWithOwnPosts(stored, search ? none : ownOn[tab]), isOutOf[tab]);
+  const items = useVisible(useWithOwnPosts(stored, search ? none : ownOn[tab]), isOutOf[tab]);
 
   const refresh = useCallback(
     (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query(input)),

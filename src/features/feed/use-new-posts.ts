@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
-import { useConnection } from '#client/lib/connection.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { useClientState } from '#client/store/client-store.ts';
+import { isRemoved } from '#client/store/entities.ts';
 import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';
 
 /** Milliseconds between two looks while the socket is down. */
@@ -23,8 +23,6 @@ interface NewPostsOptions {
   enabled: boolean;
   refresh: () => Promise<ContentPage>;
 }
-
-const isGone = (id: string): boolean => isRemoved({ kind: 'content', id });
 
 /** How many posts have come since the first page was read, and how to show them. */
 export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refresh }: NewPostsOptions) {
@@ -59,7 +57,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
     return () => live.unsubscribe();
   }, [api, tab, enabled, count]);
 
-  const down = useConnection() !== 'open';
+  const down = useClientState(({ connection }) => connection !== 'open');
   useEffect(() => {
     if (!enabled || !down) return undefined;
     const look = () => {
@@ -74,9 +72,11 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
   }, [enabled, down, count]);
 
   useOnScreen(useMemo(() => [...state.ids].slice(-newerNamed), [state]));
-  const removals = useRemovals();
   const shown = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
-  const passed = [...state.ids].filter((id) => shown.has(id) || (removals > 0 && isGone(id))).length;
+  const passed = useClientState(
+    (client) =>
+      [...state.ids].filter((id) => shown.has(id) || isRemoved(client, { kind: 'content', id })).length,
+  );
 
   const show = useCallback(async () => {
     const before = latest.current.state;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { learnMember } from '#client/lib/members.ts';
-import { learn, useView } from '#client/lib/views.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
+import { applyMember, applyUpdate, useLatest } from '#client/store/entities.ts';
 import type { FollowState, MemberCounts } from '#shared/views/members.ts';
 
 /** A member's counts with what the viewer has set on them, where marks are kept. */
@@ -13,9 +13,18 @@ export interface FollowView {
 }
 
 /** Keeps what an answer or a live event says of a member's counts, and of the viewer's own marks and their looks if it does. */
-export function learnFollow({ kind, id, rev, counts, following, favorite, member }: FollowState): void {
-  if (member) learnMember(member);
-  learn({ kind, id, rev, counts, ...(following !== undefined && { viewer: { following, favorite } }) });
+export function applyFollowState(
+  store: ClientStore,
+  { kind, id, rev, counts, following, favorite, member }: FollowState,
+): void {
+  if (member) applyMember(store, member);
+  applyUpdate(store, {
+    kind,
+    id,
+    rev,
+    counts,
+    ...(following !== undefined && { viewer: { following, favorite } }),
+  });
 }
 
 /** The newest known counts of a member, and whether the viewer follows and favors them, pending wishes included. */
@@ -30,7 +39,7 @@ export function useFollowView(stats: FollowState): FollowView {
     }),
     [stats],
   );
-  const { viewer, ...known } = useView(view);
+  const { viewer, ...known } = useLatest(view);
   // A favorite ends with its follow, at once and not when the server says so.
   return { ...known, viewer: { ...viewer, favorite: viewer.following && viewer.favorite } };
 }

@@ -1,6 +1,6 @@
-import { useSetMark } from '#client/lib/use-set-mark.ts';
-import { followMark } from './follow-mark.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { followToggle } from './follow-toggle.ts';
 
 /** Follows or unfollows a member. Returns false for a visitor. */
 export const useSetFollow = (profileId: string): ((following: boolean) => boolean) =>
-  useSetMark(followMark, { kind: 'member-counts', id: profileId });
+  useOptimisticToggle(followToggle, { kind: 'member-counts', id: profileId });

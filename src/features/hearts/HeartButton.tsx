@@ -5,7 +5,7 @@ import { useSetHeart } from './use-set-heart.ts';
 
 interface HeartButtonProps {
   target: HeartTarget;
-  /** As `useView` has them: the viewer's wish already in it. */
+  /** As `useLatest` has them: the viewer's wish already in it. */
   hearted: boolean;
   hearts: number;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { NotificationView } from '#shared/views/notifications.ts';
-import { onScreen } from '#client/lib/live-block.ts';
-import { useMembersOnScreen } from '#client/lib/live-window.ts';
+import { onScreen } from '#client/store/live-block.ts';
+import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';

@@ -13,8 +13,7 @@ import { type NotificationType, actorsInWords, notificationTypes } from '#shared
 import type { ImageView } from '#shared/views/media.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
-import { useMember } from '#client/lib/members.ts';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
@@ -43,11 +42,11 @@ interface NotificationRowProps {
 
 /** What someone did, or several: who, what, when, about what. The whole row leads there. */
 export function NotificationRow({ notification: stored, onOpen }: NotificationRowProps) {
-  const row = useView(stored);
+  const row = useLatest(stored);
   const { type, actor, group, quote, covered, picture, read, createdAt } = row;
   const [newest = actor, second = newest] = group?.actors ?? [actor];
   // the words and the faces show two at most
-  const two = [useMember(newest), useMember(second)];
+  const two = [useLatest(newest), useLatest(second)];
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
   const words = actorsInWords(members.map(displayName), group?.count ?? 1);
   return (

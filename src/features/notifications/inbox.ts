@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { InboxState } from '#shared/views/notifications.ts';
-import { learn, useView } from '#client/lib/views.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
+import { applyUpdate, useLatest } from '#client/store/entities.ts';
 
 const toView = ({ seq, unread }: InboxState) => ({
   kind: 'inbox' as const,
@@ -13,10 +14,10 @@ const toView = ({ seq, unread }: InboxState) => ({
 const empty: InboxState = { seq: 0, unread: 0 };
 
 /** Keeps what an answer or a live event says of the member's inbox, unless something newer is known. */
-export const learnInbox = (state: InboxState): void => learn(toView(state));
+export const applyInbox = (store: ClientStore, state: InboxState): void => applyUpdate(store, toView(state));
 
 /** The newest that is known of the member's inbox, of what a query brought and what came since. */
 export function useInbox({ seq, unread }: InboxState = empty): InboxState {
-  const view = useView(useMemo(() => toView({ seq, unread }), [seq, unread]));
+  const view = useLatest(useMemo(() => toView({ seq, unread }), [seq, unread]));
   return { seq: view.rev, unread: view.counts.unread };
 }

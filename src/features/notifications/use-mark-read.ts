@@ -2,17 +2,20 @@ import type { NotificationView } from '#shared/views/notifications.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { learn } from '#client/lib/views.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import type { ClientStore } from '#client/store/client-store.ts';
+import { applyUpdate } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { learnInbox } from './inbox.ts';
+import { applyInbox } from './inbox.ts';
 
-function show({ kind, id }: NotificationView, rev: number, read: boolean): void {
-  const state = { kind, id, rev, read };
-  learn(state);
+function show(store: ClientStore, { kind, id }: NotificationView, rev: number, read: boolean): void {
+  const update = { kind, id, rev, read };
+  applyUpdate(store, update);
 }
 
 /** Marks a notification read, with all it gathers; it shows at once, and is taken back if it failed. */
 export function useMarkRead() {
+  const store = useClientStore();
   const { mutateAsync } = trpc.notifications.markRead.useMutation({
     meta: { failed: memberWords.notifications.markFailed },
   });
@@ -20,19 +23,20 @@ export function useMarkRead() {
     // where it leads to shows what it tells of
     readNewest();
     if (row.read) return;
-    show(row, row.rev, true);
+    show(store, row, row.rev, true);
     mutateAsync({ id: row.id, group: row.group !== null }).then(
       (inbox) => {
-        show(row, inbox.seq, true);
-        learnInbox(inbox);
+        show(store, row, inbox.seq, true);
+        applyInbox(store, inbox);
       },
-      () => show(row, row.rev, false),
+      () => show(store, row, row.rev, false),
     );
   };
 }
 
 /** Marks everything read that is not newer than the newest one shown. */
 export function useMarkAllRead(rows: readonly NotificationView[]) {
+  const store = useClientStore();
   const { mutateAsync, isPending } = trpc.notifications.markAllRead.useMutation({
     meta: { failed: memberWords.notifications.markFailed },
   });
@@ -40,15 +44,15 @@ export function useMarkAllRead(rows: readonly NotificationView[]) {
     const [newest] = rows;
     if (!newest || isPending) return;
     const unread = rows.filter(({ read }) => !read);
-    for (const row of unread) show(row, row.rev, true);
+    for (const row of unread) show(store, row, row.rev, true);
     mutateAsync({ upTo: newest.seq }).then(
       (inbox) => {
-        for (const row of unread) show(row, inbox.seq, true);
-        learnInbox(inbox);
+        for (const row of unread) show(store, row, inbox.seq, true);
+        applyInbox(store, inbox);
         toast({ ...memberWords.notifications.allRead, tone: 'done' });
       },
       () => {
-        for (const row of unread) show(row, row.rev, false);
+        for (const row of unread) show(store, row, row.rev, false);
       },
     );
   };

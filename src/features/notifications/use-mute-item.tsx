@@ -1,5 +1,6 @@
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -12,6 +13,7 @@ import { askMuted } from './ask-muted.ts';
  * call `look` when the menu opens.
  */
 export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; look: () => void } {
+  const client = useClient();
   const [looked, setLooked] = useState(false);
   const { data } = trpc.notifications.isMuted.useQuery(of ? askMuted(of) : {}, {
     enabled: looked && of !== null,
@@ -23,7 +25,7 @@ export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; lo
     if (of === null) return;
     try {
       const acts = await import('./mute-acts.ts');
-      await acts.setConversationMuted(of, !muted).catch(() => undefined);
+      await acts.setConversationMuted(client, of, !muted).catch(() => undefined);
     } catch {
       toast({ ...memberWords.notifications.muteFailed, tone: 'failed' });
     }

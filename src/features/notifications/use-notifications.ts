@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
-import { useConnection } from '#client/lib/connection.ts';
+import { useClientState, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { learnInbox } from './inbox.ts';
+import { applyInbox } from './inbox.ts';
 
 /** Milliseconds until a list that could not be brought up to date is tried again. */
 const AGAIN = 5_000;
@@ -40,6 +40,7 @@ export function useNotifications(inbox: InboxState) {
   const pages = query.data?.pages;
   const rows = useMemo(() => (pages ? allRows(pages) : nothing), [pages]);
 
+  const store = useClientStore();
   const loaded = useRef(0);
   useEffect(() => void (loaded.current = rows.length), [rows]);
   const readAgain = useCallback(async () => {
@@ -57,13 +58,13 @@ export function useNotifications(inbox: InboxState) {
     // A later page under way continues a list that is no more; the end of this one asks for its own.
     await utils.notifications.list.cancel(asked);
     utils.notifications.list.setInfiniteData(asked, { pages: read, pageParams: cursors });
-    for (const { seq, unread } of read) learnInbox({ seq, unread });
-  }, [utils]);
+    for (const { seq, unread } of read) applyInbox(store, { seq, unread });
+  }, [store, utils]);
 
   const readAt = pages?.[0]?.seq;
   const behind = readAt !== undefined && inbox.seq > readAt;
   // Without a socket nobody says that something happened.
-  const down = useConnection() !== 'open';
+  const down = useClientState(({ connection }) => connection !== 'open');
   const [unsure, setUnsure] = useState(down && pages !== undefined);
   useEffect(() => {
     if (!down) return undefined;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { useMembersThere } from '#client/lib/members.ts';
+import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -46,7 +46,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
   const { data, isError, isFetching, refetch } = list;
   const pages = data?.pages;
   const stored = useMemo(() => pages?.flatMap((page) => page.items) ?? nobody, [pages]);
-  const members = useMembersThere(stored);
+  const members = useVisibleMembers(stored);
   if (!data) {
     return isError ? (
       <FailedRow text="This list did not come." onRetry={() => void refetch()} busy={isFetching} />

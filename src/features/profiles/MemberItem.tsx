@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
-import { useMembersOnScreen } from '#client/lib/live-window.ts';
-import { useMember } from '#client/lib/members.ts';
+import { useMembersOnScreen } from '#client/store/live-window.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import classes from './MemberItem.module.css';
 
@@ -16,7 +16,7 @@ interface MemberItemProps {
 
 /** A member in a list, with the button that follows them. */
 export function MemberItem({ member: listed, always = false }: MemberItemProps) {
-  const member = useMember(listed);
+  const member = useLatest(listed);
   useMembersOnScreen([listed]);
   const name = displayName(member);
   return (

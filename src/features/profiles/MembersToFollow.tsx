@@ -1,4 +1,4 @@
-import { useMembersThere } from '#client/lib/members.ts';
+import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import type { MemberRow } from '#shared/views/members.ts';
@@ -15,7 +15,7 @@ export function MembersToFollow() {
   const { data, isError, isFetching, refetch } = trpc.profiles.suggested.useQuery(undefined, {
     staleTime: FRESH,
   });
-  const members = useMembersThere(data?.items ?? nobody);
+  const members = useVisibleMembers(data?.items ?? nobody);
   if (!data) {
     return isError ? (
       <FailedRow text="Nobody came." onRetry={() => void refetch()} busy={isFetching} />

@@ -6,7 +6,7 @@ import { words } from '#shared/words.ts';
 import { FavoriteButton } from '#client/features/favorites/FavoriteButton.tsx';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
-import { distanceOf, useSight } from '#client/lib/sight.ts';
+import { useMemberVisibility } from '#client/store/visibility.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -64,12 +64,11 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
 
 /** What one can do against somebody. */
 function ProfileMenu({ profile }: { profile: ProfileView }) {
-  useSight();
-  const here = distanceOf(profile.id);
+  const changed = useMemberVisibility(profile.id);
   const { hide, block, report, dialogs } = useSafetyItems({
     member: profile,
     target: { kind: 'profile', id: profile.id },
-    hidden: here ? here === 'hidden' : profile.viewer.hidden,
+    hidden: changed ? changed === 'hidden' : profile.viewer.hidden,
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import type { Plan, ProfileView } from '#shared/views/members.ts';
 import { LinkedText } from '#client/features/content/LinkedText.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
-import { useDistanceUnit } from '#client/lib/distance-unit.ts';
+import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ProfileActs } from './ProfileActs.tsx';
 import classes from './ProfileHeader.module.css';
@@ -23,7 +23,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   const name = displayName(profile);
   const badge = badges[profile.plan];
-  const { unit } = useDistanceUnit();
+  const [unit] = useStoredPreference('distanceUnit');
   return (
     <section className={classes.header} aria-label={name}>
       <div className={classes.top}>

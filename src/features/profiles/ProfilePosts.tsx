@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { PostCard } from '#client/features/content/PostCard.tsx';
-import { useOnScreen } from '#client/lib/live-window.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';

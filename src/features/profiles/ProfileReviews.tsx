@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { liveWindow } from '#shared/limits.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';

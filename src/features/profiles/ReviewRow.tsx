@@ -8,8 +8,8 @@ import type { ContentView } from '#shared/views/content.ts';
 import { ReviewedName, ReviewedPoster } from '#client/features/content/ReviewedTitle.tsx';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { titleParts } from '#client/features/content/titles.ts';
-import { useCover } from '#client/lib/opened-spoilers.ts';
-import { useView } from '#client/lib/views.ts';
+import { useSpoilerCover } from '#client/store/spoilers.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { Count } from '#client/ui/Count.tsx';
@@ -28,7 +28,7 @@ interface ReviewRowProps {
 
 /** One of a member's reviews: poster and name lead to the title, all the rest to the review. */
 export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
-  const content = useView(stored);
+  const content = useLatest(stored);
   const { review } = content;
   if (!review) return null;
   return (
@@ -56,7 +56,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
 }
 
 function Words({ content: { id, spoiler, review, text } }: { content: ContentView }) {
-  if (useCover(id, spoiler) === 'shut' && spoiler) {
+  if (useSpoilerCover(id, spoiler) === 'closed' && spoiler) {
     return (
       <span className={classes.covered}>
         <CoveredWords>{spoilerFor(spoiler.titleName)}</CoveredWords>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { keptWords } from '#client/features/replies/comment-drafts.ts';
+import { useClient } from '#client/lib/client.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -83,12 +84,13 @@ export function WithProfile({
 }
 
 function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () => void }) {
+  const client = useClient();
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
     try {
       const { unblock } = await import('#client/features/safety/acts.ts');
-      await unblock(member);
+      await unblock(client, member);
       onUnblocked();
     } catch {
       // a toast has said so

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
-import { useLiveItems } from '#client/features/content/use-live-items.ts';
+import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** A list read this long ago is read again when its profile is opened anew; milliseconds. */
@@ -26,7 +26,7 @@ export function useAuthored(authorId: string, type: ContentView['type']) {
     (post: ContentView) => post.author.id === authorId && post.type === type,
     [authorId, type],
   );
-  const items = useLiveItems(useWithOwnPosts(stored, belongs));
+  const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
     if (Date.now() - query.dataUpdatedAt < FRESH) return;
     void backToFirstPage(client, getQueryKey(trpc.content.listByAuthor, input, 'infinite'), () =>

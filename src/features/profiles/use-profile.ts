@@ -1,5 +1,6 @@
-import { learnFollow } from '#client/features/follows/follow-view.ts';
-import { distanceOf, useSight } from '#client/lib/sight.ts';
+import { applyFollowState } from '#client/features/follows/follow-view.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { useMemberVisibility } from '#client/store/visibility.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -24,7 +25,8 @@ export function useProfile(who: string): ProfileState {
     staleTime: FRESH,
     refetchOnMount: true,
   });
-  useSight();
+  const store = useClientStore();
+  const visibility = useMemberVisibility(query.data?.id);
   const missing = errorDataOf(query.error)?.reason === 'PROFILE_NOT_FOUND';
   const viewer = useViewer();
   const blocked = trpc.safety.getBlocked.useQuery(which, {
@@ -37,7 +39,7 @@ export function useProfile(who: string): ProfileState {
     {
       enabled: id !== undefined,
       onData: (state) => {
-        learnFollow(state);
+        applyFollowState(store, state);
         // they have changed what their page shows
         if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
       },
@@ -48,8 +50,7 @@ export function useProfile(who: string): ProfileState {
     },
   );
   const onUnblocked = () => void query.refetch();
-  if (query.data && distanceOf(query.data.id) === 'blocked')
-    return { state: 'blocked', member: query.data, onUnblocked };
+  if (query.data && visibility === 'blocked') return { state: 'blocked', member: query.data, onUnblocked };
   if (missing) {
     // until it is known whether they are gone or blocked
     if (blocked.isLoading) return { state: 'loading' };

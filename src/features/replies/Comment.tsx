@@ -7,7 +7,7 @@ import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
 import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import classes from './Comment.module.css';
 import { CommentBox } from './CommentBox.tsx';
@@ -24,7 +24,7 @@ interface CommentProps {
 
 /** One comment, or the stone that a deleted one leaves for its replies. */
 export function Comment({ reply: stored, nested = false }: CommentProps) {
-  const reply = useView(stored);
+  const reply = useLatest(stored);
   const { pointed } = useTalk();
   const row = useRef<HTMLDivElement>(null);
   return (

@@ -10,9 +10,9 @@ import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
-import { isAway, useSight } from '#client/lib/sight.ts';
-import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
+import { useLatest, useIsRemoved } from '#client/store/entities.ts';
+import { useIsHidden } from '#client/store/visibility.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -49,12 +49,11 @@ export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenPr
 function Post({ contentId, replyId, variant }: CommentsScreenProps) {
   const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
   const viewer = useViewer();
-  useRemovals();
-  useSight();
+  const removed = useIsRemoved({ kind: 'content', id: contentId });
+  const hidden = useIsHidden(post.data);
   const back = useCommentsBack(variant, post.data?.author);
   const missing = errorDataOf(post.error)?.reason.endsWith('NOT_FOUND') ?? false;
-  const gone = isRemoved({ kind: 'content', id: contentId }) || (post.data && isAway(post.data));
-  if (missing || gone) {
+  if (missing || removed || hidden) {
     return (
       <NoPost
         variant={variant}
@@ -99,7 +98,7 @@ interface LoadedProps {
 
 function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
-  const now = useView(content);
+  const now = useLatest(content);
   const about = useMemo(() => titleOfPost(now), [now]);
   const link = contentLink(now);
   // The thread tells of its counts; the viewer's own heart from another tab comes by the window.

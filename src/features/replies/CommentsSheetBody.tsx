@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ContentView } from '#shared/views/content.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
-import { isRemoved, useRemovals, useView } from '#client/lib/views.ts';
+import { useIsRemoved, useLatest } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { KeptText } from '#client/ui/KeptText.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
@@ -21,10 +21,10 @@ interface CommentsSheetBodyProps {
 /** The comments of a post in the sheet over the list it stands in, for phones. */
 export default function CommentsSheetBody({ content, onClose }: CommentsSheetBodyProps) {
   const { thread, write, viewer, newId, heard } = useComments(content.id, content.rev);
-  const now = useView(content);
+  const now = useLatest(content);
   const about = useMemo(() => titleOfPost(now), [now]);
-  useRemovals();
-  if (isRemoved({ kind: 'content', id: content.id })) {
+  const removed = useIsRemoved(content);
+  if (removed) {
     return (
       <div role="status">
         <EmptyState

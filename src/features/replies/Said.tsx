@@ -4,8 +4,8 @@ import type { ReactNode, RefObject } from 'react';
 import type { MemberRef } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Byline } from '#client/features/content/Byline.tsx';
-import { useMembersOnScreen } from '#client/lib/live-window.ts';
-import { useMember } from '#client/lib/members.ts';
+import { useMembersOnScreen } from '#client/store/live-window.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import classes from './Said.module.css';
@@ -62,7 +62,7 @@ interface SaidProps {
 
 /** Who said it and when, around what they said. */
 export function Said({ author: known, createdAt, edited = false, time, children }: SaidProps) {
-  const author = useMember(known);
+  const author = useLatest(known);
   useMembersOnScreen([known]);
   const name = displayName(author);
   const profile = { to: '/$username', params: { username: author.username } } as const;

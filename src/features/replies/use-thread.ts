@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RepliesChange, ThreadView } from '#shared/views/replies.ts';
+import type { RepliesChange, ReplyView, ThreadView } from '#shared/views/replies.ts';
 import { growingList } from '#client/lib/more-pages.ts';
 import type { GrowingList } from '#client/lib/more-pages.ts';
 import { useNews } from '#client/lib/news.ts';
-import { isAway, useSight } from '#client/lib/sight.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { learn, learnRemoved } from '#client/lib/views.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval, applyUpdate } from '#client/store/entities.ts';
+import { isHidden, useHidden } from '#client/store/visibility.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { addNews, isComplete, noNews, threadsWith } from './thread-pages.ts';
 import type { Change } from './thread-pages.ts';
@@ -25,12 +26,6 @@ interface ThreadOptions {
   onArrived?: (change: Change) => void;
 }
 
-/** The threads without what the viewer has just put out of their sight. */
-const inSight = (threads: readonly ThreadView[]): ThreadView[] =>
-  threads
-    .filter((thread) => !isAway(thread))
-    .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => !isAway(reply)) }));
-
 /** A post's comments: pages as they are read, and above them all that changes while one looks at it. */
 export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadState {
   const list = trpc.replies.list.useInfiniteQuery(
@@ -43,14 +38,15 @@ export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadS
     [changeNews],
   );
 
+  const store = useClientStore();
   const { refetch } = list;
   const [gaps] = useState(createGapWatch);
   const onData = (change: RepliesChange) => {
     if (change.contentRemoved) {
-      learnRemoved({ kind: 'content', id: contentId });
+      applyRemoval(store, { kind: 'content', id: contentId });
       return;
     }
-    learn({
+    applyUpdate(store, {
       kind: 'content',
       id: contentId,
       rev: change.rev,
@@ -63,11 +59,16 @@ export function useThread({ contentId, rev, onArrived }: ThreadOptions): ThreadS
   };
   trpc.replies.onChange.useSubscription({ contentId }, { onStarted: gaps.started, onData });
 
-  const sight = useSight();
+  const hidden = useHidden();
   const threads = useMemo(() => {
     const all = list.data ? threadsWith(list.data, news) : [];
-    return sight > 0 ? inSight(all) : all;
-  }, [list.data, news, sight]);
+    const isShown = (reply: ReplyView) => !isHidden(hidden, reply);
+    return all
+      .filter(isShown)
+      .map((thread) =>
+        thread.replies.every(isShown) ? thread : { ...thread, replies: thread.replies.filter(isShown) },
+      );
+  }, [list.data, news, hidden]);
   return {
     ...growingList(list, isComplete),
     threads,

@@ -1,9 +1,10 @@
 import type { ReplyView } from '#shared/views/replies.ts';
 import { memberWords } from '#shared/words-among-members.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
-import { learnState } from '#client/features/hearts/learn-state.ts';
+import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { learnRemoved } from '#client/lib/views.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { NewComment } from './CommentBox.tsx';
 import { deletionOf } from './thread-pages.ts';
@@ -22,11 +23,13 @@ export interface WriteReplies {
 
 /** The viewer's own comments on a post: writes them, and shows them in place at once. */
 export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
+  const store = useClientStore();
   const { replies } = memberWords;
   // Comment and reply fail in different words, and a mutation has one set of them.
   // the screen says that the post is gone, and keeps the words
   const onError = (error: unknown) => {
-    if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') learnRemoved({ kind: 'content', id: contentId });
+    if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
+      applyRemoval(store, { kind: 'content', id: contentId });
   };
   const comment = trpc.replies.create.useMutation({ meta: { failed: replies.commentFailed }, onError });
   const answer = trpc.replies.create.useMutation({ meta: { failed: replies.replyFailed }, onError });
@@ -51,7 +54,7 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
         tone: 'done',
         id: 'comment',
       });
-      learnState(content);
+      applyContentState(store, content);
       return made;
     },
     update: async ({ id, spoiler: before }, { text, spoiler: title }) => {
@@ -64,7 +67,7 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       const { content } = await remove.mutateAsync({ id });
       tell(deletionOf(threads, id));
       toast({ ...replies.removed, tone: 'done', id: 'comment' });
-      learnState(content);
+      applyContentState(store, content);
     },
   };
 }

@@ -5,6 +5,7 @@ import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { limits } from '#shared/limits.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { lengthOf } from '#shared/text-rules.ts';
+import { useClient } from '#client/lib/client.ts';
 import { report } from './acts.ts';
 import classes from './ReportSheet.module.css';
 
@@ -26,6 +27,7 @@ const nouns: Record<ReportTarget['kind'], string> = {
 
 /** Asks what is wrong, if one cares to say, and reports it. Loaded with the first report. */
 export default function ReportSheet({ target, opened, onClose, holdPlace }: ReportSheetProps) {
+  const client = useClient();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const over = lengthOf(reason.trim()) > limits.reportReason;
@@ -34,7 +36,7 @@ export default function ReportSheet({ target, opened, onClose, holdPlace }: Repo
     setBusy(true);
     const passFocus = holdPlace?.();
     try {
-      await report(target, reason.trim());
+      await report(client, target, reason.trim());
       onClose();
       passFocus?.();
     } catch {

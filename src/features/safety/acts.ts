@@ -1,96 +1,94 @@
 import { MutationObserver } from '@tanstack/react-query';
-import type { inferRouterInputs } from '@trpc/server';
-import type { AppRouter } from '#server/trpc/root.ts';
-import { setAway, setDistance, distanceOf, forgetSight } from '#client/lib/sight.ts';
-import { queryClient, trpcClient } from '#client/lib/trpc.ts';
-import { forgetViews } from '#client/lib/views.ts';
+import type { ApiClient } from '#client/lib/client.ts';
+import { forgetEntities } from '#client/store/entities.ts';
+import { forgetVisibility, hideReported, setMemberVisibility } from '#client/store/visibility.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { memberWords } from '#shared/words-among-members.ts';
+import type { Toast } from '#shared/words.ts';
 
-// Outside of components, since whoever asked may have vanished when the answer comes; failures show their toast all the same.
 const { safety } = memberWords;
-type Inputs = inferRouterInputs<AppRouter>['safety'];
-const sendHidden = new MutationObserver(queryClient, {
-  mutationFn: (input: Inputs['setHidden']) => trpcClient.safety.setHidden.mutate(input),
-  meta: { failed: safety.hideFailed },
-});
-const sendBlocked = new MutationObserver(queryClient, {
-  mutationFn: (input: Inputs['setBlocked']) => trpcClient.safety.setBlocked.mutate(input),
-  meta: { failed: safety.blockFailed },
-});
-const sendReport = new MutationObserver(queryClient, {
-  mutationFn: (input: Inputs['report']) => trpcClient.safety.report.mutate(input),
-  meta: { failed: safety.reportFailed },
-});
-const sendShown = new MutationObserver(queryClient, {
-  mutationFn: (input: Inputs['showReported']) => trpcClient.safety.showReported.mutate(input),
-  meta: { failed: safety.showFailed },
-});
+
+/** Sends by a mutation outside of components, since whoever asked may have vanished when the answer comes; a failure shows its toast. */
+const send = (
+  { queryClient }: ApiClient,
+  failed: Toast,
+  mutationFn: () => Promise<unknown>,
+): Promise<unknown> => new MutationObserver(queryClient, { mutationFn, meta: { failed } }).mutate();
 
 type Who = Pick<MemberRef, 'id'>;
 
 /** Hides a member from the feeds at once, or brings them back; the toast of hiding offers to undo it. */
-export async function setHidden({ id }: Who, hidden: boolean): Promise<void> {
-  const before = distanceOf(id);
-  setDistance(id, hidden ? 'hidden' : 'near');
+export async function setHidden(client: ApiClient, { id }: Who, hidden: boolean): Promise<void> {
+  const { store, trpcClient } = client;
+  const before = store.state.members.get(id);
+  setMemberVisibility(store, id, hidden ? 'hidden' : 'visible');
   try {
-    await sendHidden.mutate({ profileId: id, hidden });
+    await send(client, safety.hideFailed, () =>
+      trpcClient.safety.setHidden.mutate({ profileId: id, hidden }),
+    );
   } catch {
-    setDistance(id, before ?? (hidden ? 'near' : 'hidden'));
+    setMemberVisibility(store, id, before ?? (hidden ? 'visible' : 'hidden'));
     return;
   }
   toast({
     ...(hidden ? safety.hidden : safety.unhidden),
     tone: 'done',
     id: 'hidden',
-    ...(hidden && { action: { label: 'Undo', onSelect: () => void setHidden({ id }, false) } }),
+    ...(hidden && { action: { label: 'Undo', onSelect: () => void setHidden(client, { id }, false) } }),
   });
 }
 
 /** Blocks a member; everything of theirs vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
-export async function block({ id }: Who): Promise<void> {
-  await sendBlocked.mutate({ profileId: id, blocked: true });
-  setDistance(id, 'blocked');
+export async function block(client: ApiClient, { id }: Who): Promise<void> {
+  const { store, trpcClient } = client;
+  await send(client, safety.blockFailed, () =>
+    trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
+  );
+  setMemberVisibility(store, id, 'blocked');
   toast({ ...safety.blocked, tone: 'done', id: 'blocked' });
 }
 
 /** Reports something, which vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
-export async function report(target: ReportTarget, reason: string): Promise<void> {
-  await sendReport.mutate({ target, ...(reason && { reason }) });
-  if (target.kind === 'profile') setDistance(target.id, 'hidden');
-  else setAway(target, true);
+export async function report(client: ApiClient, target: ReportTarget, reason: string): Promise<void> {
+  const { store, trpcClient } = client;
+  await send(client, safety.reportFailed, () =>
+    trpcClient.safety.report.mutate({ target, ...(reason && { reason }) }),
+  );
+  if (target.kind === 'profile') setMemberVisibility(store, target.id, 'hidden');
+  else hideReported(store, target);
   toast({ ...safety.reported, tone: 'done', id: 'reported' });
 }
 
-/**
- * What was out of sight shows again: all that was read without it is read anew when it is opened next, and what live news
- * took away is asked for again.
- */
-function readAnew(): void {
-  forgetSight();
-  forgetViews();
+/** What was hidden shows again: all that was read without it is read anew when it is opened next. */
+function readAnew({ store, queryClient }: ApiClient): void {
+  forgetVisibility(store);
+  forgetEntities(store);
   queryClient.removeQueries({ type: 'inactive' });
 }
 
 /** Ends the viewer's hiding of a member. Rejects when nothing was done; the toast has been shown. */
-export async function unhide({ id }: Who): Promise<void> {
-  await sendHidden.mutate({ profileId: id, hidden: false });
-  readAnew();
+export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
+  await send(client, safety.hideFailed, () =>
+    client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
+  );
+  readAnew(client);
   toast({ ...safety.unhidden, tone: 'done', id: 'hidden' });
 }
 
 /** Ends the viewer's block of a member. Rejects when nothing was done; the toast has been shown. */
-export async function unblock({ id }: Who): Promise<void> {
-  await sendBlocked.mutate({ profileId: id, blocked: false });
-  readAnew();
+export async function unblock(client: ApiClient, { id }: Who): Promise<void> {
+  await send(client, safety.blockFailed, () =>
+    client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
+  );
+  readAnew(client);
   toast({ ...safety.unblocked, tone: 'done', id: 'blocked' });
 }
 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
-export async function showReported(target: ReportTarget): Promise<void> {
-  await sendShown.mutate({ target });
-  readAnew();
+export async function showReported(client: ApiClient, target: ReportTarget): Promise<void> {
+  await send(client, safety.showFailed, () => client.trpcClient.safety.showReported.mutate({ target }));
+  readAnew(client);
   toast({ ...safety.shown, tone: 'done', id: 'reported' });
 }

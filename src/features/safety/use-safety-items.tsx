@@ -1,6 +1,7 @@
 import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useClient } from '#client/lib/client.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
@@ -34,6 +35,7 @@ interface SafetyItems {
 
 /** What one can do against somebody else's post, comment or profile, as items of a menu. A visitor gets a toast. */
 export function useSafetyItems({ member, target, hidden = false, holdPlace }: SafetyOptions): SafetyItems {
+  const client = useClient();
   const viewer = useViewer();
   const [asked, setAsked] = useState<{ what: 'report' | 'block'; open: boolean } | null>(null);
   const forMembers = (act: () => void) => () => {
@@ -44,7 +46,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
   const setHidden = async () => {
     try {
       const acts = await import('./acts.ts');
-      await acts.setHidden(member, !hidden);
+      await acts.setHidden(client, member, !hidden);
     } catch {
       toast({ ...memberWords.safety.hideFailed, tone: 'failed' });
     }

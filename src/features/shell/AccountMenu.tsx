@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import classes from './Rail.module.css';
-import { showShortcuts } from './shortcuts-shown.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 
 interface AccountMenuProps {
   /** What stands on its button. */
@@ -15,6 +15,7 @@ interface AccountMenuProps {
 
 /** Where one's own things are, and the way out. */
 export function AccountMenu({ children, moderator, onSignOut }: AccountMenuProps) {
+  const store = useClientStore();
   const navigate = useNavigate();
   const items = [
     {
@@ -39,7 +40,7 @@ export function AccountMenu({ children, moderator, onSignOut }: AccountMenuProps
     {
       label: 'Keyboard shortcuts',
       icon: <kbd className={classes.key}>?</kbd>,
-      onSelect: () => showShortcuts(true),
+      onSelect: () => patch(store, { shortcutsOpened: true }),
     },
     { label: 'Sign Out', icon: <IconLogout size={20} stroke={1.75} />, onSelect: onSignOut },
   ];

@@ -1,10 +1,11 @@
 import { AnchorLink } from '#client/lib/links.ts';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import classes from './AsideFoot.module.css';
-import { showShortcuts } from './shortcuts-shown.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 
 /** The end of the aside: how the house is lit, and the small print. */
 export default function AsideFoot() {
+  const store = useClientStore();
   return (
     <footer className={classes.foot}>
       <SchemeSwitch />
@@ -12,7 +13,11 @@ export default function AsideFoot() {
         <AnchorLink to="/terms-of-service">Terms of Service</AnchorLink>
         <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>
         <AnchorLink to="/premium">Premium</AnchorLink>
-        <button type="button" className={classes.keys} onClick={() => showShortcuts(true)}>
+        <button
+          type="button"
+          className={classes.keys}
+          onClick={() => patch(store, { shortcutsOpened: true })}
+        >
           Keyboard shortcuts
         </button>
       </p>

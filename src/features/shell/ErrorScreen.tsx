@@ -5,11 +5,12 @@ import { bringMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useOnline } from '#client/ui/OfflineNotice.tsx';
-import { noteFailedScreen } from './failed-screen.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 
 /** A screen that broke while it was loaded or drawn. Without a network it comes by itself when there is one again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const store = useClientStore();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const lacksCode = isMissingCode(error);
@@ -19,7 +20,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     setBusy(false);
     reset();
   };
-  useEffect(noteFailedScreen, []);
+  useEffect(() => {
+    const count = (by: number) => patch(store, { failedScreens: store.state.failedScreens + by });
+    count(1);
+    return () => count(-1);
+  }, [store]);
   // Browsers may remember that the code failed to load: then only loading the page anew brings it.
   useEffect(() => (lacksCode && online ? bringMissingCode() : undefined), [lacksCode, online]);
   const onOnline = useEffectEvent(() => void retry());

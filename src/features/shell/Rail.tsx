@@ -15,11 +15,11 @@ import placeClasses from './place.module.css';
 import classes from './Rail.module.css';
 import type { ShellState } from './shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
-import { soon } from '#client/lib/soon.ts';
+import { lazyModule } from '#client/lib/lazy-module.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
-const useAccountMenu = soon(() => import('./AccountMenu.tsx'));
+const useAccountMenu = lazyModule(() => import('./AccountMenu.tsx'));
 
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSignOut'>;
 

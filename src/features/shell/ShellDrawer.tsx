@@ -14,7 +14,7 @@ import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
-import { showShortcuts } from './shortcuts-shown.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 
@@ -37,6 +37,7 @@ export default function ShellDrawer({
   waitingReports = 0,
   onSignOut,
 }: ShellDrawerProps) {
+  const store = useClientStore();
   // It is loaded with the first press; opening one beat later lets Mantine note which button gets the focus back.
   const mounted = useMounted();
   const returnHere = useReturnHere();
@@ -44,7 +45,7 @@ export default function ShellDrawer({
   const onHome = useHomeLink({ refreshes: true });
   const onKeys = () => {
     onClose();
-    showShortcuts(true);
+    patch(store, { shortcutsOpened: true });
   };
   useOverlay({ opened, onClose });
   const swipe = useSwipeAway(panel, { axis: 'left', onAway: onClose, enabled: true });

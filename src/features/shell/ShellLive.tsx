@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { learnState } from '#client/features/hearts/learn-state.ts';
-import { learnInbox } from '#client/features/notifications/inbox.ts';
-import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/lib/live-window.ts';
+import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
+import { applyInbox } from '#client/features/notifications/inbox.ts';
+import { useLiveMembers, useLiveWindow, useMembersOnScreen } from '#client/store/live-window.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { startMarks } from '#client/lib/marks.ts';
+import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ShellState } from './shell-state.ts';
 
@@ -11,25 +11,28 @@ const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
  * The page's standing subscriptions: counts and faces of what is on screen, the member's inbox, and for moderators the reports;
- * and the delivery of marks that were left pending. Draws nothing.
+ * and the delivery of toggles that were left pending. Draws nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
+  const { store, toggles } = useClient();
   useMembersOnScreen(viewer ? [viewer] : []);
   const memberId = viewer === undefined ? undefined : (viewer?.id ?? null);
   useEffect(() => {
-    if (memberId !== undefined) startMarks(memberId, () => import('./all-marks.ts'));
-  }, [memberId]);
+    if (memberId !== undefined) {
+      toggles.start(memberId, async () => (await import('./all-toggles.ts')).allToggles);
+    }
+  }, [memberId, toggles]);
   const contentIds = useLiveWindow();
   const members = useLiveMembers();
   trpc.hearts.onCounts.useSubscription(
     { contentIds: [...contentIds], members },
-    { enabled: contentIds.length + members.length > 0, onData: learnState },
+    { enabled: contentIds.length + members.length > 0, onData: (state) => applyContentState(store, state) },
   );
   trpc.notifications.onChange.useSubscription(
     {},
     {
       enabled: Boolean(viewer),
-      onData: ({ id, data: { unread } }) => learnInbox({ seq: Number(id), unread }),
+      onData: ({ id, data: { unread } }) => applyInbox(store, { seq: Number(id), unread }),
     },
   );
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { shortcuts } from './shortcut-keys.ts';
-import { useShortcutsOn } from './shortcut-setting.ts';
+import { useStoredPreference } from '#client/store/stored-preference.ts';
 import classes from './ShortcutList.module.css';
 
 interface ShortcutListProps {
@@ -11,7 +11,8 @@ interface ShortcutListProps {
 
 /** What the keys do, and whether they do it. */
 export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
-  const [on, turn] = useShortcutsOn();
+  const [setting, setSetting] = useStoredPreference('shortcuts');
+  const on = setting === 'on';
   return (
     <Sheet opened={opened} onClose={onClose} title="Keyboard shortcuts" width={440}>
       <div className={classes.body}>
@@ -21,7 +22,7 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
             variant="light"
             size="sm"
             aria-describedby="shortcuts-setting"
-            onClick={() => turn(!on)}
+            onClick={() => setSetting(on ? 'off' : 'on')}
             data-autofocus
           >
             {on ? 'Turn off' : 'Turn on'}

@@ -5,8 +5,8 @@ import { pressOnCard, walkCards } from './card-walk.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
 import { createKeyReader } from './shortcut-keys.ts';
 import type { ShortcutAct } from './shortcut-keys.ts';
-import { areShortcutsOn } from './shortcut-setting.ts';
-import { showShortcuts, useShortcutsShown } from './shortcuts-shown.ts';
+import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
+import { useStoredPreference } from '#client/store/stored-preference.ts';
 
 const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'));
 
@@ -21,7 +21,9 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
 /** Listens to the keys of the whole page, and shows the list of them. Draws nothing else. */
 export default function Shortcuts() {
   const navigate = useNavigate();
-  const opened = useShortcutsShown();
+  const store = useClientStore();
+  const opened = useClientState(({ shortcutsOpened }) => shortcutsOpened);
+  const [shortcuts] = useStoredPreference('shortcuts');
   const [wanted, setWanted] = useState(false);
   if (opened && !wanted) setWanted(true);
   const [read] = useState(createKeyReader);
@@ -42,7 +44,7 @@ export default function Shortcuts() {
       home: () => navigate({ to: '/' }),
       explore: () => navigate({ to: '/explore', search: { tab: 'all' } }),
       notifications: () => navigate({ to: '/notifications' }),
-      list: () => showShortcuts(true),
+      list: () => patch(store, { shortcutsOpened: true }),
     };
     return acts[asked]() !== false;
   };
@@ -51,7 +53,7 @@ export default function Shortcuts() {
     if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
     // on many keyboards '?' and '/' need Shift; a letter with it means something else
     if (shiftKey && /^\p{Letter}$/u.test(key)) return;
-    if (!areShortcutsOn() || isElsewhere(event)) return;
+    if (shortcuts === 'off' || isElsewhere(event)) return;
     const asked = read(key.toLowerCase(), event.timeStamp);
     if (asked && act(asked)) event.preventDefault();
   });
@@ -64,7 +66,7 @@ export default function Shortcuts() {
   return (
     wanted && (
       <Suspense>
-        <ShortcutList opened={opened} onClose={() => showShortcuts(false)} />
+        <ShortcutList opened={opened} onClose={() => patch(store, { shortcutsOpened: false })} />
       </Suspense>
     )
   );

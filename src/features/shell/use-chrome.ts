@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { useFailedScreen } from './failed-screen.ts';
+import { useClientState } from '#client/store/client-store.ts';
 
 /** Which parts of the shell a screen wants on a phone. A route says so in `staticData.chrome`; all by default. */
 export interface Chrome {
@@ -21,7 +21,7 @@ const ALL: Chrome = { topBar: true, bottomBar: true, newPost: true, aside: true 
 
 /** What the deepest route that is being shown asks for. A page that is not there or failed gets everything, to find a way on. */
 export function useChrome(): Chrome {
-  const failed = useFailedScreen();
+  const failed = useClientState(({ failedScreens }) => failedScreens > 0);
   const chrome = useMatches({
     select: (matches): Chrome => {
       const lost = matches.some(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useInbox } from '#client/features/notifications/inbox.ts';
-import { useConnection } from '#client/lib/connection.ts';
-import { useLiveWindow } from '#client/lib/live-window.ts';
+import { useClientState } from '#client/store/client-store.ts';
+import { useLiveWindow } from '#client/store/live-window.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import type { ShellState } from './shell-state.ts';
@@ -12,9 +12,9 @@ const PATIENCE = 8_000;
 
 /** Whether the live connection has been away for a while although something needs it. */
 function useDisconnected(): boolean {
-  const connection = useConnection();
   const needed = useLiveWindow().length > 0;
-  const away = needed && connection === 'lost';
+  const lost = useClientState(({ connection }) => connection === 'lost');
+  const away = needed && lost;
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!away) return undefined;

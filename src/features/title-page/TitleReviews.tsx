@@ -8,7 +8,7 @@ import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { HeatMeter } from './HeatMeter.tsx';

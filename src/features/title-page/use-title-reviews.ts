@@ -5,7 +5,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { allItems, backToFirstPage } from '#client/features/content/first-page.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
-import { useLiveItems } from '#client/features/content/use-live-items.ts';
+import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** A list read this long ago is read again when its title is opened anew; milliseconds. */
@@ -42,13 +42,13 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     const ids = new Set(read.map(({ id }) => id));
     return [...shown.filter(({ id }) => !ids.has(id)), ...read];
   }, [pages, shown]);
-  const news = useLiveItems(waiting);
+  const news = useVisible(waiting);
   const belongs = useCallback(
     ({ id, review }: ContentView) =>
       review?.mediaType === mediaType && review.tmdbId === tmdbId && !stored.some((one) => one.id === id),
     [mediaType, tmdbId, stored],
   );
-  const items = useLiveItems(useWithOwnPosts(stored, belongs));
+  const items = useVisible(useWithOwnPosts(stored, belongs));
 
   const add = useEffectEvent((reviews: readonly ContentView[]) => {
     const known = new Set([...waiting, ...stored, ...items].map(({ id }) => id));

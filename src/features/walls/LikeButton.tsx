@@ -1,13 +1,13 @@
 import { countOf } from '#shared/format/count.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { HeartMark } from '#client/features/hearts/HeartMark.tsx';
-import { useSetMark } from '#client/lib/use-set-mark.ts';
-import { likeMark } from './like-mark.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { likeToggle } from './like-toggle.ts';
 
-/** Likes a wall post or a reply to one, and says how many did. `view` as `useView` has it: the viewer's wish in it. */
+/** Likes a wall post or a reply to one, and says how many did. `view` as `useLatest` has it: the viewer's wish in it. */
 export function LikeButton({ view }: { view: WallPostView | WallReplyView }) {
   const { likes } = view.counts;
-  const setLike = useSetMark(likeMark, view);
+  const setLike = useOptimisticToggle(likeToggle, view);
   return (
     <HeartMark
       label={`Like, ${countOf(likes, 'like')}`}

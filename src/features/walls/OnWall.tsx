@@ -6,7 +6,7 @@ import { PostText } from '#client/features/content/PostText.tsx';
 import { Said, SaidActs, SaidRow } from '#client/features/replies/Said.tsx';
 import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
-import { useView } from '#client/lib/views.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -21,7 +21,7 @@ interface OnWallProps {
 
 /** What somebody wrote on a wall, a post or a reply: who, when, the words, and what can be done with them. */
 export function OnWall({ said: stored, children }: OnWallProps) {
-  const said = useView(stored);
+  const said = useLatest(stored);
   const { pointed } = useWallTalk();
   return (
     <SaidRow

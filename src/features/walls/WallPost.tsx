@@ -9,7 +9,7 @@ import { memberWords } from '#shared/words-among-members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
 import { AnswerButton, SaidBelow } from '#client/features/replies/Said.tsx';
-import { useMember } from '#client/lib/members.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { OnWall } from './OnWall.tsx';
@@ -29,7 +29,7 @@ interface WallPostProps {
 export function WallPost({ post, gone, linked }: WallPostProps) {
   const { viewer, answering, setAnswering, write, replyLimit } = useWallTalk();
   const [open, setOpen] = useState(true);
-  const name = displayName(useMember(post.author));
+  const name = displayName(useLatest(post.author));
   const answers = answering === post.id;
   const answered = post.replies.length > 0 || linked !== undefined;
   const answer = () => {

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import { isAway, useSight } from '#client/lib/sight.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { isHidden, useHidden } from '#client/store/visibility.ts';
 import { repliesWith } from './wall-pages.ts';
 
 interface WallReplies {
@@ -27,12 +26,11 @@ export function useWallReplies(post: WallPostView): WallReplies {
   const isNew = post.earlier !== null && post.replies.some((reply) => !passed.includes(reply));
   if (isNew) setPassed([...passed, ...post.replies.filter((reply) => !passed.includes(reply))]);
 
-  const changes = useSight() + useRemovals();
+  const hidden = useHidden();
   const replies = useMemo(() => {
     const read = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
-    const all = repliesWith(post, [...read, ...passed]);
-    return changes > 0 ? all.filter((reply) => !isAway(reply) && !isRemoved(reply)) : all;
-  }, [post, earlier.data, passed, changes]);
+    return repliesWith(post, [...read, ...passed]).filter((reply) => !isHidden(hidden, reply));
+  }, [post, earlier.data, passed, hidden]);
   const { isFetching, isError, isFetchNextPageError, data } = earlier;
   return {
     replies,

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { WallChange, WallPostView } from '#shared/views/walls.ts';
+import type { WallChange, WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { growingList } from '#client/lib/more-pages.ts';
 import type { GrowingList } from '#client/lib/more-pages.ts';
 import { useNews } from '#client/lib/news.ts';
-import { isAway, useSight } from '#client/lib/sight.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { isRemoved, useRemovals } from '#client/lib/views.ts';
+import { isHidden, useHidden } from '#client/store/visibility.ts';
 import { createPrintWatch } from './print-watch.ts';
 import { addNews, isComplete, newsSince, noNews, postsWith } from './wall-pages.ts';
 
@@ -16,15 +15,6 @@ export interface WallState extends GrowingList {
   /** What the viewer has written since the wall was opened. */
   own: string | null;
 }
-
-/** The wall without what the viewer has just deleted or put out of their sight. */
-const inSight = (posts: readonly WallPostView[]): WallPostView[] =>
-  posts
-    .filter((post) => !isAway(post) && !isRemoved(post))
-    .map((post) => ({
-      ...post,
-      replies: post.replies.filter((reply) => !isAway(reply) && !isRemoved(reply)),
-    }));
 
 /** A member's wall: pages as they are read, and above them all that changes while one looks at it. */
 export function useWall(profileId: string, onArrived: (posts: WallPostView[]) => void): WallState {
@@ -60,11 +50,16 @@ export function useWall(profileId: string, onArrived: (posts: WallPostView[]) =>
   };
   trpc.walls.onChange.useSubscription({ profileId }, { onData });
 
-  const changes = useSight() + useRemovals();
+  const hidden = useHidden();
   const posts = useMemo(() => {
     const all = list.data ? postsWith(list.data, news) : [];
-    return changes > 0 ? inSight(all) : all;
-  }, [list.data, news, changes]);
+    const isShown = (item: WallPostView | WallReplyView) => !isHidden(hidden, item);
+    return all
+      .filter(isShown)
+      .map((post) =>
+        post.replies.every(isShown) ? post : { ...post, replies: post.replies.filter(isShown) },
+      );
+  }, [list.data, news, hidden]);
   return {
     ...growingList(list, isComplete),
     posts,

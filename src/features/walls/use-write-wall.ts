@@ -2,7 +2,8 @@ import { memberWords } from '#shared/words-among-members.ts';
 import type { NewComment } from '#client/features/replies/CommentBox.tsx';
 import { useNews } from '#client/lib/news.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { learnRemoved } from '#client/lib/views.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { addNews, noNews } from './wall-pages.ts';
 
@@ -19,6 +20,7 @@ export interface WriteWall {
 /** What the viewer writes on a wall, answers there and deletes: it shows in place with the answer. */
 export function useWriteWall(profileId: string): WriteWall {
   const { change } = useNews('wall', profileId, noNews);
+  const store = useClientStore();
   const { walls } = memberWords;
   const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: walls.postFailed } });
   const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: walls.replyFailed } });
@@ -41,12 +43,12 @@ export function useWriteWall(profileId: string): WriteWall {
     },
     async removePost(id) {
       await removePost({ id });
-      learnRemoved({ kind: 'wall_post', id });
+      applyRemoval(store, { kind: 'wall_post', id });
       toast({ ...walls.postRemoved, tone: 'done', id: 'wall' });
     },
     async removeReply(id) {
       const { post: answered } = await removeReply({ id });
-      learnRemoved({ kind: 'wall_reply', id });
+      applyRemoval(store, { kind: 'wall_reply', id });
       change((news) => addNews(news, { changed: [answered], removed: [] }));
       toast({ ...walls.replyRemoved, tone: 'done', id: 'wall' });
     },

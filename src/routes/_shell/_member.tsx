@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isLeaving } from '#client/lib/sign-out.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { useClientStore } from '#client/store/client-store.ts';
 
 /** Screens for members: a visitor goes to sign-in and comes back here after it. */
 export const Route = createFileRoute('/_shell/_member')({
@@ -17,12 +17,13 @@ export const Route = createFileRoute('/_shell/_member')({
 /** A member whose session ended elsewhere is told so at sign-in, and returns here afterwards. */
 function MemberOutlet() {
   const router = useRouter();
+  const store = useClientStore();
   const viewer = useViewer();
   useEffect(() => {
-    if (viewer !== null || isLeaving()) return;
+    if (viewer !== null || store.state.isLeaving) return;
     const search = { returnTo: router.state.location.href, problem: 'signed-out' };
     // drafts are kept by whoever holds them, so there is nothing to ask
     void router.navigate({ to: '/auth', search, replace: true, ignoreBlocker: true });
-  }, [viewer, router]);
+  }, [viewer, router, store]);
   return <Outlet />;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setLeaving, signInAgain } from '#client/lib/sign-out.ts';
+import { signInAgain } from '#client/lib/sign-out.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { TextField } from '#client/ui/Field.tsx';
@@ -21,22 +22,23 @@ interface DeleteAccountDialogProps {
 
 /** Says what goes, asks for the word, and deletes the account. Loaded with the first question. */
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
+  const store = useClientStore();
   const viewer = useViewer();
   const [typed, setTyped] = useState('');
   const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
     meta: { failed: accountWords.account.removeFailed },
-    onMutate: () => setLeaving(true),
+    onMutate: () => patch(store, { isLeaving: true }),
     onSuccess: () => {
       toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
       void leaveHouse();
     },
-    onError: () => setLeaving(false),
+    onError: () => patch(store, { isLeaving: false }),
   });
   const again = useMutation({
     mutationFn: () => signInAgain('/settings?deleting=true'),
     meta: { failed: accountWords.account.removeFailed },
-    onMutate: () => setLeaving(true),
-    onError: () => setLeaving(false),
+    onMutate: () => patch(store, { isLeaving: true }),
+    onError: () => patch(store, { isLeaving: false }),
   });
   const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
   const busy = isPending || isSuccess || again.isPending || again.isSuccess;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { unblock, unhide } from '#client/features/safety/acts.ts';
+import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { displayName } from '#shared/format/display-name.ts';
@@ -28,6 +29,7 @@ const words = {
 
 /** Members whom one hides, or has blocked. */
 export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
+  const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
   const query = procedure.useInfiniteQuery(
     {},
@@ -39,7 +41,11 @@ export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
     <KeptAwayRows
       query={query}
       empty={empty}
-      undo={{ label, labelFor: (member) => `${label} ${displayName(member)}`, act }}
+      undo={{
+        label,
+        labelFor: (member) => `${label} ${displayName(member)}`,
+        act: (member) => act(client, member),
+      }}
     >
       {(member) => <Who member={member} linked={list === 'hidden'} />}
     </KeptAwayRows>

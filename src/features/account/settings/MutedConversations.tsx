@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { setConversationMuted } from '#client/features/notifications/mute-acts.ts';
+import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -12,6 +13,7 @@ const nounOf = (wall: MutedView['wall']): string => (wall === null ? 'post' : 'w
 
 /** The posts, and those on walls, about which one does not want to be told. */
 export function MutedConversations() {
+  const client = useClient();
   const query = trpc.notifications.listMuted.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
@@ -28,7 +30,7 @@ export function MutedConversations() {
         labelFor: ({ author, wall }) =>
           `Unmute the conversation about a ${nounOf(wall)} by ${displayName(author)}`,
         act: ({ id, wall }) =>
-          setConversationMuted({ kind: wall === null ? 'post' : 'wall_post', id }, false),
+          setConversationMuted(client, { kind: wall === null ? 'post' : 'wall_post', id }, false),
       }}
     >
       {(muted) => <What muted={muted} />}

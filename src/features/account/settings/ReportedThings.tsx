@@ -1,4 +1,5 @@
 import { showReported } from '#client/features/safety/acts.ts';
+import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -16,6 +17,7 @@ const nouns: Record<ReportedView['target']['kind'], string> = {
 
 /** What one has reported and does not see since. */
 export function ReportedThings() {
+  const client = useClient();
   const query = trpc.safety.listReported.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
@@ -30,7 +32,7 @@ export function ReportedThings() {
       undo={{
         label: 'Show again',
         labelFor: ({ target, author }) => `Show again the ${nouns[target.kind]} by ${displayName(author)}`,
-        act: ({ target }) => showReported(target),
+        act: ({ target }) => showReported(client, target),
       }}
     >
       {(reported) => <What reported={reported} />}

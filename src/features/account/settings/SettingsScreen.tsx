@@ -13,7 +13,7 @@ import {
 import { Suspense } from 'react';
 import { WatchlistPrivacy } from '#client/features/collections/WatchlistPrivacy.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useDistanceUnit } from '#client/lib/distance-unit.ts';
+import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -98,7 +98,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
 }
 
 function DistanceUnitChoice() {
-  const { unit, setUnit } = useDistanceUnit();
+  const [unit, setUnit] = useStoredPreference('distanceUnit');
   return (
     <div className={classes.pad}>
       <Fieldset variant="unstyled" legend="Distance Unit">

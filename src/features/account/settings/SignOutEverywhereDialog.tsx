@@ -1,4 +1,4 @@
-import { setLeaving } from '#client/lib/sign-out.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { accountWords } from '#shared/words-of-account.ts';
@@ -11,14 +11,15 @@ export default function SignOutEverywhereDialog({
   opened: boolean;
   onClose: () => void;
 }) {
+  const store = useClientStore();
   const { mutateAsync, isPending, isSuccess } = trpc.account.signOutEverywhere.useMutation({
     meta: { failed: accountWords.sessions.allFailed },
     // the end of this session is no news here
-    onMutate: () => setLeaving(true),
+    onMutate: () => patch(store, { isLeaving: true }),
     // a full navigation, so that nothing of this member stays in the page
     onSuccess: () => location.assign('/auth2'),
     onError: () => {
-      setLeaving(false);
+      patch(store, { isLeaving: false });
       onClose();
     },
   });

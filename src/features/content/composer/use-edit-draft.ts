@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { trimmed } from '#shared/text-rules.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { isSameTitle, titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
-import { useOnScreen } from '#client/lib/live-window.ts';
-import { useView } from '#client/lib/views.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
+import { useLatest } from '#client/store/entities.ts';
 import { editDraft } from './edit-drafts.ts';
 import type { EditDraft } from './edit-drafts.ts';
 import { asSent, judgementOf } from './review-drafts.ts';
@@ -30,7 +30,7 @@ const pick = (from: EditDraft, which: readonly Field[]): Partial<EditDraft> =>
  */
 export function useEditDraft(memberId: string, read: ContentView) {
   useOnScreen([read.id]);
-  const post = useView(read);
+  const post = useLatest(read);
   const draft = editDraft(memberId, post.id);
   const stored: EditDraft = {
     text: post.text,

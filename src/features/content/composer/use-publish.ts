@@ -3,7 +3,8 @@ import { words } from '#shared/words.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
-import { setKnown } from '#client/lib/opened-spoilers.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { setTitleKnown } from '#client/store/spoilers.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import type { Draft } from './post-drafts.ts';
@@ -19,11 +20,12 @@ interface PublishOptions {
 
 /** Sends a draft as a post, once: pressing twice, a retry after a lost answer and a reload between them make no second. */
 export function usePublish({ draft, change, onPublished, onImageGone }: PublishOptions) {
+  const store = useClientStore();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: words.content.createFailed },
     onSuccess: (post) => {
-      addOwnPost(post);
-      if (post.review) setKnown(post.review, true);
+      addOwnPost(store, post);
+      if (post.review) setTitleKnown(store, post.review, true);
       toast({ ...words.content.created, tone: 'done' });
       onPublished(post);
     },

@@ -1,20 +1,22 @@
 import { words } from '#shared/words.ts';
-import { learnState } from '#client/features/hearts/learn-state.ts';
+import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { learnRemoved } from '#client/lib/views.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 
 /** Changes an own post, everywhere it is shown at once. */
 export function useUpdatePost(onUpdated: () => void) {
+  const store = useClientStore();
   return trpc.content.update.useMutation({
     meta: { failed: words.content.updateFailed },
     onError: (error, { id }) => {
       // the screen says so, and keeps the words
-      if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') learnRemoved({ kind: 'content', id });
+      if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') applyRemoval(store, { kind: 'content', id });
     },
     onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
       const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
-      learnState({ kind, id, rev, ...counts, edit });
+      applyContentState(store, { kind, id, rev, ...counts, edit });
       toast({ ...words.content.updated, tone: 'done' });
       onUpdated();
     },

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '#client/lib/client.ts';
 import { liveWindow } from '#shared/limits.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 
@@ -16,17 +18,13 @@ export function nextWindow(visible: readonly string[], current: readonly string[
 export function createLiveWindow() {
   /** How many parts of the page show each. */
   const onScreen = new Map<string, number>();
-  const listeners = new Set<() => void>();
-  let watched: readonly string[] = [];
+  const watched = createStore<readonly string[]>([]);
   let scheduled: ReturnType<typeof setTimeout> | undefined;
 
   const refresh = () => {
     scheduled = undefined;
     // where even the screen shows more than may be named, it is those that came last
-    const next = nextWindow([...onScreen.keys()].slice(-liveWindow), watched);
-    if (next === watched) return;
-    watched = next;
-    for (const listener of listeners) listener();
+    watched.setState((current) => nextWindow([...onScreen.keys()].slice(-liveWindow), current));
   };
   return {
     /** Says that these are on screen, until the returned function is called. */
@@ -41,18 +39,22 @@ export function createLiveWindow() {
         }
       };
     },
-    watched: () => watched,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watched,
   };
 }
 
 type LiveWindow = ReturnType<typeof createLiveWindow>;
 
-const posts = createLiveWindow();
-const members = createLiveWindow();
+/** The page's windows: posts by id, and members who are shown without a post of theirs by id and revision. */
+export interface LiveWindows {
+  posts: LiveWindow;
+  members: LiveWindow;
+}
+
+export const createLiveWindows = (): LiveWindows => ({
+  posts: createLiveWindow(),
+  members: createLiveWindow(),
+});
 
 function useShown(liveWindowOf: LiveWindow, ids: readonly string[]): void {
   const joined = ids.join();
@@ -60,21 +62,21 @@ function useShown(liveWindowOf: LiveWindow, ids: readonly string[]): void {
 }
 
 /** Keeps these posts' counts live while the component stands, and how their authors look. Lists give blocks, a single card its own id. */
-export const useOnScreen = (ids: readonly string[]): void => useShown(posts, ids);
+export const useOnScreen = (ids: readonly string[]): void => useShown(useClient().liveWindows.posts, ids);
 
 /** The same for how members look who are shown without a post of theirs. */
 export const useMembersOnScreen = (shown: readonly SeenMember[]): void =>
   useShown(
-    members,
+    useClient().liveWindows.members,
     shown.map(({ id, rev }) => `${id}:${rev}`),
   );
 
 /** The posts that the page's one live subscription should name. */
-export const useLiveWindow = (): readonly string[] => useSyncExternalStore(posts.subscribe, posts.watched);
+export const useLiveWindow = (): readonly string[] => useSelector(useClient().liveWindows.posts.watched);
 
 /** The members that it should name beside them. */
 export function useLiveMembers(): SeenMember[] {
-  const watched = useSyncExternalStore(members.subscribe, members.watched);
+  const watched = useSelector(useClient().liveWindows.members.watched);
   return useMemo(
     () =>
       watched.map((seen) => {

@@ -1,25 +1,24 @@
-import { setKnown } from '#client/lib/opened-spoilers.ts';
-import { defineMark } from '#client/lib/marks.ts';
-import { queryUtils, trpcClient } from '#client/lib/trpc.ts';
+import { setTitleKnown } from '#client/store/spoilers.ts';
+import { defineToggle } from '#client/store/toggles.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
-import { titleOf } from './shelf-marks.ts';
-import { learnMarks, localToday } from './title-marks.ts';
+import { titleOf } from './shelf-toggles.ts';
+import { applyTitleMarks, localToday } from './title-marks.ts';
 
 /** A title that the viewer has seen: on the day the mark was set, whenever it is delivered. */
-export const seenMark = defineMark({
+export const seenToggle = defineToggle({
   kinds: ['title'],
-  mark: 'seen',
+  flag: 'seen',
   mutation: 'collections.setSeen',
   signedOut: shelfWords.seen.signedOut,
   failed: shelfWords.seen.failed,
-  send: (pending, options) => {
+  send: ({ trpcClient }, pending, options) => {
     const { want: seen, at, on = localToday(new Date(at)) } = pending;
     return trpcClient.collections.setSeen.mutate({ ...titleOf(pending), seen, ...(seen && { on }) }, options);
   },
-  apply: (pending, marks) => {
+  apply: ({ store, queryUtils }, pending, marks) => {
     const title = titleOf(pending);
     void queryUtils.collections.marks.cancel(title);
-    learnMarks(title, marks);
-    setKnown(title, marks.seen !== null);
+    applyTitleMarks(store, title, marks);
+    setTitleKnown(store, title, marks.seen !== null);
   },
 });

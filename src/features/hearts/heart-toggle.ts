@@ -1,19 +1,18 @@
-import { defineMark } from '#client/lib/marks.ts';
-import { trpcClient } from '#client/lib/trpc.ts';
+import { defineToggle } from '#client/store/toggles.ts';
 import { words } from '#shared/words.ts';
-import { learnState } from './learn-state.ts';
+import { applyContentState } from './apply-content-state.ts';
 
 /** A heart on a post or a comment. */
-export const heartMark = defineMark({
+export const heartToggle = defineToggle({
   kinds: ['content', 'reply'],
-  mark: 'hearted',
+  flag: 'hearted',
   mutation: 'hearts.set',
   signedOut: words.hearts.signedOut,
   failed: words.hearts.failed,
-  send: ({ kind, id, want: hearted }, options) =>
+  send: ({ trpcClient }, { kind, id, want: hearted }, options) =>
     trpcClient.hearts.set.mutate(
       { target: { kind: kind === 'reply' ? 'reply' : 'content', id }, hearted },
       options,
     ),
-  apply: (_pending, state) => learnState(state),
+  apply: ({ store }, _pending, state) => applyContentState(store, state),
 });

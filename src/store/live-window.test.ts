@@ -27,22 +27,22 @@ describe('posts on screen', () => {
 
   it('enter the window once the scroll has settled, and stay while any part of the page shows them', () => {
     const { show, watched } = createLiveWindow();
-    const before = watched();
+    const before = watched.state;
     const first = show(['a', 'b']);
     const second = show(['b', 'c']);
-    expect(watched()).toBe(before);
+    expect(watched.state).toBe(before);
     vi.advanceTimersByTime(1_000);
-    expect([...watched()].sort()).toEqual(['a', 'b', 'c']);
-    const settled = watched();
+    expect([...watched.state].sort()).toEqual(['a', 'b', 'c']);
+    const settled = watched.state;
     first();
     show(['b'])();
     vi.advanceTimersByTime(1_000);
-    expect(watched()).toBe(settled);
+    expect(watched.state).toBe(settled);
     second();
     // a hundred others push out what is no longer shown
     const others = show(ids(0, 100));
     vi.advanceTimersByTime(1_000);
-    expect(watched()).toEqual(ids(0, 100));
+    expect(watched.state).toEqual(ids(0, 100));
     others();
   });
 
@@ -51,6 +51,6 @@ describe('posts on screen', () => {
     show(ids(0, 90));
     show(ids(90, 130));
     vi.advanceTimersByTime(1_000);
-    expect(watched()).toEqual(ids(30, 130));
+    expect(watched.state).toEqual(ids(30, 130));
   });
 });

@@ -1,16 +1,17 @@
 import { getQueryKey } from '@trpc/react-query';
 import { backToFirstPage } from '#client/features/content/first-page.ts';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
-import { defineMark } from '#client/lib/marks.ts';
-import type { PendingMark } from '#client/lib/pending-marks.ts';
-import { queryClient, queryUtils, trpc, trpcClient } from '#client/lib/trpc.ts';
+import { defineToggle } from '#client/store/toggles.ts';
+import type { PendingToggle } from '#client/store/pending.ts';
+import type { ApiClient } from '#client/lib/client.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { shelfWords } from '#shared/words-of-shelves.ts';
-import { learnMarks } from './title-marks.ts';
+import { applyTitleMarks } from './title-marks.ts';
 
 /** The title that a mark is set on. */
-export function titleOf({ id }: Pick<PendingMark, 'id'>): TitleKey {
+export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
   const title = readTitleKey(id);
   if (!title) throw new TypeError(`${id} names no title.`);
   return title;
@@ -18,6 +19,7 @@ export function titleOf({ id }: Pick<PendingMark, 'id'>): TitleKey {
 
 /** What a shelf's own screens know is old now. What was taken off leaves them by its mark; what came is read. */
 async function refreshShelf(
+  { queryClient, queryUtils, trpcClient }: ApiClient,
   profileId: string,
   type: Shelf,
   title: TitleKey,
@@ -36,32 +38,32 @@ async function refreshShelf(
   );
 }
 
-const onShelf = (mark: 'favorite' | 'watchlist') => {
-  const shelfOf = ({ mediaType }: TitleKey): Shelf => (mark === 'watchlist' ? 'watchlist' : mediaType);
-  return defineMark({
+const onShelf = (flag: 'favorite' | 'watchlist') => {
+  const shelfOf = ({ mediaType }: TitleKey): Shelf => (flag === 'watchlist' ? 'watchlist' : mediaType);
+  return defineToggle({
     kinds: ['title'],
-    mark,
+    flag,
     mutation: 'collections.set',
     signedOut: shelfWords.shelves.signedOut,
     failed: shelfWords.shelves.failed,
-    send: (pending, options) => {
+    send: ({ trpcClient }, pending, options) => {
       const title = titleOf(pending);
       return trpcClient.collections.set.mutate(
         { type: shelfOf(title), ...title, present: pending.want },
         options,
       );
     },
-    apply: (pending, marks) => {
+    apply: (api, pending, marks) => {
       const title = titleOf(pending);
       // an answer that was asked for before would come after, and be taken for newer
-      void queryUtils.collections.marks.cancel(title);
-      learnMarks(title, marks);
-      void refreshShelf(pending.memberId, shelfOf(title), title, pending.want);
+      void api.queryUtils.collections.marks.cancel(title);
+      applyTitleMarks(api.store, title, marks);
+      void refreshShelf(api, pending.memberId, shelfOf(title), title, pending.want);
     },
   });
 };
 
 /** A title among the viewer's favorites. */
-export const favoriteTitleMark = onShelf('favorite');
+export const favoriteTitleToggle = onShelf('favorite');
 /** A title on the viewer's watchlist. */
-export const watchlistMark = onShelf('watchlist');
+export const watchlistToggle = onShelf('watchlist');

@@ -1,14 +1,14 @@
 import type { Toast } from '#shared/words.ts';
-import type { PendingMark, StoredMarks } from './pending-marks.ts';
-import { pendingOf } from './pending-marks.ts';
+import type { PendingToggle, StoredToggles } from './pending.ts';
+import { parsePending } from './pending.ts';
 
-/** How one kind of mark reaches the server, and what its answer means for the page. */
-export interface MarkSender {
-  send: (pending: PendingMark) => Promise<unknown>;
+/** How one kind of toggle reaches the server, and what its answer means for the page. */
+export interface ToggleSender {
+  send: (pending: PendingToggle) => Promise<unknown>;
   /** Keeps the confirmed state: called in every tab. */
-  apply: (pending: PendingMark, answer: unknown) => void;
+  apply: (pending: PendingToggle, answer: unknown) => void;
   /** Called in the tab in which the member set it. */
-  onDelivered?: ((pending: PendingMark, answer: unknown) => void) | undefined;
+  onDelivered?: ((pending: PendingToggle, answer: unknown) => void) | undefined;
   /** What the member reads when the server refused it. */
   refusal: (error: unknown) => Toast;
 }
@@ -17,35 +17,35 @@ export interface MarkSender {
 export type Retry = { wait: number | undefined } | null;
 
 /** What the tabs of a browser send each other. */
-export type MarkMessage =
-  | { type: 'set'; pending: PendingMark }
-  | { type: 'delivered'; pending: PendingMark; answer: unknown }
-  | { type: 'refused'; pending: PendingMark; refusal: Toast };
+export type ToggleMessage =
+  | { type: 'set'; pending: PendingToggle }
+  | { type: 'delivered'; pending: PendingToggle; answer: unknown }
+  | { type: 'refused'; pending: PendingToggle; refusal: Toast };
 
 /** Where a queue lives: the browser, or a test. */
-export interface MarkQueueOptions {
-  stored: StoredMarks;
-  /** Undefined: there is no such mark. Rejects while its code cannot be loaded. */
-  senderOf: (pending: PendingMark) => Promise<MarkSender | undefined>;
+export interface ToggleQueueOptions {
+  stored: StoredToggles;
+  /** Undefined: there is no such toggle. Rejects while its code cannot be loaded. */
+  senderOf: (pending: PendingToggle) => Promise<ToggleSender | undefined>;
   retryAfter: (error: unknown) => Retry;
   /** Who the server says is signed in; rejects without a network. */
   identify: () => Promise<string | null>;
   /** The server says that somebody else is signed in, or nobody. */
   onOtherMember: () => void;
-  /** Shows the mark as it is wanted; undefined: as it is confirmed. */
-  show: (mark: Pick<PendingMark, 'kind' | 'id' | 'mark'>, flag: boolean | undefined) => void;
+  /** Shows the flag as it is wanted; undefined: as it is confirmed. */
+  show: (toggle: Pick<PendingToggle, 'kind' | 'id' | 'flag'>, wanted: boolean | undefined) => void;
   say: (refusal: Toast) => void;
   /** Runs the task unless another tab is delivering (false). */
   ifAlone: (task: () => Promise<void>) => Promise<boolean>;
   /** To the other tabs. */
-  post: (message: MarkMessage) => void;
+  post: (message: ToggleMessage) => void;
   /** Resolves after these milliseconds, or, with `early`, when the network is back. */
   pause: (wait: number, early: boolean) => Promise<void>;
   /** Milliseconds before the next try. */
   backOff: (attempt: number) => number;
 }
 
-export interface SetMark extends Omit<PendingMark, 'at'> {
+export interface SetToggle extends Omit<PendingToggle, 'at'> {
   /** Called when the server has confirmed it. */
   onDelivered?: ((answer: unknown) => void) | undefined;
 }
@@ -55,50 +55,50 @@ const HEAD_START = 5_000;
 /** Milliseconds in which a new entry of another tab may not be readable here yet. */
 const STORAGE_LAG = 10_000;
 
-const laneOf = ({ kind, id, mark }: Pick<PendingMark, 'kind' | 'id' | 'mark'>): string =>
-  `${kind}:${id}:${mark}`;
+const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>): string =>
+  `${kind}:${id}:${flag}`;
 
-export type MarkQueue = ReturnType<typeof createMarkQueue>;
+export type ToggleQueue = ReturnType<typeof createToggleQueue>;
 
 /**
- * Delivers marks one after the other, the oldest first and the last intent of each alone. Without a network, or while the
- * server is away, they wait and show as set; a refusal drops the mark, and the confirmed state shows again. Of several tabs
+ * Delivers toggles one after the other, the oldest first and the last intent of each alone. Without a network, or while
+ * the server is away, they wait and show as set; a refusal drops one, and the confirmed state shows again. Of several tabs
  * one delivers, and all show the same.
  */
-export function createMarkQueue(options: MarkQueueOptions) {
+export function createToggleQueue(options: ToggleQueueOptions) {
   const { stored, senderOf, retryAfter, show, post, pause, backOff } = options;
   let memberId: string | null = null;
   /** The server has said who is signed in since it was last out of reach. */
   let identified = false;
   let latest = 0;
-  const pendingByLane = new Map<string, PendingMark>();
-  /** Marks set in this tab, with what to call when they are delivered. */
-  const own = new Map<string, SetMark['onDelivered']>();
-  /** Marks set in other tabs, which report refusals themselves. */
+  const pendingByKey = new Map<string, PendingToggle>();
+  /** Toggles set in this tab, with what to call when they are delivered. */
+  const own = new Map<string, SetToggle['onDelivered']>();
+  /** Toggles set in other tabs, which report refusals themselves. */
   const foreign = new Set<string>();
   /** Intents that this browser could not store. */
-  const unstored = new Set<PendingMark>();
+  const unstored = new Set<PendingToggle>();
 
-  const isCurrent = (pending: PendingMark): boolean => pendingByLane.get(laneOf(pending))?.at === pending.at;
-  const add = (pending: PendingMark) => {
+  const isCurrent = (pending: PendingToggle): boolean => pendingByKey.get(keyOf(pending))?.at === pending.at;
+  const add = (pending: PendingToggle) => {
     latest = Math.max(latest, pending.at);
-    pendingByLane.set(laneOf(pending), pending);
+    pendingByKey.set(keyOf(pending), pending);
     show(pending, pending.want);
   };
-  /** Ends this intent. A later one of the same mark stays. */
-  const end = (pending: PendingMark) => {
+  /** Ends this intent. A later one of the same flag stays. */
+  const end = (pending: PendingToggle) => {
     stored.remove(pending);
     unstored.delete(pending);
     if (!isCurrent(pending)) return;
-    const lane = laneOf(pending);
-    pendingByLane.delete(lane);
-    own.delete(lane);
-    foreign.delete(lane);
+    const key = keyOf(pending);
+    pendingByKey.delete(key);
+    own.delete(key);
+    foreign.delete(key);
     show(pending, undefined);
   };
   /** The oldest intent that is still to be delivered. */
-  const next = (): PendingMark | undefined => {
-    const all = [...pendingByLane.values()].toSorted((one, other) => one.at - other.at);
+  const next = (): PendingToggle | undefined => {
+    const all = [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
     return all.find((pending) => {
       const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.holds(pending);
       // delivered by another tab, whose message was lost
@@ -106,16 +106,16 @@ export function createMarkQueue(options: MarkQueueOptions) {
       return waits;
     });
   };
-  const delivered = (sender: MarkSender, pending: PendingMark, answer: unknown) => {
-    const lane = laneOf(pending);
+  const delivered = (sender: ToggleSender, pending: PendingToggle, answer: unknown) => {
+    const key = keyOf(pending);
     sender.apply(pending, answer);
-    if (!own.has(lane) || !isCurrent(pending)) return;
+    if (!own.has(key) || !isCurrent(pending)) return;
     sender.onDelivered?.(pending, answer);
-    own.get(lane)?.(answer);
+    own.get(key)?.(answer);
   };
 
-  async function deliver(pending: PendingMark): Promise<Retry | 'done'> {
-    let sender: MarkSender | undefined;
+  async function deliver(pending: PendingToggle): Promise<Retry | 'done'> {
+    let sender: ToggleSender | undefined;
     let answer: unknown;
     try {
       sender = await senderOf(pending);
@@ -123,9 +123,9 @@ export function createMarkQueue(options: MarkQueueOptions) {
     } catch (error) {
       const retry = sender ? retryAfter(error) : { wait: undefined };
       if (retry) return retry;
-      const current = pendingByLane.get(laneOf(pending)) ?? pending;
+      const current = pendingByKey.get(keyOf(pending)) ?? pending;
       const refusal = sender?.refusal(error);
-      if (refusal && !foreign.has(laneOf(pending))) options.say(refusal);
+      if (refusal && !foreign.has(keyOf(pending))) options.say(refusal);
       if (refusal) post({ type: 'refused', pending: current, refusal });
       end(current);
       return 'done';
@@ -133,7 +133,7 @@ export function createMarkQueue(options: MarkQueueOptions) {
     // somebody else is signed in by now
     if (pending.memberId !== memberId) return 'done';
     // taken off and set again meanwhile: the last intent is what was sent
-    const current = pendingByLane.get(laneOf(pending));
+    const current = pendingByKey.get(keyOf(pending));
     const settled = current?.want === pending.want && current.on === pending.on ? current : pending;
     if (sender) delivered(sender, settled, answer);
     if (sender) post({ type: 'delivered', pending: settled, answer });
@@ -180,7 +180,7 @@ export function createMarkQueue(options: MarkQueueOptions) {
     running = true;
     try {
       if (first) await rest(first);
-      for (let failures = 0; memberId !== null && pendingByLane.size > 0;) {
+      for (let failures = 0; memberId !== null && pendingByKey.size > 0;) {
         let outcome: Rest | null | 'done' = { wait: backOff(0), early: true };
         await options.ifAlone(async () => {
           outcome = await deliverAll(failures);
@@ -201,8 +201,8 @@ export function createMarkQueue(options: MarkQueueOptions) {
   /** Who is signed in is known: shows and delivers what they left pending, and drops what others left. */
   function start(id: string | null): void {
     if (id === memberId) return;
-    for (const pending of pendingByLane.values()) show(pending, undefined);
-    for (const kept of [pendingByLane, own, foreign, unstored]) kept.clear();
+    for (const pending of pendingByKey.values()) show(pending, undefined);
+    for (const kept of [pendingByKey, own, foreign, unstored]) kept.clear();
     memberId = id;
     identified = true;
     if (id === null) return;
@@ -211,20 +211,20 @@ export function createMarkQueue(options: MarkQueueOptions) {
     void run();
   }
 
-  /** Makes a mark match the last intent; it shows at once. */
-  function set({ onDelivered, ...mark }: SetMark): void {
-    start(mark.memberId);
-    const pending: PendingMark = { ...mark, at: Math.max(Date.now(), latest + 1) };
-    const before = pendingByLane.get(laneOf(pending));
+  /** Makes a flag match the last intent; it shows at once. */
+  function set({ onDelivered, ...toggle }: SetToggle): void {
+    start(toggle.memberId);
+    const pending: PendingToggle = { ...toggle, at: Math.max(Date.now(), latest + 1) };
+    const before = pendingByKey.get(keyOf(pending));
     if (before) unstored.delete(before);
     if (!stored.put(pending)) unstored.add(pending);
-    own.set(laneOf(pending), onDelivered);
-    foreign.delete(laneOf(pending));
+    own.set(keyOf(pending), onDelivered);
+    foreign.delete(keyOf(pending));
     add(pending);
     post({ type: 'set', pending });
     // a favorite ends with its follow
-    const favorite = pendingByLane.get(laneOf({ ...pending, mark: 'favorite' }));
-    if (pending.mark === 'following' && !pending.want && favorite) end(favorite);
+    const favorite = pendingByKey.get(keyOf({ ...pending, flag: 'favorite' }));
+    if (pending.flag === 'following' && !pending.want && favorite) end(favorite);
     wake();
     void run();
   }
@@ -232,12 +232,12 @@ export function createMarkQueue(options: MarkQueueOptions) {
   /** Takes in what another tab has posted. */
   async function receive(message: unknown): Promise<void> {
     const { type, answer, refusal, ...rest } = (message ?? {}) as Record<string, unknown>;
-    const pending = pendingOf(rest['pending']);
+    const pending = parsePending(rest['pending']);
     if (!pending || pending.memberId !== memberId) return;
-    const lane = laneOf(pending);
+    const key = keyOf(pending);
     if (type === 'set') {
-      own.delete(lane);
-      foreign.add(lane);
+      own.delete(key);
+      foreign.add(key);
       add(pending);
       await run({ wait: HEAD_START, early: true });
     } else if (type === 'delivered') {
@@ -245,7 +245,7 @@ export function createMarkQueue(options: MarkQueueOptions) {
       if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
       end(pending);
     } else {
-      if (own.has(lane) && isCurrent(pending)) options.say(refusal as Toast);
+      if (own.has(key) && isCurrent(pending)) options.say(refusal as Toast);
       end(pending);
     }
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createMarkQueue } from './mark-queue.ts';
-import type { MarkMessage, MarkQueue } from './mark-queue.ts';
-import { createStoredMarks } from './pending-marks.ts';
-import type { MarkName } from './pending-marks.ts';
+import { createToggleQueue } from './toggle-queue.ts';
+import type { ToggleMessage, ToggleQueue } from './toggle-queue.ts';
+import { createStoredToggles } from './pending.ts';
+import type { ViewerFlag } from './client-store.ts';
 
 class NoNetwork extends Error {}
 class Limit extends Error {}
@@ -28,7 +28,7 @@ function createBrowser() {
     answer: (_request: string): unknown => 'fine',
     hold: Promise.resolve(),
     locked: false,
-    tabs: [] as MarkQueue[],
+    tabs: [] as ToggleQueue[],
     said: [] as string[],
   };
 }
@@ -38,12 +38,12 @@ function openTab(browser: Browser) {
   const shown = new Map<string, boolean>();
   const waits: number[] = [];
   let resume = () => {};
-  const queue: MarkQueue = createMarkQueue({
-    stored: createStoredMarks(() => browser.storage),
+  const queue: ToggleQueue = createToggleQueue({
+    stored: createStoredToggles(() => browser.storage),
     senderOf: () =>
       Promise.resolve({
-        async send({ memberId, id, mark, want }) {
-          const request = `${memberId}: ${mark} ${want} ${id}`;
+        async send({ memberId, id, flag, want }) {
+          const request = `${memberId}: ${flag} ${want} ${id}`;
           browser.sent.push(request);
           await browser.hold;
           return browser.answer(request);
@@ -55,8 +55,8 @@ function openTab(browser: Browser) {
       error instanceof NoNetwork ? { wait: undefined } : error instanceof Limit ? { wait: 7_000 } : null,
     identify: () => Promise.resolve(browser.signedIn),
     onOtherMember: () => queue.start(browser.signedIn),
-    show: ({ id, mark }, flag) =>
-      flag === undefined ? shown.delete(`${mark} ${id}`) : shown.set(`${mark} ${id}`, flag),
+    show: ({ id, flag }, wanted) =>
+      wanted === undefined ? shown.delete(`${flag} ${id}`) : shown.set(`${flag} ${id}`, wanted),
     say: ({ title }) => browser.said.push(title),
     async ifAlone(task) {
       if (browser.locked) return false;
@@ -65,7 +65,7 @@ function openTab(browser: Browser) {
       browser.locked = false;
       return true;
     },
-    post: (message: MarkMessage) =>
+    post: (message: ToggleMessage) =>
       browser.tabs
         .filter((tab) => tab !== queue)
         .forEach((tab) => void tab.receive(structuredClone(message))),
@@ -76,14 +76,14 @@ function openTab(browser: Browser) {
     backOff: (attempt) => 1_000 * (attempt + 1),
   });
   browser.tabs.push(queue);
-  const set = (want: boolean, mark: MarkName = 'hearted', id = 'p1') =>
-    queue.set({ memberId: 'nora', kind: 'content', id, mark, want });
+  const set = (want: boolean, flag: ViewerFlag = 'hearted', id = 'p1') =>
+    queue.set({ memberId: 'nora', kind: 'content', id, flag, want });
   return { queue, set, shown, waits, resume: () => resume() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A tab in which a mark was set without a network. */
+/** A tab in which a heart was set without a network. */
 async function keepOne() {
   const browser = createBrowser();
   const tab = openTab(browser);
@@ -95,7 +95,7 @@ async function keepOne() {
   return { browser, tab };
 }
 
-it('shows a mark at once and sends it once', async () => {
+it('shows a flag at once and sends it once', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   tab.set(true);
@@ -117,7 +117,7 @@ it('sends only the last intent after the one under way, and nothing when that is
   expect(browser.sent.slice(2)).toEqual(['nora: hearted true p1']);
 });
 
-it('drops a mark that the server refuses, and says so', async () => {
+it('drops a toggle that the server refuses, and says so', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   browser.answer = () => {
@@ -130,7 +130,7 @@ it('drops a mark that the server refuses, and says so', async () => {
   expect(browser.said).toEqual(['It is gone.']);
 });
 
-it('keeps marks without a network, shows them, and delivers the last of each in their order', async () => {
+it('keeps toggles without a network, shows them, and delivers the last of each in their order', async () => {
   const { browser, tab } = await keepOne();
   tab.set(true, 'bookmarked');
   tab.set(true, 'hearted', 'p2');
@@ -233,7 +233,7 @@ it('asks who is signed in before it goes on after a failure', async () => {
   expect(tab.shown.size).toBe(0);
 });
 
-it('shows a mark in every tab and delivers it from one', async () => {
+it('shows a flag in every tab and delivers it from one', async () => {
   const browser = createBrowser();
   const [here, there] = [openTab(browser), openTab(browser)];
   here.queue.start('nora');
@@ -258,8 +258,8 @@ it('shows a mark in every tab and delivers it from one', async () => {
 it('sends a favorite after its follow, and drops it with an unfollow', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
-  const member = (mark: MarkName, want: boolean) =>
-    tab.queue.set({ memberId: 'nora', kind: 'member-counts', id: 'theo', mark, want });
+  const member = (flag: ViewerFlag, want: boolean) =>
+    tab.queue.set({ memberId: 'nora', kind: 'member-counts', id: 'theo', flag, want });
   member('following', true);
   member('favorite', true);
   await settled();

@@ -1,21 +1,20 @@
-import { defineMark } from '#client/lib/marks.ts';
+import { defineToggle } from '#client/store/toggles.ts';
 import { outdateFeed } from '#client/lib/outdate-feed.ts';
-import { trpcClient } from '#client/lib/trpc.ts';
-import { learnMark } from '#client/lib/views.ts';
+import { applyConfirmedFlags } from '#client/store/entities.ts';
 import { words } from '#shared/words.ts';
 
 /** A bookmark on a post or a review. */
-export const bookmarkMark = defineMark({
+export const bookmarkToggle = defineToggle({
   kinds: ['content'],
-  mark: 'bookmarked',
+  flag: 'bookmarked',
   mutation: 'bookmarks.set',
   signedOut: words.bookmarks.signedOut,
   failed: words.bookmarks.failed,
   done: (want) => (want ? words.bookmarks.added : words.bookmarks.removed),
-  send: ({ id, want }, options) =>
+  send: ({ trpcClient }, { id, want }, options) =>
     trpcClient.bookmarks.set.mutate({ contentId: id, bookmarked: want }, options),
-  apply: ({ id, want }) => {
-    learnMark({ kind: 'content', id }, { bookmarked: want });
-    outdateFeed('bookmarks');
+  apply: ({ store, queryUtils }, { id, want }) => {
+    applyConfirmedFlags(store, { kind: 'content', id }, { bookmarked: want });
+    outdateFeed(queryUtils, 'bookmarks');
   },
 });

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { StrictMode } from 'react';
+import { ClientContext } from '#client/lib/client.ts';
+import type { ApiClient, Client } from '#client/lib/client.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { createClientStore, patch } from '#client/store/client-store.ts';
+import { createLiveWindows } from '#client/store/live-window.ts';
+import { createToggles } from '#client/store/toggles.ts';
+import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
+import { createAppRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
+
+export interface App {
+  client: Client;
+  router: AppRouter;
+}
+
+/** Everything of one page: store, query client, tRPC client and router. None of them lives in a module. */
+export function createApp(): App {
+  const store = createClientStore();
+  const queryClient = createQueryClient(errorDataOf);
+  const trpcClient = createTrpcClient({
+    onConnection: (connection) => patch(store, { connection }),
+    onSessionEnd: () => {
+      if (!store.state.isLeaving) void queryUtils.account.me.invalidate();
+    },
+  });
+  const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
+  const api: ApiClient = { store, queryClient, trpcClient, queryUtils };
+  const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
+  const router = createAppRouter({ store, viewer: () => queryUtils.account.me.ensureData() });
+  return { client, router };
+}
+
+export function AppRoot({ app: { client, router } }: { app: App }) {
+  const { queryClient, trpcClient } = client;
+  return (
+    <StrictMode>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <trpc.Provider client={trpcClient} queryClient={queryClient}>
+            <ClientContext value={client}>
+              <RouterProvider router={router} />
+            </ClientContext>
+          </trpc.Provider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>
+  );
+}

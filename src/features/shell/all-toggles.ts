@@ -1,0 +1,19 @@
+import { bookmarkToggle } from '#client/features/bookmarks/bookmark-toggle.ts';
+import { seenToggle } from '#client/features/collections/seen-toggle.ts';
+import { favoriteTitleToggle, watchlistToggle } from '#client/features/collections/shelf-toggles.ts';
+import { favoriteToggle } from '#client/features/favorites/favorite-toggle.ts';
+import { followToggle } from '#client/features/follows/follow-toggle.ts';
+import { heartToggle } from '#client/features/hearts/heart-toggle.ts';
+import { likeToggle } from '#client/features/walls/like-toggle.ts';
+
+/** Every kind of toggle, so that what was left pending can be delivered on any screen. */
+export const allToggles = [
+  bookmarkToggle,
+  favoriteTitleToggle,
+  favoriteToggle,
+  followToggle,
+  heartToggle,
+  likeToggle,
+  seenToggle,
+  watchlistToggle,
+];

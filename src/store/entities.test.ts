@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createClientStore } from './client-store.ts';
+import type { ClientStore } from './client-store.ts';
+import {
+  applyConfirmedFlags,
+  applyRemoval,
+  applyUpdate,
+  entityKey,
+  forgetEntities,
+  isRemoved,
+  latest,
+  setPendingFlag,
+} from './entities.ts';
+
+const ref = { kind: 'content', id: 'p1' };
+const post = (rev: number, hearts: number, hearted = false) => ({
+  ...ref,
+  rev,
+  text: 'as read',
+  counts: { hearts, replies: 2 },
+  viewer: { hearted, bookmarked: false },
+});
+
+let store: ClientStore;
+beforeEach(() => {
+  store = createClientStore();
+});
+const shown = (rev: number, hearts: number, hearted = false) => {
+  const read = post(rev, hearts, hearted);
+  return latest(read, store.state.entities.get(entityKey(read)));
+};
+
+describe('applyUpdate', () => {
+  it('keeps the newest state whatever order answers arrive in', () => {
+    applyUpdate(store, { ...ref, rev: 3, counts: { hearts: 6 }, viewer: { hearted: true } });
+    applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 5 }, viewer: { hearted: false } });
+    expect(shown(1, 4)).toMatchObject({
+      rev: 3,
+      counts: { hearts: 6, replies: 2 },
+      viewer: { hearted: true },
+    });
+  });
+
+  it('gives way to a query that knows more', () => {
+    applyUpdate(store, { ...ref, rev: 3, counts: { hearts: 6 } });
+    expect(shown(4, 9).counts.hearts).toBe(9);
+  });
+
+  it('keeps what a query brought when an event tells only of counts', () => {
+    applyUpdate(store, { ...ref, rev: 3, counts: { replies: 7 } });
+    expect(shown(1, 4)).toMatchObject({ text: 'as read', counts: { hearts: 4, replies: 7 } });
+  });
+
+  it('gives way in flags and text to a query that is newer than what was known of those', () => {
+    const edited = { ...post(2, 1, true), text: 'mine' };
+    applyUpdate(store, edited);
+    // on another device the heart was taken back and the text changed: the event tells only of counts
+    applyUpdate(store, { ...ref, rev: 4, counts: { hearts: 0 } });
+    expect(shown(1, 0)).toMatchObject({ text: 'mine', counts: { hearts: 0 }, viewer: { hearted: true } });
+    expect(shown(4, 0)).toMatchObject({
+      text: 'as read',
+      counts: { hearts: 0 },
+      viewer: { hearted: false },
+    });
+  });
+
+  it('keeps the heart when a slow refetch brings the state of before', () => {
+    applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 5 }, viewer: { hearted: true } });
+    expect(shown(1, 4).viewer.hearted).toBe(true);
+  });
+});
+
+describe('applyRemoval', () => {
+  it('holds against later updates, until everything is forgotten', () => {
+    applyRemoval(store, ref);
+    applyUpdate(store, { ...ref, rev: 99, counts: { hearts: 1 } });
+    expect(isRemoved(store.state, ref)).toBe(true);
+    expect(shown(1, 4).counts.hearts).toBe(4);
+    forgetEntities(store);
+    expect(isRemoved(store.state, ref)).toBe(false);
+  });
+});
+
+describe('setPendingFlag', () => {
+  it('shows on top of what is confirmed, with the count moved by one', () => {
+    setPendingFlag(store, ref, 'hearted', true);
+    expect(shown(1, 4)).toMatchObject({ counts: { hearts: 5 }, viewer: { hearted: true } });
+    applyUpdate(store, { ...ref, rev: 2, counts: { hearts: 7 }, viewer: { hearted: true } });
+    setPendingFlag(store, ref, 'hearted', undefined);
+    expect(shown(1, 4).counts.hearts).toBe(7);
+  });
+
+  it('never shows a count below zero', () => {
+    setPendingFlag(store, ref, 'hearted', false);
+    expect(shown(1, 0, true).counts.hearts).toBe(0);
+  });
+
+  it('survives when everything else is forgotten', () => {
+    applyUpdate(store, { ...ref, rev: 9, counts: { hearts: 9 } });
+    setPendingFlag(store, ref, 'hearted', true);
+    forgetEntities(store);
+    expect(shown(1, 4)).toMatchObject({ counts: { hearts: 5 }, viewer: { hearted: true } });
+  });
+});
+
+describe('applyConfirmedFlags', () => {
+  it('joins what is shown, until something newer tells of them', () => {
+    applyConfirmedFlags(store, ref, { bookmarked: true });
+    expect(shown(7, 4).viewer).toEqual({ hearted: false, bookmarked: true });
+    applyUpdate(store, { ...ref, rev: 8, counts: { hearts: 5 }, viewer: { hearted: true } });
+    expect(shown(7, 4).viewer).toEqual({ hearted: true, bookmarked: true });
+    // taken off on another device
+    expect(shown(9, 5).viewer.bookmarked).toBe(false);
+    applyUpdate(store, { ...ref, rev: 8, viewer: { hearted: true, bookmarked: false } });
+    expect(shown(7, 4).viewer.bookmarked).toBe(false);
+  });
+});

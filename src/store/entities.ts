@@ -1,0 +1,172 @@
+import { shallow } from '@tanstack/react-store';
+import { useMemo } from 'react';
+import type { MemberRef } from '#shared/views/members.ts';
+import { patch, useClientState, withKey } from './client-store.ts';
+import type {
+  ClientState,
+  ClientStore,
+  Entity,
+  EntityRef,
+  KnownEntity,
+  KnownState,
+  ViewerFlag,
+  ViewerFlags,
+} from './client-store.ts';
+
+/** What a mutation's answer or a live event says: counts, the viewer's flags, other facts; any of them may be missing. */
+interface Update extends Entity {
+  counts?: object;
+  viewer?: object;
+}
+
+/** Under which everything known of an entity is kept. */
+export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`;
+
+/** Changes what is known of an entity. */
+export function changeEntity(
+  store: ClientStore,
+  ref: EntityRef,
+  change: (known: KnownEntity) => KnownEntity,
+): void {
+  const key = entityKey(ref);
+  store.setState((state) => {
+    const next = change(state.entities.get(key) ?? {});
+    return { ...state, entities: new Map(state.entities).set(key, next) };
+  });
+}
+
+/**
+ * Keeps a newer state of an entity. An older one is ignored, so that answers may arrive in any order. Counts and flags
+ * are merged; other facts replace.
+ */
+export function applyUpdate(store: ClientStore, update: Update): void {
+  const { kind, id, rev, counts, viewer, ...facts } = update;
+  if (isRemoved(store.state, update)) return;
+  const before = store.state.entities.get(entityKey(update))?.state;
+  if (before && before.rev > rev) return;
+  const hasFacts = Object.keys(facts).length > 0;
+  const state: KnownState = {
+    rev,
+    counts: counts ? { ...before?.counts, ...counts } : before?.counts,
+    viewer: viewer ? { ...before?.viewer, ...viewer } : before?.viewer,
+    facts: hasFacts ? { ...before?.facts, ...facts } : before?.facts,
+    viewerRev: viewer ? rev : (before?.viewerRev ?? -1),
+    factsRev: hasFacts ? rev : (before?.factsRev ?? -1),
+  };
+  changeEntity(store, { kind, id }, ({ confirmed, pending }) => {
+    const isOutdated = viewer && Object.keys(confirmed?.flags ?? {}).some((flag) => flag in viewer);
+    return { state, pending, ...(confirmed && !isOutdated && { confirmed }) };
+  });
+}
+
+/** Keeps how a member looks now. */
+export const applyMember = (
+  store: ClientStore,
+  { kind, id, rev, username, fullName, avatar }: MemberRef,
+): void => {
+  const facts = { username, fullName, avatar };
+  applyUpdate(store, { kind, id, rev, ...facts });
+};
+
+/** Keeps confirmed flags that raise no revision, since nobody else's view changes. */
+export const applyConfirmedFlags = (store: ClientStore, ref: EntityRef, flags: ViewerFlags): void =>
+  changeEntity(store, ref, (known) => ({
+    ...known,
+    confirmed: { flags: { ...known.confirmed?.flags, ...flags }, rev: undefined },
+  }));
+
+/** Shows a flag as the viewer wants it, or (undefined) as it is confirmed. */
+export const setPendingFlag = (
+  store: ClientStore,
+  ref: EntityRef,
+  flag: ViewerFlag,
+  wanted: boolean | undefined,
+): void =>
+  changeEntity(store, ref, ({ pending, ...known }) => {
+    const { [flag]: _before, ...others } = pending ?? {};
+    return { ...known, pending: wanted === undefined ? others : { ...others, [flag]: wanted } };
+  });
+
+/** The entity is gone for good. */
+export const applyRemoval = (store: ClientStore, ref: EntityRef): void =>
+  patch(store, { removed: withKey(store.state.removed, entityKey(ref), true) });
+
+export const isRemoved = ({ removed }: Pick<ClientState, 'removed'>, ref: EntityRef): boolean =>
+  removed.has(entityKey(ref));
+
+/** Whether an entity was removed since it was read. */
+export const useIsRemoved = (ref: EntityRef): boolean => useClientState((state) => isRemoved(state, ref));
+
+/** Forgets everything but pending flags, for lists that are read anew. */
+export const forgetEntities = (store: ClientStore): void =>
+  store.setState((state) => ({
+    ...state,
+    removed: new Set(),
+    entities: new Map(
+      [...state.entities].flatMap(([key, { pending }]) => (pending ? [[key, { pending }]] : [])),
+    ),
+  }));
+
+/** Which count a flag moves by one while its answer is awaited. */
+const countOfFlag: Partial<Record<ViewerFlag, string>> = {
+  hearted: 'hearts',
+  following: 'followers',
+  liked: 'likes',
+};
+
+interface Flagged {
+  counts?: Record<string, number>;
+  viewer?: Record<string, boolean>;
+}
+
+/** The newest of what a query brought and what is known, with the viewer's pending flags in it. */
+export function latest<E extends Entity>(entity: E, known: KnownEntity | undefined): E {
+  if (!known) return entity;
+  const { state, confirmed, pending } = known;
+  const current = state && state.rev >= entity.rev ? merge(entity, state) : entity;
+  if (confirmed) confirmed.rev ??= current.rev;
+  const isConfirmed = confirmed?.rev !== undefined && confirmed.rev >= entity.rev;
+  return withFlags(isConfirmed ? withFlags(current, confirmed.flags) : current, pending ?? {});
+}
+
+/** Each part from whichever of the two knows it newer. */
+function merge<E extends Entity & Flagged>(entity: E, state: KnownState): E {
+  const { rev, counts, viewer, facts, viewerRev, factsRev } = state;
+  return {
+    ...entity,
+    ...(factsRev >= entity.rev && facts),
+    rev,
+    ...('counts' in entity && { counts: { ...entity.counts, ...counts } }),
+    ...('viewer' in entity && viewerRev >= entity.rev && { viewer: { ...entity.viewer, ...viewer } }),
+  };
+}
+
+function withFlags<E extends Entity & Flagged>(entity: E, flags: ViewerFlags): E {
+  const all = Object.entries(flags) as [ViewerFlag, boolean][];
+  const changed = all.filter(([flag, wanted]) => entity.viewer?.[flag] !== wanted);
+  if (changed.length === 0) return entity;
+  const counts = { ...entity.counts };
+  const viewer = { ...entity.viewer };
+  for (const [flag, wanted] of changed) {
+    viewer[flag] = wanted;
+    const count = countOfFlag[flag];
+    if (count) counts[count] = Math.max(0, (counts[count] ?? 0) + (wanted ? 1 : -1));
+  }
+  return { ...entity, counts, viewer };
+}
+
+/** The newest known state of an entity. The component is drawn again when it changes. */
+export function useLatest<E extends Entity>(entity: E): E {
+  const known = useClientState(({ entities }) => entities.get(entityKey(entity)));
+  return useMemo(() => latest(entity, known), [entity, known]);
+}
+
+/** Those of these entities of which `holds` is true by now: for lists that something leaves by a flag. */
+export const useLatestWhere = <E extends Entity>(
+  all: readonly E[],
+  holds: (entity: E) => boolean,
+): readonly E[] =>
+  useClientState(
+    ({ entities }) => all.filter((entity) => holds(latest(entity, entities.get(entityKey(entity))))),
+    shallow,
+  );

@@ -1,0 +1,107 @@
+import { fieldsOf } from '#client/lib/drafts.ts';
+import { viewerFlags } from './client-store.ts';
+import type { ViewerFlag } from './client-store.ts';
+
+/** A flag as its member wants it, which the server has not confirmed yet. */
+export interface PendingToggle {
+  memberId: string;
+  /** Of the entity it is set on. */
+  kind: string;
+  id: string;
+  flag: ViewerFlag;
+  want: boolean;
+  /** When it was set, in milliseconds; grows from one to the next. */
+  at: number;
+  /** The day a title was seen, YYYY-MM-DD, where it is not the day on which the flag was set. */
+  on?: string | undefined;
+}
+
+/** What of the browser's storage pending toggles need. */
+export type ToggleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Pending toggles on this device. They survive a reload and are shared by all tabs. */
+export interface StoredToggles {
+  /** The member's, oldest first. */
+  list: (memberId: string) => PendingToggle[];
+  /** Replaces what was pending of the same flag. False: this browser stores nothing. */
+  put: (pending: PendingToggle) => boolean;
+  /** Whether this intent is still waiting: neither delivered nor replaced by a later one. */
+  holds: (pending: PendingToggle) => boolean;
+  /** Removes it, unless a later intent has taken its place. */
+  remove: (pending: PendingToggle) => void;
+  /** Removes everybody's but the member's. */
+  removeOthers: (memberId: string) => void;
+}
+
+const prefix = 'matinee-mark:';
+/** Each has an entry of its own, so that tabs that write at the same time do not overwrite each other's. */
+const keyOf = ({
+  memberId,
+  kind,
+  id,
+  flag,
+}: Pick<PendingToggle, 'memberId' | 'kind' | 'id' | 'flag'>): string =>
+  `${prefix}${memberId}:${kind}:${id}:${flag}`;
+
+/** Storage that is full or forbidden holds nothing: toggles then last as long as the page. */
+export function createStoredToggles(storage: () => ToggleStorage): StoredToggles {
+  const read = (key: string): PendingToggle | null => {
+    try {
+      return parsePending(JSON.parse(storage().getItem(key) ?? 'null'));
+    } catch {
+      return null;
+    }
+  };
+  const keys = (): string[] => {
+    try {
+      const all = storage();
+      return Array.from({ length: all.length }, (_, n) => all.key(n) ?? '').filter((key) =>
+        key.startsWith(prefix),
+      );
+    } catch {
+      return [];
+    }
+  };
+  const removeKey = (key: string) => {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // nothing is stored
+    }
+  };
+  return {
+    list: (memberId) =>
+      keys()
+        .map(read)
+        .filter((pending) => pending?.memberId === memberId)
+        .filter((pending) => pending !== null)
+        .toSorted((one, other) => one.at - other.at),
+    put(pending) {
+      try {
+        storage().setItem(keyOf(pending), JSON.stringify(pending));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    holds: (pending) => read(keyOf(pending))?.at === pending.at,
+    remove(pending) {
+      const stored = read(keyOf(pending));
+      if (stored === null || stored.at <= pending.at) removeKey(keyOf(pending));
+    },
+    removeOthers(memberId) {
+      for (const key of keys()) if (!key.startsWith(`${prefix}${memberId}:`)) removeKey(key);
+    },
+  };
+}
+
+/** Reads what lies in the storage, or comes from another tab: anything. */
+export function parsePending(value: unknown): PendingToggle | null {
+  const fields = fieldsOf(value);
+  const { memberId, kind, id, want, at, on } = fields;
+  // earlier versions of the page called it `mark`
+  const flag = viewerFlags.find((one) => one === (fields['flag'] ?? fields['mark']));
+  if (typeof memberId !== 'string' || typeof kind !== 'string' || typeof id !== 'string') return null;
+  if (!flag || typeof want !== 'boolean' || typeof at !== 'number') return null;
+  return { memberId, kind, id, flag, want, at, ...(typeof on === 'string' && { on }) };
+}

@@ -1,0 +1,35 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { DistanceUnit } from '#shared/format/distance.ts';
+
+interface Preferences {
+  distanceUnit: DistanceUnit;
+  /** Whether Explore shows only members with a photo. */
+  hasPhoto: 'no' | 'yes';
+  /** Whether single keys do anything: some voices and some hands press keys they do not mean. */
+  shortcuts: 'on' | 'off';
+}
+
+/** Where each is kept in localStorage, and its values: the first holds until another is chosen. */
+const preferences: {
+  [Name in keyof Preferences]: { key: string; values: readonly [Preferences[Name], Preferences[Name]] };
+} = {
+  distanceUnit: { key: 'matinee-distance-unit', values: ['mi', 'km'] },
+  hasPhoto: { key: 'matinee-has-photo', values: ['no', 'yes'] },
+  shortcuts: { key: 'matinee-shortcuts', values: ['on', 'off'] },
+};
+
+/** A preference of this browser, shared by all its tabs, and how to change it. */
+export function useStoredPreference<Name extends keyof Preferences>(
+  name: Name,
+): [Preferences[Name], (value: Preferences[Name]) => void] {
+  const { key, values } = preferences[name];
+  const [first] = values;
+  const [value, setValue] = useLocalStorage<Preferences[Name]>({
+    key,
+    defaultValue: first,
+    getInitialValueInEffect: false,
+    serialize: (chosen) => chosen,
+    deserialize: (stored) => values.find((one) => one === stored) ?? first,
+  });
+  return [value, setValue];
+}

@@ -1,0 +1,31 @@
+import { toast } from '#client/ui/toasts.ts';
+import { useClient } from '#client/lib/client.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import type { EntityRef } from './client-store.ts';
+import type { Toggle } from './toggles.ts';
+
+/**
+ * Sets one of the viewer's flags or takes it off; it shows at once, and of rapid taps the last one holds. Returns false,
+ * with a toast and no request, for a visitor. `on` is the day a title was seen, if not today. `onDelivered` is called
+ * when the server has confirmed it.
+ */
+export function useOptimisticToggle<Answer>(
+  toggle: Toggle<Answer>,
+  { kind, id }: EntityRef,
+  onDelivered?: (want: boolean, answer: Answer) => void,
+): (want: boolean, on?: string) => boolean {
+  const { toggles } = useClient();
+  const viewer = useViewer();
+  return (want, on) => {
+    if (!viewer) {
+      toast({ ...toggle.signedOut, id: 'signed-out' });
+      return false;
+    }
+    toggles.set(
+      toggle,
+      { memberId: viewer.id, kind, id, want, on },
+      onDelivered && ((answer) => onDelivered(want, answer)),
+    );
+    return true;
+  };
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createClientStore } from './client-store.ts';
+import type { ClientStore } from './client-store.ts';
+import { applyRemoval } from './entities.ts';
+import {
+  forgetVisibility,
+  hideReported,
+  isHidden,
+  isHiddenFromFeeds,
+  setMemberVisibility,
+} from './visibility.ts';
+
+const post = (id: string, author: string) => ({ kind: 'content', id, author: { id: author } });
+
+let store: ClientStore;
+beforeEach(() => {
+  store = createClientStore();
+});
+const hidden = (thing: Parameters<typeof isHidden>[1]) => [
+  isHiddenFromFeeds(store.state, thing),
+  isHidden(store.state, thing),
+];
+
+it('takes a hidden member out of feeds and nothing else, and brings them back', () => {
+  setMemberVisibility(store, 'theo', 'hidden');
+  expect(hidden(post('p', 'theo'))).toEqual([true, false]);
+  setMemberVisibility(store, 'theo', 'visible');
+  expect(hidden(post('p', 'theo'))).toEqual([false, false]);
+  expect(store.state.members.get('theo')).toBe('visible');
+});
+
+it('takes a blocked member out of everything', () => {
+  setMemberVisibility(store, 'theo', 'blocked');
+  expect(hidden(post('p', 'theo'))).toEqual([true, true]);
+  expect(hidden(post('q', 'ines'))).toEqual([false, false]);
+  expect(hidden({ kind: 'reply', id: 'deleted', author: null })).toEqual([false, false]);
+});
+
+it('hides a reported post, and not the comment of the same id', () => {
+  hideReported(store, { kind: 'content', id: 'p' });
+  expect(hidden(post('p', 'theo'))).toEqual([true, true]);
+  expect(hidden({ ...post('p', 'theo'), kind: 'reply' })).toEqual([false, false]);
+  forgetVisibility(store);
+  expect(hidden(post('p', 'theo'))).toEqual([false, false]);
+});
+
+it('hides what was removed', () => {
+  applyRemoval(store, post('p', 'theo'));
+  expect(hidden(post('p', 'theo'))).toEqual([true, true]);
+});
