@@ -15,7 +15,6 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/client-chunks.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

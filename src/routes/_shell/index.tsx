@@ -8,6 +8,8 @@ import { FeedScreen } from '#client/features/feed/FeedScreen.tsx';
 /** The home feed; an unknown tab is All. */
 export const Route = createFileRoute('/_shell/')({
   validateSearch: (search: RawSearch): { tab?: FeedTab } => ({ tab: oneOf(feedTabs, search['tab']) }),
+  // Part of most first visits: no round trip of its own.
+  codeSplitGroupings: [],
   staticData: { windowed: true },
   component: HomeRoute,
 });
