@@ -42,7 +42,7 @@ export interface MemberInput {
   hereFor?: string[];
   displayPersonalInfo?: boolean;
   showDistance?: boolean;
-  /** Both or neither; the time of the position is now unless given. */
+  /** Both or neither; the time of the position and of the member's word that they are an adult is now unless given. */
   latitude?: number | null;
   longitude?: number | null;
   locationUpdatedAt?: When | null;
@@ -58,6 +58,7 @@ export function makeMember(db: Executor, input: MemberInput = {}): Promise<Membe
   return insertRow<Member>(db, 'profile', {
     fullName: username,
     locationUpdatedAt: located ? new Date() : undefined,
+    adultConfirmedAt: located ? new Date() : undefined,
     ...input,
     username,
   });

@@ -202,6 +202,13 @@ async function membersByColumns(): Promise<Map<string, [string, Place][]>> {
 let applied: string[] = [];
 let older: { name: string }[] = [];
 let rounds = 0;
+let unconfirmedBefore = 0;
+
+/** Members with a position who have not said that they are adults. */
+async function unconfirmed(): Promise<number> {
+  const rows = await rowsOf(`select id from profile where latitude is not null and adult_confirmed_at is null`);
+  return rows.length;
+}
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('adminUrl'), { empty: true });
@@ -213,6 +220,7 @@ beforeAll(async () => {
   await store.check();
   await restoreBackup({ databaseUrl: database.url, store, progress, wipe: true, folder: ofThatDay }, archive);
   await plant();
+  unconfirmedBefore = await unconfirmed();
   const writing = writeAsBefore();
   try {
     applied = await migrate(database.url, { attempts: 1_000 });
@@ -234,6 +242,13 @@ describe('the demo of November 22, 2026, migrated while an older server writes',
     expect(applied.filter((name) => older.some((one) => one.name === name))).toEqual([]);
     const kept = await rowsOf(`select username from profile where username like 'newer\\_%'`);
     expect(kept).toHaveLength(Math.ceil(rounds / 2));
+  });
+
+  it('keeps positions of those alone who have said that they are adults', async () => {
+    expect(unconfirmedBefore).toBeGreaterThan(0);
+    expect(await unconfirmed()).toBe(0);
+    const kept = await rowsOf(`select id from profile where latitude is not null`);
+    expect(kept.length).toBeGreaterThan(0);
   });
 
   it('agrees with itself: counters, pictures and files', async () => {

@@ -61,15 +61,22 @@ describe('Nearby', () => {
     expect(items[0]?.id).toBe(shown.id);
     expect(total).toBe(2);
     // who hides theirs may look
-    await api.as(shy).account.confirmAdult();
     expect((await nearby(shy)).map(({ id }) => id)).toContain(shown.id);
+  });
+
+  it('never lists who has not said that they are an adult: the database keeps no position of theirs', async () => {
+    const unasked = { ...vienna, adultConfirmedAt: null };
+    await expect(member(unasked)).rejects.toThrow('profile_position_of_adult');
+    const { id } = await member();
+    const place = api.pool.query('update profile set latitude = 48.21, longitude = 16.37 where id = $1', [id]);
+    await expect(place).rejects.toThrow('profile_position_of_adult');
   });
 
   it('gives every page once, however many stand in one square', async () => {
     const nora = await member({ ...vienna, ...adult });
     await api.pool.query(
-      `insert into profile (username, latitude, longitude, location_updated_at, last_seen_at)
-        select 'crowd_' || n, 48.21 + (n % 3) * 0.05, 16.37, now(), now() - n * interval '1 minute' from generate_series(1, 150) n`,
+      `insert into profile (username, latitude, longitude, location_updated_at, adult_confirmed_at, last_seen_at)
+        select 'crowd_' || n, 48.21 + (n % 3) * 0.05, 16.37, now(), now(), now() - n * interval '1 minute' from generate_series(1, 150) n`,
     );
     const ids: string[] = [];
     const distances: number[] = [];

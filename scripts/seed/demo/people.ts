@@ -64,6 +64,12 @@ function profileRow(stage: Stage, member: CastMember, joined: number): Row {
     .filter((letter) => here.includes(letter))
     .map((letter) => purposes[letter]);
   const settled = member.look !== '';
+  // somewhere in town, not at anybody's door
+  const located = {
+    latitude: latitude + (random() - 0.5) * 0.05,
+    longitude: longitude + (random() - 0.5) * 0.05,
+    locationUpdatedAt: before(stage, between(5, 20 * day, random)),
+  };
   return {
     username: member.username,
     fullName: member.name,
@@ -82,10 +88,7 @@ function profileRow(stage: Stage, member: CastMember, joined: number): Row {
     hereFor,
     displayPersonalInfo: settled && (random() < 0.85 || wellKnown.includes(member.username)),
     showDistance: random() < 0.92,
-    // somewhere in town, not at anybody's door
-    latitude: latitude + (random() - 0.5) * 0.05,
-    longitude: longitude + (random() - 0.5) * 0.05,
-    locationUpdatedAt: before(stage, between(5, 20 * day, random)),
+    ...(settled && located),
     adultConfirmedAt: settled ? before(stage, joined - 5) : null,
     lastSeenAt: before(stage, random() < 0.4 ? between(1, 90, random) : between(90, 6 * day, random)),
     createdAt: before(stage, joined),

@@ -103,11 +103,11 @@ export function steps(plan: Plan): Step[] {
         await db.query(`create unique index on syn_member (n)`);
         await db.query(
           `insert into profile (id, username, full_name, bio, occupation, country, city_or_town, age, display_personal_info, latitude, longitude,
-             location_updated_at, last_seen_at, created_at)
+             location_updated_at, adult_confirmed_at, last_seen_at, created_at)
            select id, lower(substr(regexp_replace(first, '[^A-Za-z]', '', 'g'), 1, 12)) || '_' || to_char(n, 'FM0000000'), first || ' ' || last,
              $3::jsonb -> (n % jsonb_array_length($3)) ->> 'bio', $3::jsonb -> (n % jsonb_array_length($3)) ->> 'work', place ->> 2, place ->> 0, 18 + (pg_temp.u(n, 2) * 60)::int, pg_temp.u(n, 3) < 0.8,
              (place ->> 3)::float8 + (pg_temp.u(n, 4) - 0.5) * 4, (place ->> 4)::float8 + (pg_temp.u(n, 5) - 0.5) * 4,
-             ${end} - pg_temp.u(n, 6) * interval '25 days', ${end} - pg_temp.u(n, 7) ^ 3 * interval '400 days', at
+             ${end} - pg_temp.u(n, 6) * interval '25 days', at, ${end} - pg_temp.u(n, 7) ^ 3 * interval '400 days', at
            from syn_member
            cross join lateral (select pg_temp.one_of($1::jsonb, pg_temp.u(n, 8)) ->> 0 as first, pg_temp.one_of($1::jsonb, pg_temp.u(n, 9)) ->> 1 as last,
              pg_temp.one_of($2::jsonb, pg_temp.u(n, 10)) as place) made
