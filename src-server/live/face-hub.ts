@@ -1,5 +1,6 @@
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
 import { allProfiles } from '#shared/topics.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { Bus } from './bus.ts';
@@ -49,7 +50,11 @@ export function createFaceHub({ bus, logger, loaders }: FaceHubOptions): FaceHub
     },
   });
   bus.listen(allProfiles, {
-    onDirty: (topic) => markDirty(topic.slice(allProfiles.length + 1)),
+    onDirty(topic) {
+      const id = topic.slice(allProfiles.length + 1);
+      // what names no member would fail every read it is part of
+      if (isId(id)) markDirty(id);
+    },
     // a face that was missed is seen with the next subscription, or the next page that is read
     onGap: () => {},
   });

@@ -2,6 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { liveTabs, type FeedTab } from '#shared/feed-tabs.ts';
+import { isId } from '#shared/ids.ts';
 import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import type { Bus } from './bus.ts';
@@ -97,7 +98,11 @@ export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
   };
 
   bus.listen(allFeed, {
-    onDirty: (topic) => markDirty(topic.slice(allFeed.length + 1)),
+    onDirty(topic) {
+      const id = topic.slice(allFeed.length + 1);
+      // what names no post would fail every read it is part of
+      if (isId(id)) markDirty(id);
+    },
     onGap: () =>
       void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
   });

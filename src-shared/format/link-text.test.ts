@@ -9,7 +9,11 @@ const author = {
   fullName: 'Nora Lind',
   avatar: null,
 };
-const post = { author, text: 'Third row, left.', image: null, review: null, spoiler: null };
+const post = {
+  ...{ author, text: 'Third row, left.', image: null, gif: null, youtubeVideoId: null },
+  ...{ review: null, spoiler: null },
+};
+const gif = { url: 'https://media.giphy.com/a.gif', width: 1, height: 1, alt: 'A cat takes a bow' };
 const review = {
   mediaType: 'movie' as const,
   tmdbId: 901,
@@ -45,8 +49,22 @@ it('says of a post its words, and without any what its picture shows', () => {
     'Nora Lind on Matinee: Third row, left.',
     'Third row, left.',
   ]);
-  expect(linkDescription({ ...post, text: '', image })).toBe('A post by Nora Lind: A ticket for row three');
+  expect(linkDescription({ ...post, text: '', image })).toBe(
+    'A picture by Nora Lind: A ticket for row three',
+  );
   expect(linkDescription({ ...post, text: '' })).toBe('A post by Nora Lind.');
+});
+
+it('names a GIF or a video that stands alone, and not its address', () => {
+  expect(linkDescription({ ...post, text: '', gif })).toBe('A GIF by Nora Lind: A cat takes a bow');
+  expect(linkDescription({ ...post, text: '', gif: { ...gif, alt: '' } })).toBe('A GIF by Nora Lind.');
+  const video = { ...post, text: 'https://youtu.be/abcdefghijk', youtubeVideoId: 'abcdefghijk' };
+  expect([linkTitle(video), linkDescription(video)]).toEqual([
+    'Nora Lind on Matinee',
+    'A video by Nora Lind.',
+  ]);
+  const told = { ...video, text: 'Watch this: https://youtu.be/abcdefghijk' };
+  expect(linkDescription(told)).toBe('Watch this: https://youtu.be/abcdefghijk');
 });
 
 it('leaves out what a spoiler covers', () => {

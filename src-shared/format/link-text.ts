@@ -1,13 +1,20 @@
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { ContentView } from '#shared/views/content.ts';
+import { youtubeIdOf } from '#shared/youtube.ts';
 import { summarize } from './cut.ts';
 import { displayName } from './display-name.ts';
 import { ratingLabel } from './rating.ts';
 
-type Linked = Pick<ContentView, 'author' | 'image' | 'review' | 'spoiler' | 'text'>;
+type Linked = Pick<
+  ContentView,
+  'author' | 'gif' | 'image' | 'review' | 'spoiler' | 'text' | 'youtubeVideoId'
+>;
 
-/** What may be said to anyone who sees a link: nothing that a spoiler covers. */
-const openWords = ({ spoiler, text }: Linked): string => (spoiler ? spoilerFor(spoiler.titleName) : text);
+/** What may be said to anyone who sees a link: nothing that a spoiler covers, and no address of the post's own video. */
+function openWords({ spoiler, text, youtubeVideoId }: Linked): string {
+  if (spoiler) return spoilerFor(spoiler.titleName);
+  return youtubeVideoId !== null && youtubeIdOf(text) === youtubeVideoId ? '' : text;
+}
 
 /** What a link to a post or review is called: whose it is, and what about. */
 export function linkTitle(content: Linked): string {
@@ -19,7 +26,7 @@ export function linkTitle(content: Linked): string {
 
 /** What a link to a post or review says: its words; of a review its rating first, '4 flames for City Lights (1931): …'. */
 export function linkDescription(content: Linked): string {
-  const { author, image, review, spoiler } = content;
+  const { author, gif, image, review, spoiler, youtubeVideoId } = content;
   const words = openWords(content);
   if (review) {
     const headline = spoiler ? '' : review.reviewTitle;
@@ -28,6 +35,8 @@ export function linkDescription(content: Linked): string {
     return summarize(said ? `${about}: ${said}` : about);
   }
   if (words) return summarize(words);
-  const alt = spoiler ? '' : (image?.alt ?? '');
-  return summarize(alt ? `A post by ${displayName(author)}: ${alt}` : `A post by ${displayName(author)}.`);
+  const noun = image ? 'picture' : gif ? 'GIF' : youtubeVideoId ? 'video' : 'post';
+  const alt = (image ?? gif)?.alt;
+  const by = `A ${noun} by ${displayName(author)}`;
+  return summarize(alt ? `${by}: ${alt}` : `${by}.`);
 }

@@ -7,10 +7,10 @@ import { insertRow } from '#scripts/seed/rows.ts';
 import { signInMember } from '#server/auth/sign-in-member.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
-import { banMember, endDueBans } from '#server/domains/moderation/bans.service.ts';
+import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { banOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
-import { setModerator } from '#server/domains/moderation/moderation.service.ts';
+import { resolveCase, setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
@@ -137,6 +137,30 @@ describe('moderation.ban', () => {
   });
 });
 
+describe('moderation.resolve and moderation.unban', () => {
+  it('are decided with the role of the moment in which they are written', async () => {
+    const [moderator, reporter] = [await makeModerator(), await makeMember(server.pool)];
+    const [reported, banned] = [await makeMember(server.pool), await makeMember(server.pool)];
+    const target = { kind: 'profile', id: reported.id } as const;
+    await server.call(reporter, 'safety.report', { target });
+    await banMember(db, maintainer, { memberId: banned.id, reason: '', days: null });
+    const cookie = await server.signIn(moderator);
+    const resolve = await holdCall(server.url, 'moderation.resolve', { target, decision: 'dismiss' }, cookie);
+    const unban = await holdCall(server.url, 'moderation.unban', { profileId: banned.id }, cookie);
+    await setModerator(db, moderator.id, false);
+    for (const held of [resolve, unban]) {
+      const { status, text } = await held.release();
+      expect([status, text]).toEqual([403, expect.stringContaining('MODERATORS_ONLY')]);
+    }
+    // the router has let them pass already
+    const hand = { kind: 'moderator', id: moderator.id } as const;
+    const late = [resolveCase(db, hand, { target, decision: 'dismiss' }), liftBan(db, hand, banned.id)];
+    for (const act of late) await expect(act).rejects.toMatchObject({ reason: 'MODERATORS_ONLY' });
+    expect(await rowsOf('select 1 from ban')).toHaveLength(1);
+    expect(await rowsOf('select 1 from report where act_id is null')).toHaveLength(1);
+  });
+});
+
 describe('a ban that is sent together with a deletion', () => {
   it('holds in every round, whichever comes first: the same person does not come back before its end', async () => {
     const moderator = await makeModerator();
@@ -236,16 +260,18 @@ describe('a banned member whose account a maintainer deletes', () => {
   it('leaves the reports about them without words, open and answered', async () => {
     const [me, reporter] = [await makePerson('reported'), await makeMember(server.pool)];
     const report = { target: { kind: 'profile', id: me.id }, reason: 'Rude words' };
+    const again = await makeMember(server.pool);
     expect((await server.call(reporter, 'safety.report', report)).status).toBe(200);
+    await resolveCase(db, maintainer, { target: { kind: 'profile', id: me.id }, decision: 'dismiss' });
+    expect((await server.call(again, 'safety.report', report)).status).toBe(200);
     await removeMember(db, me);
     const left = await rowsOf(
-      'select reporter_id, target_kind, reason, text_copy, author_id, profile_id from report',
+      'select reporter_id, target_kind, reason, text_copy, author_id, profile_id, act_id is not null as answered from report order by reporter_id',
     );
+    const wordless = { target_kind: 'profile', reason: '', text_copy: '', author_id: null, profile_id: null };
     expect(left).toEqual([
-      {
-        ...{ reporter_id: reporter.id, target_kind: 'profile', reason: '', text_copy: '' },
-        ...{ author_id: null, profile_id: null },
-      },
+      { ...wordless, reporter_id: reporter.id, answered: true },
+      { ...wordless, reporter_id: again.id, answered: false },
     ]);
   });
 });

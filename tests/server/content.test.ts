@@ -70,6 +70,37 @@ describe('writing a post', () => {
     expect(await reasonOf(api.as(nora).content.create(draft({ imageId: image.id })))).toBe('IMAGE_UNUSABLE');
   });
 
+  it('gives a picture that two posts want at once to one of them, and writes nothing of the other', async () => {
+    const nora = await makeMember(api.pool);
+    for (let round = 0; round < 10; round += 1) {
+      const { id: imageId } = await makeMedia(api.pool, { ownerId: nora.id });
+      const texts = [`First of ${round}`, `Second of ${round}`];
+      const outcomes = await Promise.all(
+        texts.map((text) =>
+          api
+            .as(nora)
+            .content.create(draft({ text, imageId, imageAlt: text }))
+            .then(
+              (post) => post.text,
+              (error: unknown) => reasonOf(Promise.reject(error)),
+            ),
+        ),
+      );
+      const [winner] = outcomes.filter((outcome) => texts.includes(outcome));
+      expect(outcomes.toSorted()).toEqual([winner, 'IMAGE_UNUSABLE'].toSorted());
+      const { rows } = await api.pool.query<{ text: string; alt: string }>(
+        'select content.text, media.alt from content join media on media.id = image_id where image_id = $1',
+        [imageId],
+      );
+      expect(rows).toEqual([{ text: winner, alt: winner }]);
+    }
+    const counted = await api.pool.query<{ posts: number }>(
+      'select posts from profile_counts where profile_id = $1',
+      [nora.id],
+    );
+    expect(counted.rows).toEqual([{ posts: 10 }]);
+  });
+
   it('takes no picture that is a profile’s', async () => {
     const nora = await makeMember(api.pool);
     const avatar = await makeMedia(api.pool, { ownerId: nora.id, purpose: 'avatar' });

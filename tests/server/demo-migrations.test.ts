@@ -206,7 +206,9 @@ let unconfirmedBefore = 0;
 
 /** Members with a position who have not said that they are adults. */
 async function unconfirmed(): Promise<number> {
-  const rows = await rowsOf(`select id from profile where latitude is not null and adult_confirmed_at is null`);
+  const rows = await rowsOf(
+    `select id from profile where latitude is not null and adult_confirmed_at is null`,
+  );
   return rows.length;
 }
 

@@ -7,7 +7,7 @@ import {
   makePost,
   makeReview,
 } from '#scripts/seed/builders.ts';
-import { feedTopic } from '#shared/topics.ts';
+import { type Topic, feedTopic } from '#shared/topics.ts';
 import { useApi } from '#tests/support/api.ts';
 import { following, useStatements } from '#tests/support/live.ts';
 
@@ -66,6 +66,16 @@ describe('new posts', () => {
     const shown = await makePost(api.pool, { authorId: author.id });
     api.bus.publish([feedTopic(hidden.id), feedTopic(shown.id)]);
     expect(await next).toEqual({ id: shown.id });
+  });
+
+  it('are announced whatever else the bus brings: what names no post or member is dropped', async () => {
+    const [author, reader] = await makeMembers(api.pool, 2);
+    const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
+    const next = feed.next();
+    const post = await makePost(api.pool, { authorId: author.id });
+    const garbage = ['feed:nonsense', 'feed:', 'profile:%00', `feed:${crypto.randomUUID()}'`] as Topic[];
+    api.bus.publish([...garbage, feedTopic(post.id)]);
+    expect(await next).toEqual({ id: post.id });
   });
 
   it('of one title reach those who read its reviews, and no others do', async () => {

@@ -68,7 +68,9 @@ describe('Nearby', () => {
     const unasked = { ...vienna, adultConfirmedAt: null };
     await expect(member(unasked)).rejects.toThrow('profile_position_of_adult');
     const { id } = await member();
-    const place = api.pool.query('update profile set latitude = 48.21, longitude = 16.37 where id = $1', [id]);
+    const place = api.pool.query('update profile set latitude = 48.21, longitude = 16.37 where id = $1', [
+      id,
+    ]);
     await expect(place).rejects.toThrow('profile_position_of_adult');
   });
 

@@ -37,6 +37,26 @@ it('counts the sockets that a network opens, whichever of its addresses they com
   sockets.forEach((socket) => socket.terminate());
 });
 
+it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
+  'has no sign-in of the demo for whoever comes through a proxy, as %s says, however it names the host',
+  async (header) => {
+    const started = await fetch(`${server.url}/auth/start/google`, {
+      method: 'POST',
+      headers: { origin: server.url },
+      redirect: 'manual',
+    });
+    const page = new URL(started.headers.get('location') ?? '', server.url);
+    expect(page.pathname).toMatch(/^\/auth\/local\//);
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(page, { headers, redirect: 'manual' });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect(await ask({})).toBe(303);
+    expect(await ask({ [header]: '127.0.0.1' })).toBe(404);
+  },
+);
+
 it('is asked by one function alone: nothing else reads who a request comes from', async () => {
   const files = await readdir('src-server', { recursive: true });
   const readers: string[] = [];

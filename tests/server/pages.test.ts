@@ -163,7 +163,7 @@ describe('a page that is there', () => {
     const post = await makePost(server.pool, { authorId: nora.id, text: '', imageId: image.id });
     const page = await open(`/comments/${post.id}`);
     expect(page.title).toBe('Nora Lind on Matinee');
-    expect(page.meta('og:description')).toBe('A post by Nora Lind.');
+    expect(page.meta('og:description')).toBe('A picture by Nora Lind.');
   });
 
   it('of a review carries its title, its rating in words and what it says', async () => {

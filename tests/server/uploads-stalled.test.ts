@@ -3,6 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeMembers } from '#scripts/seed/builders.ts';
+import { uploadTimes } from '#server/limits/limit-values.ts';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { picture } from '#tests/support/pictures.ts';
 
@@ -33,6 +34,10 @@ async function begin(origin: string, memberId: string, length: number) {
   );
   return { socket, answered };
 }
+
+it('are left ten seconds of standstill by every server that is not told otherwise', () => {
+  expect(uploadTimes.standstill).toBe(10_000);
+});
 
 it('ends uploads that stand still with the words for it, and none of 32 keeps another member from uploading', async () => {
   const origin = await media.serve({ uploadTimes: { standstill: 2_000, whole: 60_000 } });
