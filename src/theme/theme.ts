@@ -6,6 +6,7 @@ import type {
   CheckboxProps,
   ChipProps,
   MantineColorsTuple,
+  MenuProps,
   SegmentedControlProps,
   SkeletonProps,
   SwitchProps,
@@ -17,6 +18,7 @@ import button from './Button.module.css';
 import checkbox from './Checkbox.module.css';
 import chip from './Chip.module.css';
 import fieldset from './Fieldset.module.css';
+import menu from './Menu.module.css';
 import segmentedControl from './SegmentedControl.module.css';
 import skeleton from './Skeleton.module.css';
 import switchRow from './Switch.module.css';
@@ -85,6 +87,21 @@ export const theme = createTheme({
     Checkbox: { classNames: checkbox, defaultProps: { size: 'md' } satisfies Partial<CheckboxProps> },
     Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },
     Fieldset: { classNames: fieldset },
+    Menu: {
+      classNames: menu,
+      defaultProps: {
+        position: 'bottom-end',
+        offset: 4,
+        // the style sheet animates: the menu is there with the frame that opens it
+        transitionProps: { duration: 0 },
+        clickOutsideEvents: ['mousedown'],
+        // `useOverlay` closes the topmost overlay only, and `OpenMenu` moves the focus
+        closeOnEscape: false,
+        withInitialFocusPlaceholder: false,
+        trapFocus: false,
+        returnFocus: false,
+      } satisfies Partial<MenuProps>,
+    },
     SegmentedControl: {
       classNames: segmentedControl,
       defaultProps: { withItemsBorders: false } satisfies Partial<SegmentedControlProps>,

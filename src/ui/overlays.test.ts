@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Ways to lay something over the page: Mantine's overlays, the browser's popovers and dialogs, or a dialog of one's own. */
 const overlay =
-  /import \{[^}]*\b(?:Modal|Drawer|Popover|Menu|Dialog|HoverCard|Combobox)\b[^}]*\} from '@mantine\/core'|\spopover=|<dialog\b|\srole="(?:alert)?dialog"|\.showModal\(|\b(?:confirm|alert|prompt)\(['"`]/;
+  /<(?:Modal|Drawer|Popover|Menu|HoverCard|Combobox)(?:\.Root)?[\s>]|\spopover=|<dialog\b|\srole="(?:alert)?dialog"|\.showModal\(|\b(?:confirm|alert|prompt)\(['"`]/;
 
 it('every overlay is closed by Back and Escape: it uses useOverlay', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

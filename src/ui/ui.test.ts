@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { initials, seatOf } from '#shared/format/initials.ts';
-import { menuPlace } from './place-menu.ts';
 import { postRatio } from './post-ratio.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { sourcesOf } from './sources.ts';
@@ -72,31 +71,6 @@ describe('the sources of a stored picture', () => {
   it('are the still frame of one that moves, when asked for it', () => {
     expect(sourcesOf({ ...image, animated: true }, { still: true })).toEqual({ src: '/media/p1/still.webp' });
     expect(sourcesOf(image, { still: true }).src).toBe('/media/p1/480.webp');
-  });
-});
-
-describe('a menu', () => {
-  const page = { width: 400, height: 800 };
-  const menu = { width: 200, height: 100 };
-
-  it('opens below its button, towards the middle of the page', () => {
-    expect(menuPlace({ top: 100, bottom: 140, left: 20, right: 60 }, menu, page)).toEqual({
-      top: 144,
-      left: 20,
-    });
-    expect(menuPlace({ top: 100, bottom: 140, left: 340, right: 380 }, menu, page)).toEqual({
-      top: 144,
-      left: 180,
-    });
-  });
-
-  it('opens above a button at the foot of the page', () => {
-    expect(menuPlace({ top: 740, bottom: 780, left: 20, right: 60 }, menu, page).top).toBe(636);
-  });
-
-  it('never leaves the page', () => {
-    expect(menuPlace({ top: 0, bottom: 40, left: -90, right: 10 }, menu, page).left).toBe(8);
-    expect(menuPlace({ top: 10, bottom: 795, left: 20, right: 60 }, menu, page).top).toBe(8);
   });
 });
 

@@ -1,7 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { lazyModule } from '#client/lib/lazy-module.ts';
-import { ClosedMenu } from '#client/ui/ClosedMenu.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { PostMenuProps } from './PostMenu.tsx';
 
 const usePostMenu = lazyModule(async () => {
@@ -14,22 +15,24 @@ const usePostMenu = lazyModule(async () => {
 let pressedId: string | undefined;
 
 /** The menu of a card. Its code comes just after the first screen. */
-export function CardMenu(props: PostMenuProps) {
+export function CardMenu(props: Omit<PostMenuProps, 'target'>) {
   const module = usePostMenu();
   const { id } = props.content;
   useEffect(() => {
     if (module && pressedId === id) pressedId = undefined;
   }, [module, id]);
   return (
-    <ClosedMenu
-      label="More actions"
+    <MenuButton
+      target={
+        <ActionIcon aria-label="More actions" title="More actions">
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      }
       pressedBefore={pressedId === id}
       onPress={() => {
         if (!module) pressedId = id;
       }}
-      menu={module && <module.PostMenu {...props} />}
-    >
-      <IconDots size={20} stroke={1.75} />
-    </ClosedMenu>
+      renderMenu={module && ((target) => <module.PostMenu target={target} {...props} />)}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { IconDots, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
@@ -9,12 +10,13 @@ import { contentLink } from '#client/features/sharing/links.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { share } from '#client/lib/share.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 
 const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'));
 
 export interface PostMenuProps {
+  target: MenuTarget;
   content: ContentView;
   onRemoved?: () => void;
 }
@@ -23,44 +25,15 @@ export interface PostMenuProps {
  * What can be done with a post: share it; change or delete one's own; favor the author of someone else's, report it, hide or block who
  * wrote it; mute what happens about it.
  */
-export function PostMenu({ content, onRemoved }: PostMenuProps) {
+export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const viewer = useViewer();
   const favorite = useFavoriteItem(content.author.id);
   const mute = useMuteItem({ kind: 'post', id: content.id });
   const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
-  const own: Record<'edit' | 'remove', ActionMenuItem> = {
-    edit: {
-      label: 'Edit',
-      icon: <IconPencil size={20} stroke={1.75} />,
-      onSelect: () => void navigate({ to: '/edit-post/$postId', params: { postId: content.id } }),
-    },
-    remove: {
-      label: 'Delete',
-      icon: <IconTrash size={20} stroke={1.75} />,
-      danger: true,
-      onSelect: () => setAsking('open'),
-    },
-  };
   const link = contentLink(content);
-  const shareItem: ActionMenuItem[] = link
-    ? [
-        {
-          label: 'Share',
-          icon: <IconShare2 size={20} stroke={1.75} />,
-          onSelect: () => void share(link),
-        },
-      ]
-    : [];
   const { canEdit, canDelete } = content.viewer;
-  const items = [
-    ...(canEdit ? [own.edit] : []),
-    ...(canDelete ? [] : [favorite.item]),
-    ...shareItem,
-    ...(viewer ? [mute.item] : []),
-    ...(canDelete ? [own.remove] : [safety.report, safety.hide, safety.block]),
-  ];
   const look = () => {
     if (!viewer) return;
     mute.look();
@@ -68,9 +41,38 @@ export function PostMenu({ content, onRemoved }: PostMenuProps) {
   };
   return (
     <>
-      <ActionMenu label="More actions" items={items} onOpen={look} opensAtOnce>
-        <IconDots size={20} stroke={1.75} />
-      </ActionMenu>
+      <OpenMenu target={target} onOpen={look}>
+        {canEdit && (
+          <Menu.Item
+            leftSection={<IconPencil size={20} stroke={1.75} />}
+            onClick={() => void navigate({ to: '/edit-post/$postId', params: { postId: content.id } })}
+          >
+            Edit
+          </Menu.Item>
+        )}
+        {!canDelete && favorite.item}
+        {link && (
+          <Menu.Item leftSection={<IconShare2 size={20} stroke={1.75} />} onClick={() => void share(link)}>
+            Share
+          </Menu.Item>
+        )}
+        {viewer && mute.item}
+        {canDelete ? (
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash size={20} stroke={1.75} />}
+            onClick={() => setAsking('open')}
+          >
+            Delete
+          </Menu.Item>
+        ) : (
+          <>
+            {safety.report}
+            {safety.hide}
+            {safety.block}
+          </>
+        )}
+      </OpenMenu>
       {safety.dialogs}
       {asking !== 'never' && (
         <Suspense>

@@ -1,9 +1,10 @@
+import { Menu } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { applyFollowState, useFollowView } from '#client/features/follows/follow-view.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
-import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
@@ -19,7 +20,7 @@ const unread = (id: string): FollowState => ({
  * The entry of a post's menu that makes its author a favorite, or no longer one. A card does not say which: call `look`
  * when the menu opens.
  */
-export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look: () => void } {
+export function useFavoriteItem(authorId: string): { item: ReactNode; look: () => void } {
   const store = useClientStore();
   const { client: api } = trpc.useUtils();
   const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
@@ -32,11 +33,14 @@ export function useFavoriteItem(authorId: string): { item: ActionMenuItem; look:
     );
   };
   return {
-    item: {
-      label: favorite ? 'Remove from favorites' : 'Favorite',
-      icon: <IconStar size={20} stroke={1.75} />,
-      onSelect: () => void setFavorite(!favorite),
-    },
+    item: (
+      <Menu.Item
+        leftSection={<IconStar size={20} stroke={1.75} />}
+        onClick={() => void setFavorite(!favorite)}
+      >
+        {favorite ? 'Remove from favorites' : 'Favorite'}
+      </Menu.Item>
+    ),
     look,
   };
 }

@@ -1,6 +1,9 @@
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconBellCog, IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import type { NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 import { useMuteItem } from './use-mute-item.tsx';
@@ -11,23 +14,37 @@ function conversationOf({ contentId, wall }: NotificationTarget): Conversation |
   return wall && { kind: 'wall_post', id: wall.postId };
 }
 
+interface NotificationMenuProps {
+  notification: NotificationView;
+}
+
 /** What can be done against being told: mute what this one is about, or choose what one is told of at all. */
-export function NotificationMenu({ notification: { target } }: { notification: NotificationView }) {
-  const navigate = useNavigate();
-  const about = conversationOf(target);
-  const mute = useMuteItem(about);
-  const settings = {
-    label: 'Notification settings',
-    icon: <IconBellCog size={20} stroke={1.75} />,
-    onSelect: () => void navigate({ to: '/settings', search: { list: 'notifications' } }),
-  };
+export function NotificationMenu(props: NotificationMenuProps) {
   return (
-    <ActionMenu
-      label="More actions"
-      items={about ? [mute.item, settings] : [settings]}
-      onOpen={about ? mute.look : undefined}
-    >
-      <IconDots size={20} stroke={1.75} />
-    </ActionMenu>
+    <MenuButton
+      target={
+        <ActionIcon aria-label="More actions" title="More actions">
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      }
+      renderMenu={(target) => <Items target={target} {...props} />}
+    />
+  );
+}
+
+function Items({ target, notification }: NotificationMenuProps & { target: MenuTarget }) {
+  const navigate = useNavigate();
+  const about = conversationOf(notification.target);
+  const mute = useMuteItem(about);
+  return (
+    <OpenMenu target={target} onOpen={about ? mute.look : undefined}>
+      {about && mute.item}
+      <Menu.Item
+        leftSection={<IconBellCog size={20} stroke={1.75} />}
+        onClick={() => void navigate({ to: '/settings', search: { list: 'notifications' } })}
+      >
+        Notification settings
+      </Menu.Item>
+    </OpenMenu>
   );
 }

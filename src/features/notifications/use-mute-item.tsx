@@ -1,8 +1,9 @@
+import { Menu } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import { memberWords } from '#shared/words-among-members.ts';
@@ -12,7 +13,7 @@ import { askMuted } from './ask-muted.ts';
  * The entry of a menu that mutes what happens about a post, or below one on a wall, or ends that. A card does not say which:
  * call `look` when the menu opens.
  */
-export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; look: () => void } {
+export function useMuteItem(of: Conversation | null): { item: ReactNode; look: () => void } {
   const client = useClient();
   const [looked, setLooked] = useState(false);
   const { data } = trpc.notifications.isMuted.useQuery(of ? askMuted(of) : {}, {
@@ -32,11 +33,11 @@ export function useMuteItem(of: Conversation | null): { item: ActionMenuItem; lo
   };
   const Icon = muted ? IconBellRinging : IconBellOff;
   return {
-    item: {
-      label: muted ? 'Unmute conversation' : 'Mute conversation',
-      icon: <Icon size={20} stroke={1.75} />,
-      onSelect: () => void act(),
-    },
+    item: (
+      <Menu.Item leftSection={<Icon size={20} stroke={1.75} />} onClick={() => void act()}>
+        {muted ? 'Unmute conversation' : 'Mute conversation'}
+      </Menu.Item>
+    ),
     look: () => setLooked(true),
   };
 }

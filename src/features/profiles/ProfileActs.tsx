@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconDots, IconMessageCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import type { ProfileView } from '#shared/views/members.ts';
@@ -8,7 +8,9 @@ import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useMemberVisibility } from '#client/store/visibility.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './ProfileActs.module.css';
 
@@ -57,13 +59,20 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
       >
         Message
       </Button>
-      <ProfileMenu profile={profile} />
+      <MenuButton
+        target={
+          <ActionIcon aria-label="More actions" title="More actions">
+            <IconDots size={20} stroke={1.75} />
+          </ActionIcon>
+        }
+        renderMenu={(target) => <ProfileMenu target={target} profile={profile} />}
+      />
     </div>
   );
 }
 
 /** What one can do against somebody. */
-function ProfileMenu({ profile }: { profile: ProfileView }) {
+function ProfileMenu({ target, profile }: { target: MenuTarget; profile: ProfileView }) {
   const changed = useMemberVisibility(profile.id);
   const { hide, block, report, dialogs } = useSafetyItems({
     member: profile,
@@ -72,9 +81,11 @@ function ProfileMenu({ profile }: { profile: ProfileView }) {
   });
   return (
     <>
-      <ActionMenu label="More actions" items={[hide, block, report]}>
-        <IconDots size={20} stroke={1.75} />
-      </ActionMenu>
+      <OpenMenu target={target}>
+        {hide}
+        {block}
+        {report}
+      </OpenMenu>
       {dialogs}
     </>
   );

@@ -1,6 +1,6 @@
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
@@ -8,7 +8,9 @@ import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useLatest } from '#client/store/entities.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import classes from './Comment.module.css';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentGif } from '#client/ui/CommentGif.tsx';
@@ -94,8 +96,35 @@ function Words({ reply, author, nested, onEdited }: WordsProps) {
   );
 }
 
+interface CommentMenuProps extends Pick<WordsProps, 'reply' | 'author'> {
+  target: MenuTarget;
+}
+
+/** What can be done with one's own comment. */
+function OwnMenu({ target, reply }: CommentMenuProps) {
+  const { setEditing, askDelete } = useTalk();
+  return (
+    <OpenMenu target={target}>
+      {reply.viewer.canEdit && (
+        <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={() => setEditing(reply.id)}>
+          Edit
+        </Menu.Item>
+      )}
+      {reply.viewer.canDelete && (
+        <Menu.Item
+          color="danger"
+          leftSection={<IconTrash size={20} stroke={1.75} />}
+          onClick={() => askDelete(reply)}
+        >
+          Delete
+        </Menu.Item>
+      )}
+    </OpenMenu>
+  );
+}
+
 /** What can be done with somebody else's comment. */
-function OthersMenu({ reply, author }: Pick<WordsProps, 'reply' | 'author'>) {
+function OthersMenu({ target, reply, author }: CommentMenuProps) {
   const { holdPlace } = useTalk();
   const { report, hide, block, dialogs } = useSafetyItems({
     member: author,
@@ -104,36 +133,31 @@ function OthersMenu({ reply, author }: Pick<WordsProps, 'reply' | 'author'>) {
   });
   return (
     <>
-      <ActionMenu label="More actions" items={[report, hide, block]}>
-        <IconDots size={18} stroke={1.75} />
-      </ActionMenu>
+      <OpenMenu target={target}>
+        {report}
+        {hide}
+        {block}
+      </OpenMenu>
       {dialogs}
     </>
   );
 }
 
 function Acts({ reply, author, nested }: Omit<WordsProps, 'onEdited'>) {
-  const { viewer, answering, setAnswering, setEditing, askDelete } = useTalk();
+  const { viewer, answering, setAnswering } = useTalk();
   const open = answering === reply.id;
-  const own: { label: string; icon: ReactNode; danger?: boolean; onSelect: () => void }[] = [];
-  if (reply.viewer.canEdit) {
-    const icon = <IconPencil size={20} stroke={1.75} />;
-    own.push({ label: 'Edit', icon, onSelect: () => setEditing(reply.id) });
-  }
-  if (reply.viewer.canDelete) {
-    const icon = <IconTrash size={20} stroke={1.75} />;
-    own.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(reply) });
-  }
+  const CommentMenu = reply.viewer.canEdit || reply.viewer.canDelete ? OwnMenu : OthersMenu;
   return (
     <SaidActs
       more={
-        own.length > 0 ? (
-          <ActionMenu label="More actions" items={own}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionMenu>
-        ) : (
-          <OthersMenu reply={reply} author={author} />
-        )
+        <MenuButton
+          target={
+            <ActionIcon aria-label="More actions" title="More actions">
+              <IconDots size={18} stroke={1.75} />
+            </ActionIcon>
+          }
+          renderMenu={(target) => <CommentMenu target={target} reply={reply} author={author} />}
+        />
       }
     >
       <HeartButton

@@ -1,10 +1,10 @@
+import { Menu } from '@mantine/core';
 import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { errorReasons } from '#shared/errors.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -26,9 +26,9 @@ interface SafetyOptions {
 }
 
 interface SafetyItems {
-  report: ActionMenuItem;
-  hide: ActionMenuItem;
-  block: ActionMenuItem;
+  report: ReactNode;
+  hide: ReactNode;
+  block: ReactNode;
   /** What the items open; to be drawn beside the menu. */
   dialogs: ReactNode;
 }
@@ -53,22 +53,31 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
   };
   const HideIcon = hidden ? IconEye : IconEyeOff;
   return {
-    report: {
-      label: 'Report',
-      icon: <IconFlag size={20} stroke={1.75} />,
-      onSelect: forMembers(() => setAsked({ what: 'report', open: true })),
-    },
-    hide: {
-      label: hidden ? 'Show in feeds' : 'Hide',
-      icon: <HideIcon size={20} stroke={1.75} />,
-      onSelect: forMembers(() => void setHidden()),
-    },
-    block: {
-      label: 'Block',
-      icon: <IconBan size={20} stroke={1.75} />,
-      danger: true,
-      onSelect: forMembers(() => setAsked({ what: 'block', open: true })),
-    },
+    report: (
+      <Menu.Item
+        leftSection={<IconFlag size={20} stroke={1.75} />}
+        onClick={forMembers(() => setAsked({ what: 'report', open: true }))}
+      >
+        Report
+      </Menu.Item>
+    ),
+    hide: (
+      <Menu.Item
+        leftSection={<HideIcon size={20} stroke={1.75} />}
+        onClick={forMembers(() => void setHidden())}
+      >
+        {hidden ? 'Show in feeds' : 'Hide'}
+      </Menu.Item>
+    ),
+    block: (
+      <Menu.Item
+        color="danger"
+        leftSection={<IconBan size={20} stroke={1.75} />}
+        onClick={forMembers(() => setAsked({ what: 'block', open: true }))}
+      >
+        Block
+      </Menu.Item>
+    ),
     dialogs: asked && (
       <Suspense>
         {asked.what === 'report' ? (

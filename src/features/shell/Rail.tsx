@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { ClosedMenu } from '#client/ui/ClosedMenu.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { rail } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
@@ -89,8 +89,8 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
 
 function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const module = useAccountMenu();
-  const who = (
-    <>
+  const target = (
+    <UnstyledButton className={classes.account}>
       <VisuallyHidden>Account of</VisuallyHidden>
       <Avatar name={viewer.fullName} seat={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
@@ -98,22 +98,18 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
         <span className={classes.handle}>@{viewer.username}</span>
       </span>
       <IconDots size={20} stroke={1.75} aria-hidden="true" />
-    </>
+    </UnstyledButton>
   );
   return (
-    <ClosedMenu
-      label="Account"
-      className={classes.account}
-      menu={
-        module && (
-          <module.AccountMenu moderator={viewer.moderator} onSignOut={onSignOut}>
-            {who}
-          </module.AccountMenu>
-        )
+    <MenuButton
+      target={target}
+      renderMenu={
+        module &&
+        ((target) => (
+          <module.AccountMenu target={target} moderator={viewer.moderator} onSignOut={onSignOut} />
+        ))
       }
-    >
-      {who}
-    </ClosedMenu>
+    />
   );
 }
 

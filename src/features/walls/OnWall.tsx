@@ -1,3 +1,4 @@
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
@@ -7,8 +8,9 @@ import { Said, SaidActs, SaidRow } from '#client/features/replies/Said.tsx';
 import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { useLatest } from '#client/store/entities.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import type { ActionMenuItem } from '#client/ui/ActionMenu.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { useWallTalk } from './wall-talk.ts';
@@ -35,7 +37,18 @@ export function OnWall({ said: stored, children }: OnWallProps) {
         time={<RelativeTime date={said.createdAt} format={wallTime} seconds />}
       >
         <PostText id={said.id} text={said.text} />
-        <SaidActs more={<OnWallMenu said={said} />}>
+        <SaidActs
+          more={
+            <MenuButton
+              target={
+                <ActionIcon aria-label="More actions" title="More actions">
+                  <IconDots size={18} stroke={1.75} />
+                </ActionIcon>
+              }
+              renderMenu={(target) => <OnWallMenu target={target} said={said} />}
+            />
+          }
+        >
           <LikeButton view={said} />
           {children}
         </SaidActs>
@@ -45,7 +58,7 @@ export function OnWall({ said: stored, children }: OnWallProps) {
 }
 
 /** Its author and the wall's owner may delete it; others than its author may report it, and hide or block who wrote it. */
-function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
+function OnWallMenu({ target, said }: Pick<OnWallProps, 'said'> & { target: MenuTarget }) {
   const { viewer, isOwner, askDelete, holdPlace } = useWallTalk();
   const { report, hide, block, dialogs } = useSafetyItems({
     member: said.author,
@@ -55,17 +68,27 @@ function OnWallMenu({ said }: Pick<OnWallProps, 'said'>) {
   // the two who are told of replies to it
   const told = said.kind === 'wall_post' && viewer && (isOwner || said.author.id === viewer.id);
   const mute = useMuteItem(told ? { kind: 'wall_post', id: said.id } : null);
-  const items: ActionMenuItem[] = told ? [mute.item] : [];
-  if (said.viewer.canDelete) {
-    const icon = <IconTrash size={20} stroke={1.75} />;
-    items.push({ label: 'Delete', icon, danger: true, onSelect: () => askDelete(said) });
-  }
-  if (said.author.id !== viewer?.id) items.push(report, hide, block);
   return (
     <>
-      <ActionMenu label="More actions" items={items} onOpen={mute.look}>
-        <IconDots size={18} stroke={1.75} />
-      </ActionMenu>
+      <OpenMenu target={target} onOpen={mute.look}>
+        {told && mute.item}
+        {said.viewer.canDelete && (
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash size={20} stroke={1.75} />}
+            onClick={() => askDelete(said)}
+          >
+            Delete
+          </Menu.Item>
+        )}
+        {said.author.id !== viewer?.id && (
+          <>
+            {report}
+            {hide}
+            {block}
+          </>
+        )}
+      </OpenMenu>
       {dialogs}
     </>
   );

@@ -1,0 +1,31 @@
+import { cloneElement, useState } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+
+/** A button of a menu, with its name and what stands on it. */
+export type MenuTarget = ReactElement<ComponentProps<'button'>>;
+
+interface MenuButtonProps {
+  target: MenuTarget;
+  /** Draws an `OpenMenu` with the same button; undefined while its code is on the way. */
+  renderMenu: ((target: MenuTarget) => ReactNode) | undefined;
+  /** It was pressed before it was mounted here, and has not opened yet. */
+  pressedBefore?: boolean;
+  onPress?: () => void;
+}
+
+/**
+ * The button of a menu. The menu is mounted with the first press: a page of fifty cards would mount fifty of Mantine's menus, and
+ * their code (20 kB gz) would come before the first screen. A press that comes before the code opens the menu when it is there.
+ */
+export function MenuButton({ target, renderMenu, pressedBefore = false, onPress }: MenuButtonProps) {
+  const [pressed, setPressed] = useState(pressedBefore);
+  if (pressed && renderMenu) return renderMenu(target);
+  return cloneElement(target, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': pressed,
+    onClick: () => {
+      setPressed(true);
+      onPress?.();
+    },
+  });
+}
