@@ -76,6 +76,13 @@ test('an old name leads to the present one', async ({ browse, member, product })
   await page.goto('/kai_then');
   await expect(page).toHaveURL(`${product.url}/kai_now`);
   await expect(page.getByRole('heading', { name: 'Kai Now', level: 1 })).toBeVisible();
+  // and so do the addresses of what is theirs, and their id
+  for (const who of ['kai_then', kai.id]) {
+    await navigate(page, `/profile/${who}/movies`);
+    await expect(page).toHaveURL(`${product.url}/profile/kai_now/movies`);
+    await expect(page.getByRole('heading', { name: 'Favorite Movies', level: 1 })).toBeVisible();
+    await navigate(page, '/terms-of-service');
+  }
 });
 
 test('a name that nobody has is not found, by the screen and by the answer', async ({

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { makeReview } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeReview } from '#scripts/seed/builders.ts';
 import {
   card,
   chooseInMenu,
@@ -223,6 +223,26 @@ test('a poster from the movie database says so, one of the demo does not', async
   ).toBeVisible();
   await expect(card(page, 'Of the demo.')).toBeVisible();
   await expect(card(page, 'Of the demo.').getByText('from TMDB')).toHaveCount(0);
+
+  // nor do previews go without it: rows of reviews, shelves on a profile, what is being reviewed
+  await makeCollectionItem(pool, {
+    ...{ profileId: nora.id, type: 'movie', titleType: 'movie' },
+    ...{ tmdbId: 603, posterPath: '/theirs.jpg' },
+  });
+  await navigate(page, `/${nora.username}?view=reviews`);
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(
+    row.filter({ hasText: 'Of the movie database.' }).getByRole('link', { name: 'Poster from TMDB' }),
+  ).toBeVisible();
+  await expect(row.filter({ hasText: 'Of the demo.' }).getByText('from TMDB')).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: 'Poster from TMDB' }),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await navigate(page, '/');
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Posters from TMDB' }),
+  ).toBeVisible();
 });
 
 test('Back from a review finds the reviews where they were left, a search as well', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { holdAnswers } from '#tests/e2e/support/hold-answers.ts';
 import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 
@@ -112,6 +113,9 @@ test.describe('Signing in', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText('You turned around at the door');
     await expect(page).toHaveURL(/returnTo=%2Fexplore%3Ftab%3Dnewest/);
+    // what stands in the address may be anything
+    await navigate(page, '/auth?problem=__proto__&provider=__proto__&returnTo=%2Fexplore%3Ftab%3Dnewest');
+    await expect(page.getByRole('alert')).toContainText('Unable to sign in. Please try again.');
     await expect(provider(page, 'X')).toBeEnabled();
     await provider(page, 'Google').click();
     await page.getByRole('button', { name: `@${ines.username}` }).click();

@@ -146,6 +146,10 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await page.getByRole('link', { name: 'See TV Shows' }).click();
   await expect(page).toHaveURL('/movies-shows-reviews?tab=shows&q=wire&genre=80');
   await expect(poster(page, 'The Wire, 2002')).toBeVisible();
+  await box(page).fill('fargo');
+  await expect(page.getByRole('heading', { name: 'No shows found for "fargo"' })).toBeVisible();
+  await page.getByRole('link', { name: 'See Movies' }).click();
+  await expect(poster(page, 'Fargo, 1996')).toBeVisible();
 });
 
 test('a title opens over whatever one looks at, with an address to share; closing it leaves everything where it was', async ({
@@ -199,7 +203,14 @@ test('a title opens over whatever one looks at, with an address to share; closin
   const name = (await one.innerText()).split(/, \d{4}/)[0] ?? '';
   await one.scrollIntoViewIfNeeded();
   await one.focus();
-  const place = await top(one);
+  let place = -1;
+  await expect
+    .poll(async () => {
+      const before = place;
+      place = await top(one);
+      return place - before;
+    })
+    .toBe(0);
   const dialog = page.getByRole('dialog');
   const stands = async () => {
     await expect(dialog).toHaveCount(0);
@@ -231,6 +242,7 @@ test('a title opens over whatever one looks at, with an address to share; closin
     dialog.getByRole('img', { name: 'Lukewarm: 1 review with flames, 1 with poops' }),
   ).toBeVisible();
   await expect(dialog.getByText('out of 10')).toBeAttached();
+  await expect(dialog.getByText('2 h 4 min')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
     'href',
     '/new-post?review=movie-900000028',

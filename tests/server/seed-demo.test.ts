@@ -47,6 +47,13 @@ describe('the demo', () => {
     expect(names.filter(({ username }) => reservedNames.has(username.toLowerCase()))).toEqual([]);
   });
 
+  it('has a service among the tags of many of its reviews', async () => {
+    const tagged = await count(
+      `content where type = 'review' and tags && array['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters']`,
+    );
+    expect(tagged).toBeGreaterThanOrEqual(30);
+  });
+
   it('has a moderator, who is none of these, and a few reports that wait for her', async () => {
     const moderators = await rows<{ username: string }>(
       `select username from profile where role = 'moderator'`,
