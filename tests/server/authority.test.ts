@@ -19,7 +19,10 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
 let db: Db;
-beforeAll(() => {
+/** Held back from the beginning, so that the other tests are run meanwhile. */
+let slow: Promise<{ status: number; text: string }>;
+beforeAll(async () => {
+  slow = (await holdCall(server.url, 'content.create', {}, '')).refusal();
   db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 4 });
 });
 afterAll(() => db.close());
@@ -96,6 +99,12 @@ describe('a request whose body is held back', () => {
 });
 
 describe('readBody', () => {
+  it('waits no longer than ten seconds for what is sent to a procedure', async () => {
+    const { status, text } = await slow;
+    expect([status, text]).toEqual([408, expect.stringContaining('TOO_SLOW')]);
+    expect(text).toMatch(/^connection: close/im);
+  });
+
   it('refuses a body that has not arrived in time, and one that grows too large', async () => {
     const refusals: string[] = [];
     const http = createServer((request, response) => {

@@ -6,6 +6,8 @@ import superjson from 'superjson';
 export interface HeldRequest {
   /** Sends the body, and returns the status and the text of the answer. */
   release(): Promise<{ status: number; text: string }>;
+  /** The same without sending anything more: what the server answers when it waits no longer. */
+  refusal(): Promise<{ status: number; text: string }>;
 }
 
 interface HeldOptions {
@@ -34,13 +36,18 @@ export async function holdBody(url: string, { path, cookie, type, body }: HeldOp
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   while (!received.includes('100 Continue')) await once(socket, 'data');
+  received = '';
+  const closed = once(socket, 'close');
+  const refusal = async () => {
+    await closed;
+    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]), text: received };
+  };
   return {
-    async release() {
-      received = '';
+    release() {
       socket.write(body);
-      await once(socket, 'close');
-      return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]), text: received };
+      return refusal();
     },
+    refusal,
   };
 }
 
