@@ -2,14 +2,18 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
+import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
 test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
   browse,
+  expectedNoise,
   member,
   product,
 }, testInfo) => {
+  expectedNoise.push(/status of 500/);
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
   await makePost(product.pool, { authorId: nora.id, text: 'The Third Man.' });
   const [page, feed] = [await browse(nora), await browse(theo)];
@@ -67,6 +71,10 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await page.unroute('**/media');
   const avatars = `select media.animated from media where owner_id = $1 and purpose = 'avatar'`;
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([]);
+  const admit = await refuseWrites(product.pool, 'profile', 'update of avatar_id');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(alert(page, `Failed to upload avatar: ${errorReasons.UNKNOWN.message}`)).toBeVisible();
+  await admit();
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog).toBeHidden();
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([{ animated: true }]);
@@ -208,7 +216,11 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   expectedNoise.push(/ERR_FAILED/);
   const nora = await member();
   const page = await browse(nora);
+  await page.route('**/trpc/**account.profile**', (route) => route.abort());
   await page.goto('/edit-video');
+  await expect(page.getByText('Failed to load videos')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/trpc/**account.profile**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
   const url = field(page, 'YouTube URL');
   await url.fill('https://example.org/video');
   await expect(page.getByText('Invalid YouTube URL. Please enter a valid YouTube URL.')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makePost } from '#scripts/seed/builders.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
+import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
+import { errorReasons } from '#shared/errors.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -12,7 +14,7 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   member,
   product,
 }) => {
-  expectedNoise.push(/ERR_FAILED/);
+  expectedNoise.push(/ERR_FAILED|status of 500/);
   const [nora, theo] = [
     await member({ username: 'nora', fullName: 'Nora' }),
     await member({ username: 'theo' }),
@@ -105,6 +107,11 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await expect(alert(page, 'Failed to update profile. Please try again.')).toBeVisible();
   await expect(field(page, 'Bio')).toHaveValue('Row F, aisle.');
   await page.unroute('**/trpc/account.update?**');
+  // and one that the server refuses, in its words
+  const admit = await refuseWrites(product.pool, 'profile', 'update of bio');
+  await save(page).click();
+  await expect(alert(page, `Failed to update profile: ${errorReasons.UNKNOWN.message}`)).toBeVisible();
+  await admit();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated!')).toBeVisible();

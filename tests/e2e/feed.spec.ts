@@ -5,6 +5,7 @@ import { feedTopic } from '#shared/topics.ts';
 import { card, chooseInMenu, expectPlace, firstVisible, heart, scrollTo } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket, wireOf } from '#tests/e2e/support/wire.ts';
 
@@ -126,9 +127,11 @@ test('without a socket the pill comes by looking every thirty seconds, while the
 
 test('a deleted post leaves every list in place, and the next card has the focus', async ({
   browse,
+  expectedNoise,
   member,
   product: { pool },
 }) => {
+  expectedNoise.push(/status of 500/);
   const [nora, theo] = [await member({ username: 'nora.del' }), await member()];
   await makeFrames(pool, nora.id, 5);
   const [page, theosPage] = [await browse(nora), await browse(theo)];
@@ -138,6 +141,14 @@ test('a deleted post leaves every list in place, and the next card has the focus
   await expect(frame(page, 3)).toBeVisible();
   await feedTab(page, 'All').click();
   await frame(theosPage, 3).getByRole('button', { name: 'Heart, 0 hearts' }).focus();
+  const admit = await refuseWrites(pool, 'content');
+  await chooseInMenu(frame(page, 3), 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete this post?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete post' })).toBeVisible();
+  await admit();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   // the news of it is here before the answer is
   await page.route('**/trpc/content.remove**', async (route) => {
     const response = await route.fetch();
@@ -146,7 +157,6 @@ test('a deleted post leaves every list in place, and the next card has the focus
   });
 
   await chooseInMenu(frame(page, 3), 'Delete');
-  const question = page.getByRole('dialog', { name: 'Delete this post?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
