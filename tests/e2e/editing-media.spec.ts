@@ -69,7 +69,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await page.unroute('**/media');
-  const avatars = `select media.animated from media where owner_id = $1 and purpose = 'avatar'`;
+  const avatars = `select media.animated from media join profile on profile.avatar_id = media.id where profile.id = $1`;
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([]);
   const admit = await refuseWrites(product.pool, 'profile', 'update of avatar_id');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
