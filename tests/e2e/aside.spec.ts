@@ -70,6 +70,12 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   await expect(page).toHaveURL('/title/movie/900000001');
   await expect(page.getByRole('dialog', { name: 'Casablanca (1942)' })).toBeVisible();
 
+  await page.clock.install();
   await page.goto('/');
   await expect(page.getByText('You follow everyone there is.')).toBeVisible();
+  // whoever comes back to the page after five minutes is shown who has come meanwhile
+  await member({ fullName: 'Kai Roe' });
+  await page.clock.fastForward('06:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(members.getByRole('button', { name: 'Follow Kai Roe' })).toBeVisible();
 });

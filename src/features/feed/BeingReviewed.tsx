@@ -11,13 +11,14 @@ import { countOf } from '#shared/format/count.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
 import classes from './BeingReviewed.module.css';
 
-/** Milliseconds after which the aside asks again when a screen is opened. */
+/** Milliseconds after which it is asked for again when the member returns to the page. */
 const FRESH = 5 * 60_000;
 
 /** The titles that members review most of late, each leading to its own page. */
 export function BeingReviewed() {
   const { data, isError, isFetching, refetch } = trpc.feed.beingReviewed.useQuery(undefined, {
     staleTime: FRESH,
+    refetchOnWindowFocus: true,
   });
   if (!data) {
     return isError ? (

@@ -5,7 +5,7 @@ import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import classes from './MembersToFollow.module.css';
 
-/** Milliseconds after which the aside asks again when a screen is opened. */
+/** Milliseconds after which it is asked for again when the member returns to the page. */
 const FRESH = 5 * 60_000;
 
 const nobody: readonly MemberRow[] = [];
@@ -14,6 +14,7 @@ const nobody: readonly MemberRow[] = [];
 export function MembersToFollow() {
   const { data, isError, isFetching, refetch } = trpc.profiles.suggested.useQuery(undefined, {
     staleTime: FRESH,
+    refetchOnWindowFocus: true,
   });
   const members = useVisibleMembers(data?.items ?? nobody);
   if (!data) {
