@@ -63,6 +63,28 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
   await (await api(nora)).content.remove.mutate({ id: above ?? '' });
   await expect(frame(all, 31)).toHaveCount(0);
   await expectPlace(all, place);
+  await expectPlace(small, smallPlace);
+
+  // on a phone a toast covers neither the tabs nor the pill
+  await small.bringToFront();
+  const { id } = await firstVisible(small);
+  await small.locator(`[data-content="${id}"]`).getByRole('button', { name: 'Bookmark' }).tap();
+  const toast = small.locator('[role="alert"], [role="status"]').filter({ hasText: 'Added to bookmarks' });
+  await expect(toast).toBeVisible();
+  await expect(async () => {
+    const box = await toast.boundingBox();
+    for (const other of [
+      pill(small),
+      feedTab(small, 'Following'),
+      small.getByRole('navigation', { name: 'Main' }),
+    ]) {
+      const beside = await other.boundingBox();
+      expect(box && beside && (box.y >= beside.y + beside.height || box.y + box.height <= beside.y)).toBe(
+        true,
+      );
+    }
+  }).toPass();
+  await all.bringToFront();
 
   await pill(all).click();
   await expect(all.getByRole('article').first()).toContainText('Two');

@@ -1,4 +1,4 @@
-import { makeMedia, makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeMedia, makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -25,8 +25,13 @@ test('a profile opened directly shows the member, and its served page carries th
 }) => {
   const john = await member({ username: 'john.doe', fullName: 'John Doe', bio: 'Sits in row five.' });
   await makePost(product.pool, { authorId: john.id, text: 'Row five, again.' });
-  for (const text of ['First on the wall', 'Second on the wall'])
-    await makeWallPost(product.pool, { profileId: john.id, authorId: john.id, text });
+  for (const text of ['Third', 'Fourth', 'Fifth', 'Second', 'First'])
+    await makeWallPost(product.pool, { profileId: john.id, authorId: john.id, text: `${text} on the wall` });
+  for (const tmdbId of [900_000_001, 900_000_002, 900_000_003]) {
+    const film = { profileId: john.id, titleType: 'movie', tmdbId } as const;
+    await makeCollectionItem(product.pool, { ...film, type: 'movie' });
+    await makeCollectionItem(product.pool, { ...film, type: 'watchlist' });
+  }
   const page = await browse(null, phone);
   let sendWall = () => {};
   const wallIsAwaited = new Promise<void>((resolve) => (sendWall = resolve));
@@ -50,6 +55,12 @@ test('a profile opened directly shows the member, and its served page carries th
   await expect(page.getByText('First on the wall')).toBeAttached();
   await expect(card(page, 'Row five, again.')).toBeInViewport();
   await expect(page).toHaveURL('/john.doe');
+  // and without that they are two screens away, not four
+  await expect(page.getByRole('list', { name: 'Wall posts' }).getByRole('listitem')).toHaveCount(2);
+  const tabs = await page.getByRole('navigation', { name: 'Profile' }).evaluate((element) => {
+    return element.getBoundingClientRect().top + window.scrollY;
+  });
+  expect(tabs).toBeLessThan(1_800);
 });
 
 test('a name is found in any case, by id, and under /profile', async ({ browse, member }) => {

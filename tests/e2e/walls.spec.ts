@@ -206,6 +206,9 @@ test('a notification leads to the very post or reply on a wall, however far down
   await theos.getByRole('link', { name: /replied on a wall/ }).click();
   await expect(row(theos, 'The first answer')).toBeInViewport();
   await expect(row(theos, 'The first answer')).toHaveAttribute('data-pointed', 'link');
+  // a box that nobody writes in takes one line of the screen
+  const box = await theos.getByRole('textbox', { name: /^Write on / }).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(48);
 
   const address = theos.url();
   await pool.query(`delete from wall_reply where text = 'The first answer'`);
