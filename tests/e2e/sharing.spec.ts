@@ -53,36 +53,72 @@ test('a visitor copies the link to a post, a review, a title, a profile and a li
   await expect(page.getByRole('alert')).toContainText('Please copy the link manually');
 });
 
-test('on a phone the system’s sheet gets the link with its words; closing it says nothing', async ({
+test('on a phone the system’s sheet gets each link with its words; one that is closed says nothing, one that fails copies', async ({
   browse,
   member,
   product: { pool, url },
 }) => {
-  const nora = await member({ fullName: 'Nora Lind' });
+  const nora = await member({ username: 'nora.sheet', fullName: 'Nora Lind' });
+  const theo = await member({ username: 'theo.sheet', fullName: 'Theo Marsh' });
   const written = { titleName: 'City Lights (1931)', rating: 'fire_4', reviewTitle: 'A small miracle' };
   const review = await makeReview(pool, { authorId: nora.id, text: 'Go.', ...written });
-  const page = await browse(await member(), phone);
+  const post = await makePost(pool, { authorId: nora.id, text: 'Third row, left' });
+  await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);
+  const page = await browse(theo, phone);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
+    const device = { shared: [] as ShareData[], error: 'AbortError' };
+    Object.assign(window, { device });
     navigator.share = (data) => {
-      shared.push(data ?? {});
-      return Promise.reject(new DOMException('Share canceled', 'AbortError'));
+      device.shared.push(data ?? {});
+      return Promise.reject(new DOMException('Nothing was shared', device.error));
     };
   });
+  type Device = { device: { shared: ShareData[]; error: string } };
+  const expectShared = async (link: ShareData) =>
+    expect
+      .poll(() => page.evaluate(() => (window as unknown as Device).device.shared.splice(0)))
+      .toEqual([{ ...link, url: `${url}${link.url}` }]);
   await page.goto('/');
   await chooseInMenu(card(page, 'Go.'), 'Share');
-  await expect(async () => {
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+  await expectShared({
+    url: `/review-comments/${review.id}`,
+    title: 'Nora Lind on City Lights (1931)',
+    text: '4 flames for City Lights (1931): A small miracle. Go.',
+  });
+  for (const [path, link] of [
+    [
+      `/comments/${post.id}`,
       {
-        url: `${url}/review-comments/${review.id}`,
-        title: 'Nora Lind on City Lights (1931)',
-        text: '4 flames for City Lights (1931): A small miracle. Go.',
+        url: `/comments/${post.id}`,
+        title: 'Nora Lind on Matinee: Third row, left',
+        text: 'Third row, left',
       },
-    ]);
-  }).toPass();
+    ],
+    ['/title/movie/900000001', { url: '/title/movie/900000001', title: 'Casablanca (1942)' }],
+    ['/nora.sheet', { url: '/nora.sheet', title: 'Nora Lind (@nora.sheet)' }],
+    ['/profile', { url: '/theo.sheet', title: 'Theo Marsh (@theo.sheet)' }],
+    [
+      '/profile/nora.sheet/movies',
+      { url: '/profile/nora.sheet/movies', title: 'Favorite Movies of Nora Lind' },
+    ],
+  ] as const) {
+    await navigate(page, path);
+    await shareButton(page).click();
+    await expectShared(link);
+  }
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Link copied')).toHaveCount(0);
+
+  await page.evaluate(() => ((window as unknown as Device).device.error = 'NotAllowedError'));
+  await shareButton(page).click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  expect(await copied(page)).toBe(`${url}/profile/nora.sheet/movies`);
+
+  // a private list is nobody else's to share
+  await navigate(page, '/profile/nora.sheet/watchlist');
+  await expect(page.getByRole('heading', { name: 'This watchlist is private' })).toBeVisible();
+  await expect(shareButton(page)).toHaveCount(0);
 });
 
 test('what is private or unlisted offers no link', async ({ browse, member, product: { pool } }) => {
