@@ -190,7 +190,16 @@ test('a favorite is taken off the watchlist alone on a phone, and Undo brings it
   await page.getByRole('button', { name: 'Remove from Favorites' }).click();
   await page.getByRole('button', { name: 'Seen', exact: true }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Add to Favorites' }).click();
+  await page.getByRole('button', { name: 'Seen', exact: true }).click();
+  await page.getByRole('button', { name: 'Seen', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   await page.goBack();
+  await expect(posters).toHaveText([/Reel 4/, /Casablanca/, /Reel 6/]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove Casablanca' }).click();
+  await expect(posters).toHaveText([/Reel 4/, /Reel 6/]);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(posters).toHaveText([/Reel 4/, /Casablanca/, /Reel 6/]);
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -133,7 +134,9 @@ test.describe('Overlays on a phone', () => {
     const theo = await member({ username: 'theo.over' });
     const post = await makePost(pool, { authorId: theo.id, text: 'Tonight' });
     await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'See you there' });
-    const page = await browse(await member(), phone);
+    const nora = await member({ username: 'nora.over' });
+    await makePost(pool, { authorId: nora.id, text: 'My own' });
+    const page = await browse(nora, phone);
     await page.goto('/');
     await card(page, 'Tonight').getByRole('link', { name: 'Comments, 1' }).click();
     const comments = dialog(page, 'Comments');
@@ -167,6 +170,29 @@ test.describe('Overlays on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(card(page, 'Tonight')).toBeVisible();
+
+    // Back closes whatever else lies over a screen
+    const favorites = '/profile/nora.over/movies';
+    for (const [path, opens, name] of [
+      ['/', () => page.getByRole('button', { name: 'Menu', exact: true }).click(), 'Menu'],
+      ['/', () => chooseInMenu(card(page, 'My own'), 'Delete'), 'Delete this post?'],
+      ['/movies-shows-reviews', () => page.getByRole('button', { name: 'Filters' }).click(), 'Filters'],
+      [
+        favorites,
+        () => page.getByRole('button', { name: 'Add Favorite Movies' }).first().click(),
+        'Movies & Shows',
+      ],
+    ] as const) {
+      await navigate(page, path);
+      const below = await depth(page);
+      await opens();
+      await expect(dialog(page, name)).toBeVisible();
+      await expect.poll(() => depth(page)).toBe(below + 1);
+      await page.goBack();
+      await expect(dialog(page, name)).toBeHidden();
+      await expect(page).toHaveURL(path);
+      expect(await depth(page)).toBe(below);
+    }
   });
 
   test('the question about unsent words is one of them', async ({ browse, member }) => {
@@ -190,5 +216,12 @@ test.describe('Overlays on a phone', () => {
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => depth(page)).toBe(0);
+
+    // a title that was chosen for one is no unsent word
+    await navigate(page, '/new-post?review=movie-900000001');
+    await expect(page.getByRole('heading', { level: 2, name: 'Casablanca' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(question).toBeHidden();
   });
 });
