@@ -63,6 +63,13 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'frame', tags: ['$initial'], priority: 2 },
+            // Schemas are made of these while they load, so no file that waits for a schema's may hold one of them.
+            { name: 'rules', test: /[\\/]src-shared[\\/](?!schemas)/, priority: 1 },
+            {
+              name: 'schemas',
+              test: /[\\/]src-shared[\\/]schemas[\\/]|node_modules[\\/]zod[\\/]/,
+              priority: 1,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],
         },

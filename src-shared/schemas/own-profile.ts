@@ -7,6 +7,7 @@ import { accountWords } from '#shared/words-of-account.ts';
 import { Gif } from './content.ts';
 import { shaped, text } from './text.ts';
 
+const ageMessage = `Please enter an age from ${limits.ageMin} to ${limits.ageMax}.`;
 const place = text({ limit: limits.place });
 const orNull = <T extends Record<string, string>>(words: T) =>
   z.enum(valuesOf(words)).nullable().exactOptional();
@@ -25,7 +26,12 @@ export const UpdateProfile = z.strictObject({
   stateOrRegion: place.exactOptional(),
   cityOrTown: place.exactOptional(),
   postalCode: text({ limit: limits.postalCode }).exactOptional(),
-  age: z.int().min(limits.ageMin).max(limits.ageMax).nullable().exactOptional(),
+  age: z
+    .int(ageMessage)
+    .min(limits.ageMin, ageMessage)
+    .max(limits.ageMax, ageMessage)
+    .nullable()
+    .exactOptional(),
   gender: orNull(personal.gender),
   relationshipStatus: orNull(personal.relationshipStatus),
   sexualOrientation: orNull(personal.sexualOrientation),

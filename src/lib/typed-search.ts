@@ -1,6 +1,6 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRest } from '#client/ui/use-rest.ts';
 import { errorDataOf } from './trpc.ts';
 
 /** What is typed into a search, and what of it is asked for. */
@@ -16,10 +16,8 @@ interface TypedWords {
 /** Words that are searched for while one types them, whenever the typing rests. */
 export function useTypedWords(): TypedWords {
   const [words, setWords] = useState('');
-  const [asked, setAsked] = useState('');
-  const typed = words.trim();
-  useRest(typed, setAsked);
-  return { words, type: setWords, now: () => setAsked(typed), asked };
+  const [asked, , { flush }] = useDebouncedValue(words.trim(), 300);
+  return { words, type: setWords, now: flush, asked };
 }
 
 /** How a search stands whose former answer is shown until the next one is there. */

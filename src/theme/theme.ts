@@ -5,6 +5,8 @@ import type {
   ButtonProps,
   CheckboxProps,
   ChipProps,
+  InputProps,
+  InputWrapperProps,
   MantineColorsTuple,
   MenuProps,
   SegmentedControlProps,
@@ -18,6 +20,8 @@ import button from './Button.module.css';
 import checkbox from './Checkbox.module.css';
 import chip from './Chip.module.css';
 import fieldset from './Fieldset.module.css';
+import input from './Input.module.css';
+import inputWrapper from './InputWrapper.module.css';
 import menu from './Menu.module.css';
 import segmentedControl from './SegmentedControl.module.css';
 import skeleton from './Skeleton.module.css';
@@ -87,6 +91,14 @@ export const theme = createTheme({
     Checkbox: { classNames: checkbox, defaultProps: { size: 'md' } satisfies Partial<CheckboxProps> },
     Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },
     Fieldset: { classNames: fieldset },
+    Input: { classNames: input, defaultProps: { size: 'md' } satisfies Partial<InputProps> },
+    InputWrapper: {
+      classNames: inputWrapper,
+      defaultProps: {
+        inputWrapperOrder: ['label', 'input', 'error', 'description'],
+        errorProps: { role: 'alert' },
+      } satisfies Partial<InputWrapperProps>,
+    },
     Menu: {
       classNames: menu,
       defaultProps: {

@@ -1,8 +1,8 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import classes from './SearchBox.module.css';
 import { SearchField } from './SearchField.tsx';
-import { useRest } from './use-rest.ts';
 
 export interface SearchBoxProps {
   /** What can be looked for: 'Search all users...'. */
@@ -33,7 +33,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
     setAsked([...asked, wanted]);
     onSearch(wanted);
   };
-  useRest(typed, search);
+  const searchLater = useDebouncedCallback(() => search(typed), 300);
 
   const clear = () => {
     setWords('');
@@ -58,7 +58,10 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
         limit={limit}
         value={words}
         aria-keyshortcuts="/"
-        onChange={setWords}
+        onChange={(next) => {
+          setWords(next);
+          searchLater();
+        }}
         onClear={clear}
         onKeyDown={onKeyDown}
         // a late search would change the address of whatever was opened meanwhile

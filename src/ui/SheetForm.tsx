@@ -1,44 +1,39 @@
 import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useSingleFlight } from './use-single-flight.ts';
 import classes from './SheetForm.module.css';
 
-interface SheetFormProps {
+interface SheetFormProps<Values> {
+  /** It can be sent while its values are valid. */
+  form: UseFormReturnType<Values>;
   /** What sending it is called: 'Report'. */
   send: string;
   danger?: boolean;
-  /** It may be sent as it is. */
-  ready: boolean;
   busy: boolean;
   /** The safe way has the focus when it opens, as in a question; else a field of its own takes it by `data-autofocus`. */
   cautious?: boolean;
   /** Resolves when it is known how it ended. */
-  onSend: () => Promise<unknown>;
+  onSend: (values: Values) => Promise<unknown>;
   onCancel: () => void;
   /** Paragraphs and fields. */
   children: ReactNode;
 }
 
 /** A short form in a `Sheet`: what it is about, its fields, and the two ways out. */
-export function SheetForm({
+export function SheetForm<Values>({
+  form,
   send,
   danger,
-  ready,
   busy,
   cautious,
   onSend,
   onCancel,
   children,
-}: SheetFormProps) {
-  const submit = useSingleFlight(() => (ready && !busy ? onSend() : undefined));
+}: SheetFormProps<Values>) {
+  const submit = useSingleFlight(onSend);
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={classes.form} onSubmit={form.onSubmit((values) => submit(values))}>
       {children}
       <div className={classes.ways}>
         <Button
@@ -55,7 +50,7 @@ export function SheetForm({
           color={danger ? 'danger' : undefined}
           size="lg"
           loading={busy}
-          disabled={!ready}
+          disabled={!form.isValid()}
         >
           {send}
         </Button>

@@ -4,14 +4,16 @@ import { useRef } from 'react';
  * Calls `act` unless its last call is still under way: of several presses in one task the first one counts, although no
  * button could be drawn as busy between them. `act` says by itself what failed.
  */
-export function useSingleFlight(act: () => unknown): () => void {
+export function useSingleFlight<Values extends unknown[]>(
+  act: (...values: Values) => unknown,
+): (...values: Values) => void {
   const running = useRef(false);
-  return () => {
+  return (...values) => {
     if (running.current) return;
     running.current = true;
     const run = async () => {
       try {
-        await act();
+        await act(...values);
       } catch {
         // said where it failed
       } finally {

@@ -91,7 +91,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   const now = new Date().getFullYear();
   expect([years[0], years[1], years.at(-1)]).toEqual(['Any year', String(now), String(now - 49)]);
   await dialog.getByLabel('Year').selectOption('1994');
-  await dialog.getByText('Crime', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Crime' }).check();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(poster(page, 'Pulp Fiction, 1994')).toBeVisible();
   await expect(poster(page, 'Casablanca, 1942')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await filters.click();
   await expect(dialog.getByRole('radio', { name: 'Crime' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'Horror' })).toHaveCount(0);
-  await dialog.getByRole('radio', { name: 'Action & Adventure' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Action & Adventure' }).check();
   await dialog.getByLabel('Year').selectOption(String(now));
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'No shows found with the selected filters' })).toBeVisible();

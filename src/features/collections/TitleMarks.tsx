@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   IconClockCheck,
   IconClockPlus,
@@ -7,7 +7,7 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -124,33 +124,27 @@ function problemOf({ value, validity }: HTMLInputElement): string | undefined {
 
 /** The day a title was seen, which can be any until today. A day that is refused stays in the field. */
 function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
-  const id = useId();
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   return (
-    <div className={classes.seen}>
-      <label htmlFor={id}>
-        <VisuallyHidden>Seen </VisuallyHidden>on
-      </label>
-      <input
-        // what the server says of it later is shown too
-        key={day}
-        id={id}
-        type="date"
-        className={classes.day}
-        defaultValue={day}
-        min="1900-01-01"
-        max={localToday()}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={`${id}-problem`}
-        onBlur={({ target }) => {
-          const refused = problemOf(target);
-          setProblem(refused);
-          if (!refused && target.value !== day) onDay(target.value);
-        }}
-      />
-      <span id={`${id}-problem`} className={classes.problem} role="status">
-        {problem}
-      </span>
-    </div>
+    <TextInput
+      // what the server says of it later is shown too
+      key={day}
+      type="date"
+      classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
+      label={
+        <>
+          <VisuallyHidden>Seen </VisuallyHidden>on
+        </>
+      }
+      defaultValue={day}
+      min="1900-01-01"
+      max={localToday()}
+      error={error}
+      onBlur={({ target }) => {
+        const refused = problemOf(target);
+        setError(refused);
+        if (!refused && target.value !== day) onDay(target.value);
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Slider } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
@@ -29,7 +29,6 @@ const MOST_ZOOM = 4;
 export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('avatar');
-  const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
@@ -106,18 +105,19 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
           <UploadBar label="Uploading picture" part={upload.progress} onCancel={() => upload.cancel()} />
         ) : (
           !moves && (
-            <label className={classes.zoom} htmlFor={zoomId}>
-              Zoom
-              <input
-                id={zoomId}
-                type="range"
+            <div className={classes.zoom}>
+              <span aria-hidden="true">Zoom</span>
+              <Slider
+                className={classes.slider}
+                thumbLabel="Zoom"
+                label={null}
                 min={1}
                 max={MOST_ZOOM}
                 step={0.05}
                 value={zoom}
-                onChange={(event) => setZoom(Number(event.target.value))}
+                onChange={setZoom}
               />
-            </label>
+            </div>
           )
         )}
       </div>

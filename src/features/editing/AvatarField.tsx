@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
@@ -8,7 +9,6 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './AvatarField.module.css';
 import { useApplyOwnProfile } from './use-own-profile.ts';
@@ -18,7 +18,7 @@ const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
 /** One's picture: another one is chosen, cut and uploaded, or it is taken off. Kept at once. */
 export function AvatarField({ own }: { own: OwnProfile }) {
   const applyOwn = useApplyOwnProfile();
-  const input = useRef<HTMLInputElement>(null);
+  const resetFile = useRef<() => void>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
   const url = picked?.url;
@@ -53,16 +53,27 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     <div className={classes.avatar}>
       <Avatar name={displayName(own)} seat={own.username} image={own.avatar} size={96} />
       <div className={classes.acts}>
-        <Button ref={changeButton} variant="default" onClick={() => input.current?.click()}>
-          {own.avatar ? 'Change picture' : 'Add picture'}
-        </Button>
+        <FileButton
+          accept={imageTypes.join()}
+          resetRef={resetFile}
+          onChange={(file) => {
+            // the same file may be chosen again
+            resetFile.current?.();
+            if (file) void pick(file);
+          }}
+        >
+          {({ onClick }) => (
+            <Button ref={changeButton} variant="default" onClick={onClick}>
+              {own.avatar ? 'Change picture' : 'Add picture'}
+            </Button>
+          )}
+        </FileButton>
         {own.avatar && (
           <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
             Remove picture
           </Button>
         )}
       </div>
-      <PictureInput ref={input} purpose="avatar" onPick={([file]) => void pick(file)} />
       {picked && (
         <Suspense>
           <AvatarDialog key={picked.url} {...picked} opened={cutting} onClose={() => setCutting(false)} />

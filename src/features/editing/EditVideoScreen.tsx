@@ -1,5 +1,9 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#shared/limits.ts';
-import { lengthOf } from '#shared/text-rules.ts';
+import { SetVideo } from '#shared/schemas/own-profile.ts';
+import { text } from '#shared/schemas/text.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
@@ -7,8 +11,9 @@ import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.t
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
+import { validateBy } from '#client/lib/validate-by.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { TextField } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import classes from './EditMedium.module.css';
 import { MediumActs } from './MediumActs.tsx';
@@ -29,6 +34,16 @@ export function EditVideoScreen() {
   );
 }
 
+/** An empty field is no fault: the video is taken off by its button. */
+const validate = validateBy(
+  SetVideo.extend({
+    url: text({ limit: limits.videoUrl, tooLong: 'Character limit exceeded' }).refine(
+      (url) => url === '' || profileVideoIdOf(url) !== null,
+      'Invalid YouTube URL. Please enter a valid YouTube URL.',
+    ),
+  }),
+);
+
 const addressOf = (videoId: string | null): string => (videoId ? `https://youtu.be/${videoId}` : '');
 
 function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
@@ -36,7 +51,19 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const [typed, setTyped, clear] = useMediumDraft('video', own.id, (stored) =>
     typeof stored === 'string' ? stored : null,
   );
-  const url = typed ?? addressOf(own.videoId);
+  const form = useForm({
+    initialValues: { url: typed ?? addressOf(own.videoId) },
+    initialErrors: validate({ url: typed ?? '' }),
+    validate,
+    validateInputOnChange: true,
+    onValuesChange: ({ url }) => setTyped(url === addressOf(own.videoId) ? null : url),
+  });
+  // while nothing is typed the field shows what is saved elsewhere
+  const follow = useEffectEvent((videoId: string | null) => {
+    if (typed === null) form.setValues({ url: addressOf(videoId) });
+  });
+  useEffect(() => follow(own.videoId), [own.videoId]);
+  const { url } = form.values;
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);
   const { guard, save, remove, working } = useMedium<{ url: string | null }>({
@@ -50,30 +77,25 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     none: { url: null },
     clear,
   });
-  const ready = changed && videoId !== null && lengthOf(url) <= limits.videoUrl;
+  const ready = changed && videoId !== null && form.isValid();
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !working) save({ url: url.trim() });
-      }}
+      onSubmit={form.onSubmit((values) => {
+        if (ready && !working) save({ url: values.url.trim() });
+      })}
     >
       <PageHeader title="Edit Video" onBack={onBack} />
       <div className={classes.body}>
-        <TextField
+        <TextInput
           label="YouTube URL"
           inputMode="url"
-          limit={limits.videoUrl}
           autoComplete="off"
           placeholder="https://www.youtube.com/watch?v=…"
-          hint="The one clip that says who you are. Nothing is asked of YouTube before somebody taps it."
-          problem={
-            url.trim() !== '' && videoId === null
-              ? 'Invalid YouTube URL. Please enter a valid YouTube URL.'
-              : undefined
-          }
-          value={url}
-          onChange={setTyped}
+          {...form.getInputProps('url')}
+          {...limited(url, limits.videoUrl, {
+            hint: 'The one clip that says who you are. Nothing is asked of YouTube before somebody taps it.',
+            error: form.errors.url,
+          })}
         />
         {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
         <MediumActs

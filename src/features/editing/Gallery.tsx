@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { PictureInput } from '#client/ui/PictureInput.tsx';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
 import classes from './Gallery.module.css';
 import { Group } from './Group.tsx';
@@ -25,7 +25,7 @@ interface GalleryProps {
 /** The photos beside one's picture: added, put in order, described, removed. Kept at once. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, tellFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
-  const input = useRef<HTMLInputElement>(null);
+  const resetFiles = useRef<() => void>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<{ id: string; open: boolean } | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -64,16 +64,28 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
         </Suspense>
       )}
       {progress !== null && <UploadBar label="Uploading photo" part={progress} onCancel={cancel} />}
-      <Button
-        ref={addButton}
-        variant="light"
-        leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
-        disabled={progress !== null}
-        onClick={() => (full ? tellFull() : input.current?.click())}
+      <FileButton
+        multiple
+        accept={imageTypes.join()}
+        resetRef={resetFiles}
+        onChange={(files) => {
+          // the same file may be chosen again
+          resetFiles.current?.();
+          void add(files);
+        }}
       >
-        Add Photo
-      </Button>
-      <PictureInput ref={input} multiple purpose="photo" onPick={(files) => void add(files)} />
+        {({ onClick }) => (
+          <Button
+            ref={addButton}
+            variant="light"
+            leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
+            disabled={progress !== null}
+            onClick={full ? tellFull : onClick}
+          >
+            Add Photo
+          </Button>
+        )}
+      </FileButton>
       <ConfirmDialog
         opened={asking?.open ?? false}
         title="Delete this photo?"

@@ -1,37 +1,40 @@
-import { Checkbox, Switch } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { limits } from '#shared/limits.ts';
 import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import type { HereFor } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Group, Pair } from './Group.tsx';
 import classes from './PersonalFields.module.css';
-import { type ProfileDraft, ageOf } from './profile-draft.ts';
-
-interface PersonalFieldsProps {
-  draft: ProfileDraft;
-  onChange: (patch: Partial<ProfileDraft>) => void;
-}
+import type { ProfileFormState } from './use-profile-edit.ts';
 
 const AdultDialog = lazyPart(() => import('#client/features/safety/AdultDialog.tsx'));
 
-const choicesOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+/** What may be chosen of `words`, and that nothing is. */
+const choicesOf = (words: Readonly<Record<string, string>>) => [
+  { value: '', label: 'Not given' },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+];
 
 /** The chosen value, typed again; null where nothing is chosen. */
 const chosen = <T extends Record<string, string>>(words: T, value: string) =>
   valuesOf(words).find((known) => known === value) ?? null;
 
+const choices = [
+  { field: 'gender', label: 'Gender' },
+  { field: 'relationshipStatus', label: 'Relationship' },
+  { field: 'sexualOrientation', label: 'Sexuality' },
+  { field: 'ethnicity', label: 'Ethnicity' },
+] as const;
+
 /** What one is here for, and what shows to members only, and only where one wants that. */
-export function PersonalFields({ draft, onChange }: PersonalFieldsProps) {
+export function PersonalFields({ form }: { form: ProfileFormState }) {
   const { confirmed } = useConfirmAdult();
   // the purpose that asked, and whether the question stands
   const [asking, setAsking] = useState<{ purpose: HereFor; open: boolean } | null>(null);
-  const { hereFor } = draft;
+  const { hereFor, age } = form.values;
   const set = (purpose: HereFor, on: boolean) =>
-    onChange({ hereFor: on ? [...hereFor, purpose] : hereFor.filter((kept) => kept !== purpose) });
+    form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((kept) => kept !== purpose));
   return (
     <Group title="Personal">
       <div className={classes.card}>
@@ -39,8 +42,7 @@ export function PersonalFields({ draft, onChange }: PersonalFieldsProps) {
           aria-label="Show personal info"
           label="Show personal info"
           description="Signed-in members see what you fill in here. Off, nobody does."
-          checked={draft.displayPersonalInfo}
-          onChange={({ currentTarget }) => onChange({ displayPersonalInfo: currentTarget.checked })}
+          {...form.getInputProps('displayPersonalInfo', { type: 'checkbox' })}
         />
       </div>
       <fieldset className={classes.purposes}>
@@ -67,42 +69,28 @@ export function PersonalFields({ draft, onChange }: PersonalFieldsProps) {
         </Suspense>
       )}
       <Pair>
-        <TextField
+        <NumberInput
           label="Age"
-          inputMode="numeric"
-          value={draft.age}
-          hint="Optional"
-          problem={
-            ageOf(draft.age) === undefined
-              ? `Please enter an age from ${limits.ageMin} to ${limits.ageMax}.`
-              : undefined
-          }
-          onChange={(age) => onChange({ age })}
+          hideControls
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.getInputProps('age')}
+          value={age}
+          onChange={(typed) => form.setFieldValue('age', String(typed))}
+          description={!form.errors.age && 'Optional'}
         />
-        <SelectField
-          label="Gender"
-          choices={choicesOf(personal.gender)}
-          value={draft.gender ?? ''}
-          onChange={(value) => onChange({ gender: chosen(personal.gender, value) })}
-        />
-        <SelectField
-          label="Relationship"
-          choices={choicesOf(personal.relationshipStatus)}
-          value={draft.relationshipStatus ?? ''}
-          onChange={(value) => onChange({ relationshipStatus: chosen(personal.relationshipStatus, value) })}
-        />
-        <SelectField
-          label="Sexuality"
-          choices={choicesOf(personal.sexualOrientation)}
-          value={draft.sexualOrientation ?? ''}
-          onChange={(value) => onChange({ sexualOrientation: chosen(personal.sexualOrientation, value) })}
-        />
-        <SelectField
-          label="Ethnicity"
-          choices={choicesOf(personal.ethnicity)}
-          value={draft.ethnicity ?? ''}
-          onChange={(value) => onChange({ ethnicity: chosen(personal.ethnicity, value) })}
-        />
+        {choices.map(({ field, label }) => (
+          <NativeSelect
+            key={field}
+            label={label}
+            data={choicesOf(personal[field])}
+            {...form.getInputProps(field)}
+            value={form.values[field] ?? ''}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue(field, chosen(personal[field], currentTarget.value))
+            }
+          />
+        ))}
       </Pair>
     </Group>
   );

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { limits } from '#shared/limits.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
-import { TextField } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import classes from './PhotoRow.module.css';
 import { useAltText } from './use-alt-text.ts';
@@ -48,11 +48,11 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
         <Picture image={image} alt={image.alt || `Photo ${place}`} shape="square" sizes="72px" />
       </div>
       <div className={classes.alt}>
-        <TextField
+        <TextInput
           label={`Alt text of photo ${place}`}
           placeholder="What it shows"
           value={alt}
-          onChange={setAlt}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           {...leaving}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -60,7 +60,7 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
             event.preventDefault();
             keep();
           }}
-          limit={limits.alt}
+          {...limited(alt, limits.alt)}
         />
       </div>
       <span className={classes.remove}>

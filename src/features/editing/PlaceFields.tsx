@@ -1,72 +1,60 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '#shared/limits.ts';
 import { countries, regionsOf } from '#shared/places.ts';
-import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 import { Group, Pair } from './Group.tsx';
-import { type ProfileDraft, inCountry } from './profile-draft.ts';
+import { inCountry } from './profile-draft.ts';
+import type { ProfileFormState } from './use-profile-edit.ts';
 
-interface PlaceFieldsProps {
-  draft: ProfileDraft;
-  onChange: (patch: Partial<ProfileDraft>) => void;
-}
-
-const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const countryChoices = asChoices(countries);
+const notGiven = { value: '', label: 'Not given' };
 
 /** Where one lives. */
-export function PlaceFields({ draft, onChange }: PlaceFieldsProps) {
-  const regions = regionsOf(draft.country);
+export function PlaceFields({ form }: { form: ProfileFormState }) {
+  const { values, getInputProps } = form;
+  const regions = regionsOf(values.country);
   return (
     <Group title="Location">
-      <TextField
+      <TextInput
         label="In your own words"
-        hint="Shown as it is: “between two cinemas”"
-        limit={limits.place}
-        value={draft.location}
-        onChange={(location) => onChange({ location })}
+        {...getInputProps('location')}
+        {...limited(values.location, limits.place, { hint: 'Shown as it is: “between two cinemas”' })}
       />
       <Pair>
-        <SelectField
+        <NativeSelect
           label="Country"
-          choices={countryChoices}
-          value={draft.country}
-          onChange={(country) => onChange(inCountry(draft, country))}
+          data={[notGiven, ...countries]}
+          {...getInputProps('country')}
+          onChange={({ currentTarget }) => form.setValues(inCountry(values, currentTarget.value))}
         />
         {regions ? (
-          <SelectField
+          <NativeSelect
             label="State or region"
-            choices={asChoices(regions)}
-            value={draft.stateOrRegion}
-            onChange={(stateOrRegion) => onChange({ stateOrRegion })}
+            data={[notGiven, ...regions]}
+            {...getInputProps('stateOrRegion')}
           />
         ) : (
-          <TextField
+          <TextInput
             label="State or region"
-            limit={limits.place}
-            value={draft.stateOrRegion}
-            onChange={(stateOrRegion) => onChange({ stateOrRegion })}
+            {...getInputProps('stateOrRegion')}
+            {...limited(values.stateOrRegion, limits.place)}
           />
         )}
-        <TextField
+        <TextInput
           label="City or town"
-          limit={limits.place}
-          value={draft.cityOrTown}
-          onChange={(cityOrTown) => onChange({ cityOrTown })}
+          {...getInputProps('cityOrTown')}
+          {...limited(values.cityOrTown, limits.place)}
         />
-        <TextField
+        <TextInput
           label="Postal code"
-          hint="Nobody else sees it."
-          limit={limits.postalCode}
           autoComplete="postal-code"
-          value={draft.postalCode}
-          onChange={(postalCode) => onChange({ postalCode })}
+          {...getInputProps('postalCode')}
+          {...limited(values.postalCode, limits.postalCode, { hint: 'Nobody else sees it.' })}
         />
       </Pair>
       <Checkbox
         label="Show distance"
         description="Others see roughly how far away you are, and find you in Nearby."
-        checked={draft.showDistance}
-        onChange={({ currentTarget }) => onChange({ showDistance: currentTarget.checked })}
+        {...getInputProps('showDistance', { type: 'checkbox' })}
       />
     </Group>
   );

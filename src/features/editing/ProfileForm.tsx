@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { usernameObjection } from '#shared/username-objection.ts';
@@ -8,7 +8,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
-import { TextArea, TextField } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { AvatarField } from './AvatarField.tsx';
@@ -17,7 +17,7 @@ import { Gallery } from './Gallery.tsx';
 import { Group } from './Group.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { changesOf, fits } from './profile-draft.ts';
+import { changesOf } from './profile-draft.ts';
 import classes from './ProfileForm.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -33,19 +33,20 @@ interface ProfileFormProps {
 /** Everything a member says of themselves. Pictures are kept at once; words when they are saved. */
 export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const navigate = useNavigate();
-  const { draft, change, conflicts, conflictsWith, useSaved, clear } = useProfileEdit(own);
-  const changes = changesOf(own, draft);
+  const { form, conflicts, conflictsWith, useSaved, clear } = useProfileEdit(own);
+  const { values } = form;
+  const changes = changesOf(own, values);
   const changed = Object.keys(changes).length > 0;
   // photos whose words were typed and not sent
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const onWaiting = (id: string, waiting: boolean) =>
     setUndescribed((before) => [...before.filter((other) => other !== id), ...(waiting ? [id] : [])]);
   const guard = useLeaveGuard(changed || undescribed.length > 0);
-  const name = useRef<HTMLInputElement>(null);
-  // what the server said was taken, until another name is typed
-  const [refused, setRefused] = useState<string | null>(null);
-  const check = useUsernameCheck(draft.username, own.username);
-  const username = refused !== null && refused === draft.username ? 'taken' : check;
+  const username = useUsernameCheck(values.username, own.username);
+  const refuseUsername = (words: { title: string; message: string }) => {
+    toast({ title: words.title, message: words.message, tone: 'failed', id: 'profile' });
+    form.getInputNode('username')?.focus();
+  };
 
   const { save, replace, saving, asking, close } = useSaveProfile({
     conflictsWith: (now) => conflictsWith(now).length > 0,
@@ -56,30 +57,24 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },
     onTaken: () => {
-      setRefused(draft.username);
-      name.current?.focus();
+      form.setFieldError('username', errorReasons.USERNAME_TAKEN.message);
+      form.getInputNode('username')?.focus();
     },
   });
-  const submit = () => {
-    if (saving || !changed || !fits(draft)) return;
-    if (username === 'invalid' || draft.username === '') {
-      toast({ ...usernameObjection(draft.username), tone: 'failed', id: 'profile' });
-      name.current?.focus();
-    } else if (username === 'taken') {
-      const { title, message } = errorReasons.USERNAME_TAKEN;
-      toast({ title, message, tone: 'failed', id: 'profile' });
-      name.current?.focus();
-    } else void save(changes);
-  };
-  const ready = changed && fits(draft);
+  // a username that cannot be is told on saving
+  const ready = changed && Object.keys(form.errors).every((field) => field === 'username');
+  const submit = form.onSubmit(
+    () => {
+      if (saving || !ready) return;
+      if (username === 'taken') refuseUsername(errorReasons.USERNAME_TAKEN);
+      else void save(changes);
+    },
+    (errors) => {
+      if (errors.username) refuseUsername(usernameObjection(values.username));
+    },
+  );
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={classes.form} onSubmit={submit}>
       <PageHeader title="Edit Profile" onBack={onBack}>
         <Button type="submit" disabled={!ready} loading={saving}>
           Save
@@ -90,37 +85,29 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         <AvatarField own={own} />
         <Gallery own={own} onWaiting={onWaiting} />
         <Group title="About you">
-          <TextField
+          <TextInput
             label="Display name"
-            limit={limits.fullName}
             autoComplete="name"
-            value={draft.fullName}
-            onChange={(fullName) => change({ fullName })}
+            {...form.getInputProps('fullName')}
+            {...limited(values.fullName, limits.fullName)}
           />
-          <UsernameField
-            ref={name}
-            value={draft.username}
-            own={own.username}
-            state={username}
-            onChange={(typed) => change({ username: typed.trim() })}
-          />
-          <TextArea
+          <UsernameField form={form} own={own.username} state={username} />
+          <Textarea
             label="Bio"
-            limit={limits.bio}
-            counted
-            value={draft.bio}
-            onChange={(bio) => change({ bio })}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('bio')}
+            {...limited(values.bio, limits.bio, { counted: true })}
           />
-          <TextField
+          <TextInput
             label="Occupation"
-            limit={limits.occupation}
-            counted
-            value={draft.occupation}
-            onChange={(occupation) => change({ occupation })}
+            {...form.getInputProps('occupation')}
+            {...limited(values.occupation, limits.occupation, { counted: true })}
           />
         </Group>
-        <PlaceFields draft={draft} onChange={change} />
-        <PersonalFields draft={draft} onChange={change} />
+        <PlaceFields form={form} />
+        <PersonalFields form={form} />
         <Button type="submit" size="lg" fullWidth disabled={!ready} loading={saving}>
           Save Changes
         </Button>

@@ -1,37 +1,29 @@
-import type { Ref } from 'react';
+import { TextInput } from '@mantine/core';
 import { errorReasons } from '#shared/errors.ts';
-import { usernameObjection } from '#shared/username-objection.ts';
-import { TextField } from '#client/ui/Field.tsx';
+import type { ProfileFormState } from './use-profile-edit.ts';
 import type { UsernameState } from './use-username-check.ts';
 
 interface UsernameFieldProps {
-  value: string;
+  form: ProfileFormState;
   /** Under which the profile was found until now. */
   own: string;
   state: UsernameState;
-  onChange: (value: string) => void;
-  ref: Ref<HTMLInputElement>;
 }
 
 /** The name in one's address, with what is known of it while it is typed. */
-export function UsernameField({ value, own, state, onChange, ref }: UsernameFieldProps) {
+export function UsernameField({ form, own, state }: UsernameFieldProps) {
+  const { username } = form.values;
+  const error = state === 'taken' ? errorReasons.USERNAME_TAKEN.message : form.errors.username;
   return (
-    <TextField
-      ref={ref}
+    <TextInput
       label="Username"
-      value={value}
-      onChange={onChange}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint={hintOf(state, value, own)}
-      problem={
-        state === 'taken'
-          ? errorReasons.USERNAME_TAKEN.message
-          : state === 'invalid'
-            ? usernameObjection(value).message
-            : undefined
-      }
+      {...form.getInputProps('username')}
+      onChange={({ currentTarget }) => form.setFieldValue('username', currentTarget.value.trim())}
+      error={error}
+      description={!error && <span role="status">{hintOf(state, username, own)}</span>}
     />
   );
 }

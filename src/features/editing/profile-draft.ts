@@ -1,7 +1,6 @@
-import { limits } from '#shared/limits.ts';
 import { regionIn } from '#shared/places.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
-import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import { trimmed } from '#shared/text-rules.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 const texts = [
@@ -27,7 +26,6 @@ export const profileFields = [
   'age',
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
-type Text = (typeof texts)[number];
 
 /** A profile while it is edited: what is typed, as it is typed. */
 export interface ProfileDraft extends Pick<OwnProfile, Exclude<ProfileField, 'age'>> {
@@ -36,22 +34,8 @@ export interface ProfileDraft extends Pick<OwnProfile, Exclude<ProfileField, 'ag
 
 export const draftOf = (own: OwnProfile): ProfileDraft => ({ ...own, age: own.age?.toString() ?? '' });
 
-const limitOf: Record<Text, number> = {
-  fullName: limits.fullName,
-  bio: limits.bio,
-  occupation: limits.occupation,
-  location: limits.place,
-  stateOrRegion: limits.place,
-  cityOrTown: limits.place,
-  postalCode: limits.postalCode,
-};
-
-/** The age as a number; null where none is given, undefined for what is no age a member may have. */
-export function ageOf(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null;
-  const age = Number(typed);
-  return Number.isInteger(age) && age >= limits.ageMin && age <= limits.ageMax ? age : undefined;
-}
+/** The age as a number, NaN for what is none; null where none is given. */
+const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** Another country clears a region that is not in its list. */
 export const inCountry = (draft: ProfileDraft, country: string): Partial<ProfileDraft> => ({
@@ -69,7 +53,7 @@ export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
   for (const field of texts) if (trimmed(draft[field]) !== own[field]) changes[field] = trimmed(draft[field]);
   if (draft.country !== own.country) changes.country = draft.country;
   const age = ageOf(draft.age);
-  if (age !== own.age) changes.age = age ?? null;
+  if (age !== own.age) changes.age = age;
   for (const field of switches) if (draft[field] !== own[field]) changes[field] = draft[field];
   if (draft.gender !== own.gender) changes.gender = draft.gender;
   if (draft.relationshipStatus !== own.relationshipStatus)
@@ -79,7 +63,3 @@ export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
   if (!sameSet(draft.hereFor, own.hereFor)) changes.hereFor = draft.hereFor;
   return changes;
 }
-
-/** Whether everything but the username may be saved as it is. */
-export const fits = (draft: ProfileDraft): boolean =>
-  texts.every((field) => lengthOf(draft[field]) <= limitOf[field]) && ageOf(draft.age) !== undefined;

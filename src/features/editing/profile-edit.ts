@@ -19,6 +19,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const pick = (from: Partial<ProfileDraft>, fields: readonly ProfileField[]): Partial<ProfileDraft> =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));
 
+/** The fields in which two drafts differ, as the first one has them. */
+export const changedFields = (values: ProfileDraft, previous: ProfileDraft): Partial<ProfileDraft> =>
+  pick(
+    values,
+    profileFields.filter((field) => !isSame(values[field], previous[field])),
+  );
+
 /** Applies a change; a field that holds what is saved by now is untouched again. */
 export function changeEdit(
   { typed, base }: ProfileEdit,

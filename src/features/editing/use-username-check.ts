@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { trpc } from '#client/lib/trpc.ts';
 import { isUsername } from '#shared/username.ts';
 
@@ -9,11 +9,7 @@ const REST = 500;
 
 /** Whether a name that is being typed is free. One's own, and an empty one, are not asked about. */
 export function useUsernameCheck(typed: string, own: string): UsernameState {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), REST);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [rested] = useDebouncedValue(typed, REST);
   const asks = typed !== own && isUsername(typed);
   const { data, isError, isFetching } = trpc.account.usernameAvailable.useQuery(
     { username: rested },

@@ -1,32 +1,27 @@
+import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 
 /** Searches members: Enter leads to Explore with what was typed. */
 export default function AsideSearch() {
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
-  const search = () => {
+  const form = useForm({ initialValues: { query: '' } });
+  const search = ({ query }: { query: string }) => {
     const q = query.trim();
     if (!q) return;
-    setQuery('');
+    form.reset();
     void navigate({ to: '/explore', search: { q } });
   };
   return (
     <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
+      <form onSubmit={form.onSubmit(search)}>
         <SearchField
           label="Search members"
           limit={limits.fullName}
-          value={query}
-          onChange={setQuery}
-          onClear={() => setQuery('')}
+          value={form.values.query}
+          onChange={(query) => form.setFieldValue('query', query)}
+          onClear={form.reset}
         />
       </form>
     </search>

@@ -1,11 +1,12 @@
-import { Fieldset, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { Fieldset, SegmentedControl, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
+import { BanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { lengthOf } from '#shared/text-rules.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { TextArea } from '#client/ui/Field.tsx';
+import { validateBy } from '#client/lib/validate-by.ts';
+import { limited } from '#client/ui/limited.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import classes from './Moderation.module.css';
@@ -28,14 +29,22 @@ const lengths = [
   { value: 'open', label: 'Until lifted' },
 ] as const;
 
+interface BanValues {
+  length: (typeof lengths)[number]['value'];
+  reason: string;
+  note: string;
+}
+
+const validate = validateBy(BanMember.pick({ reason: true, note: true }));
+
 /** Asks for how long, and what the member is to read; then bans. */
 export function BanDialog({ member, target, opened, onClose, onDone }: BanDialogProps) {
-  const [length, setLength] = useState<(typeof lengths)[number]['value']>('7');
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
+  const form = useForm<BanValues>({
+    initialValues: { length: '7', reason: '', note: '' },
+    validate: ({ reason, note }) => validate({ reason, note }),
+  });
   const { ban, busy } = useDecide();
-  const over = lengthOf(reason.trim()) > limits.banReason || lengthOf(note.trim()) > limits.moderationNote;
-  const send = async () => {
+  const send = async ({ length, reason, note }: BanValues) => {
     const days = length === 'open' ? null : Number(length);
     const done = await ban({ profileId: member.id, days, reason: reason.trim(), note: note.trim(), target });
     if (done === 'failed') return;
@@ -44,21 +53,23 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Ban ${displayName(member)}?`} width={440}>
-      <SheetForm send="Ban" danger ready={!over} busy={busy} cautious onSend={send} onCancel={onClose}>
+      <SheetForm form={form} send="Ban" danger busy={busy} cautious onSend={send} onCancel={onClose}>
         <p className={classes.quiet}>
           They are signed out everywhere and cannot come back in. What is theirs is out of everybody’s sight
           until then, and is not deleted.
         </p>
         <Fieldset variant="unstyled" legend="For how long?">
-          <SegmentedControl fullWidth data={[...lengths]} value={length} onChange={setLength} />
+          <SegmentedControl fullWidth data={[...lengths]} {...form.getInputProps('length')} />
         </Fieldset>
-        <TextArea
+        <Textarea
           label="What they read when they try to sign in (optional)"
-          value={reason}
-          limit={limits.banReason}
-          onChange={setReason}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('reason')}
+          {...limited(form.values.reason, limits.banReason)}
         />
-        <NoteField value={note} onChange={setNote} />
+        <NoteField form={form} />
       </SheetForm>
     </Sheet>
   );

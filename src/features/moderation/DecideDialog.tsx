@@ -1,6 +1,7 @@
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { limits } from '#shared/limits.ts';
-import { lengthOf } from '#shared/text-rules.ts';
+import { ResolveCase } from '#shared/schemas/moderation.ts';
+import { validateBy } from '#client/lib/validate-by.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -17,11 +18,13 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
+const validate = validateBy(ResolveCase.pick({ note: true }));
+
 /** Asks once before a report is decided, with room for a note. */
 export function DecideDialog({ opened, title, text, send, danger, onDecide, onClose }: DecideDialogProps) {
-  const [note, setNote] = useState('');
+  const form = useForm({ initialValues: { note: '' }, validate });
   const [busy, setBusy] = useState(false);
-  const decide = async () => {
+  const decide = async ({ note }: { note: string }) => {
     setBusy(true);
     await onDecide(note.trim());
     setBusy(false);
@@ -29,16 +32,16 @@ export function DecideDialog({ opened, title, text, send, danger, onDecide, onCl
   return (
     <Sheet opened={opened} onClose={onClose} title={title} width={440}>
       <SheetForm
+        form={form}
         send={send}
         danger={danger}
-        ready={lengthOf(note.trim()) <= limits.moderationNote}
         busy={busy}
         cautious
         onSend={decide}
         onCancel={onClose}
       >
         <p>{text}</p>
-        <NoteField value={note} onChange={setNote} />
+        <NoteField form={form} />
       </SheetForm>
     </Sheet>
   );

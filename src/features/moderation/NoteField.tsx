@@ -1,18 +1,20 @@
+import { Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '#shared/limits.ts';
-import { TextArea } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 
 interface NoteFieldProps {
-  value: string;
-  onChange: (note: string) => void;
+  form: Pick<UseFormReturnType<{ note: string }>, 'values' | 'getInputProps'>;
 }
 
 /** What goes into the log with a decision; only moderators and maintainers read it. */
-export const NoteField = ({ value, onChange }: NoteFieldProps) => (
-  <TextArea
+export const NoteField = ({ form }: NoteFieldProps) => (
+  <Textarea
     label="Note for other moderators (optional)"
-    rows={2}
-    value={value}
-    limit={limits.moderationNote}
-    onChange={onChange}
+    autosize
+    minRows={2}
+    maxRows={8}
+    {...form.getInputProps('note')}
+    {...limited(form.values.note, limits.moderationNote)}
   />
 );

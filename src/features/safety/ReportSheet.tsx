@@ -1,11 +1,14 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { TextArea } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { limits } from '#shared/limits.ts';
+import { Report } from '#shared/schemas/safety.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { lengthOf } from '#shared/text-rules.ts';
 import { useClient } from '#client/lib/client.ts';
+import { validateBy } from '#client/lib/validate-by.ts';
 import { report } from './acts.ts';
 import classes from './ReportSheet.module.css';
 
@@ -16,6 +19,8 @@ interface ReportSheetProps {
   /** Called before it is reported; what it returns is called when it has left the screen. */
   holdPlace?: () => () => void;
 }
+
+const validate = validateBy(Report.pick({ reason: true }));
 
 const nouns: Record<ReportTarget['kind'], string> = {
   content: 'post',
@@ -28,11 +33,10 @@ const nouns: Record<ReportTarget['kind'], string> = {
 /** Asks what is wrong, if one cares to say, and reports it. Loaded with the first report. */
 export default function ReportSheet({ target, opened, onClose, holdPlace }: ReportSheetProps) {
   const client = useClient();
-  const [reason, setReason] = useState('');
+  const form = useForm({ initialValues: { reason: '' }, validate });
   const [busy, setBusy] = useState(false);
-  const over = lengthOf(reason.trim()) > limits.reportReason;
   const noun = nouns[target.kind];
-  const send = async () => {
+  const send = async ({ reason }: { reason: string }) => {
     setBusy(true);
     const passFocus = holdPlace?.();
     try {
@@ -47,20 +51,20 @@ export default function ReportSheet({ target, opened, onClose, holdPlace }: Repo
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={`Report this ${noun}`} width={440}>
-      <SheetForm send="Report" ready={!over} busy={busy} onSend={send} onCancel={onClose}>
+      <SheetForm form={form} send="Report" busy={busy} onSend={send} onCancel={onClose}>
         <p className={classes.text}>
           {target.kind === 'profile'
             ? 'We will have a look. Until then, their posts are out of your feeds.'
             : 'We will have a look. You will not see it any more; Settings can bring it back.'}
         </p>
-        <TextArea
+        <Textarea
           label="What is wrong with it? (optional)"
-          rows={3}
-          limit={limits.reportReason}
-          counted
-          value={reason}
+          autosize
+          minRows={3}
+          maxRows={8}
           data-autofocus
-          onChange={setReason}
+          {...form.getInputProps('reason')}
+          {...limited(form.values.reason, limits.reportReason, { counted: true })}
         />
       </SheetForm>
     </Sheet>

@@ -1,8 +1,7 @@
-import { Button, Chip, Fieldset, Group } from '@mantine/core';
+import { Button, Chip, Fieldset, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { genreChoices } from '#shared/genres.ts';
 import type { MediaType } from '#shared/views/titles.ts';
-import { SelectField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { yearChoices } from './browse-words.ts';
 import classes from './FilterDialog.module.css';
@@ -55,12 +54,13 @@ export default function FilterDialog({
       }
     >
       <div className={classes.fields}>
-        <SelectField
+        <NativeSelect
           label="Year"
-          none="Any year"
           value={draft.year === undefined ? '' : String(draft.year)}
-          choices={yearChoices().map((one) => ({ value: String(one), label: String(one) }))}
-          onChange={(value) => setDraft({ ...draft, year: Number(value) || undefined })}
+          data={[{ value: '', label: 'Any year' }, ...yearChoices().map(String)]}
+          onChange={({ currentTarget }) =>
+            setDraft({ ...draft, year: Number(currentTarget.value) || undefined })
+          }
         />
         <Fieldset variant="unstyled" legend="Genre" classNames={{ legend: classes.legend }}>
           <Chip.Group

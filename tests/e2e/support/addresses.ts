@@ -186,7 +186,7 @@ const writing = ({ postId }: House): Screen[] => [
     member: 'New Post',
     async ready(page) {
       await page.getByRole('option').first().waitFor();
-      await page.getByRole('combobox').press('ArrowDown');
+      await page.getByRole('combobox', { name: 'Search movies and shows' }).press('ArrowDown');
     },
   },
   {

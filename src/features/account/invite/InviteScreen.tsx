@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { copyLink, hasShareSheet, share } from '#client/lib/share.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
-import { TextField } from '#client/ui/Field.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { accountWords } from '#shared/words-of-account.ts';
@@ -59,7 +58,7 @@ function Invitation({ link }: { link: string }) {
   const body = encodeURIComponent(`${invitation} ${link}`);
   return (
     <section className={classes.card} aria-label="Your invitation">
-      <TextField
+      <TextInput
         ref={field}
         label="Your link"
         value={link}

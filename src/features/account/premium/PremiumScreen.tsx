@@ -1,9 +1,8 @@
-import { Alert, Button, Fieldset } from '@mantine/core';
+import { Alert, Button, Radio } from '@mantine/core';
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Choice } from '#client/ui/Choice.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import type { Plan } from '#shared/views/members.ts';
@@ -40,16 +39,14 @@ export function PremiumScreen() {
             </li>
           ))}
         </ul>
-        <Fieldset variant="unstyled" legend="Choose a plan">
+        <Radio.Group
+          label="Choose a plan"
+          value={billing}
+          onChange={(value) => setBilling(value === 'monthly' ? 'monthly' : 'yearly')}
+        >
           <div className={classes.plans}>
             {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
-              <Choice
-                key={value}
-                className={classes.plan}
-                name="plan"
-                checked={billing === value}
-                onChange={() => setBilling(value)}
-              >
+              <Radio.Card key={value} value={value} className={classes.plan}>
                 <span className={classes.name}>
                   {name}
                   {save && <span className={classes.save}>{save}</span>}
@@ -59,10 +56,10 @@ export function PremiumScreen() {
                   <span className={classes.per}>{per}</span>
                 </span>
                 <span className={classes.note}>{note}</span>
-              </Choice>
+              </Radio.Card>
             ))}
           </div>
-        </Fieldset>
+        </Radio.Group>
         {!plan && (
           <Button
             size="lg"

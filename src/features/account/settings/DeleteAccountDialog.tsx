@@ -1,10 +1,10 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { signInAgain } from '#client/lib/sign-out.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { TextField } from '#client/ui/Field.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -24,7 +24,10 @@ interface DeleteAccountDialogProps {
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const store = useClientStore();
   const viewer = useViewer();
-  const [typed, setTyped] = useState('');
+  const form = useForm({
+    initialValues: { confirmation: '' },
+    validate: { confirmation: (typed) => typed.trim() !== 'DELETE' },
+  });
   const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
     meta: { failed: accountWords.account.removeFailed },
     onMutate: () => patch(store, { isLeaving: true }),
@@ -42,20 +45,19 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   });
   const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
   const busy = isPending || isSuccess || again.isPending || again.isSuccess;
-  const ready = typed.trim() === 'DELETE';
   const close = () => {
     if (busy) return;
-    setTyped('');
+    form.reset();
     onClose();
   };
   return (
     <Sheet opened={opened} onClose={close} title="Delete your account?" width={440}>
       <SheetForm
+        form={form}
         send={mustSignIn ? 'Sign in again' : 'Delete account'}
         danger={!mustSignIn}
-        ready={ready || mustSignIn}
         busy={busy}
-        onSend={() => (mustSignIn ? again.mutateAsync() : mutateAsync({ confirmation: typed }))}
+        onSend={(values) => (mustSignIn ? again.mutateAsync() : mutateAsync(values))}
         onCancel={close}
       >
         <p>
@@ -72,16 +74,15 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
             come right back here.
           </p>
         ) : (
-          <TextField
+          <TextInput
             label="Type DELETE to confirm"
-            value={typed}
             disabled={busy}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             data-autofocus
-            onChange={setTyped}
+            {...form.getInputProps('confirmation')}
           />
         )}
       </SheetForm>

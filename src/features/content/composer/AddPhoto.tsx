@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { PictureInput } from '#client/ui/PictureInput.tsx';
+import { imageTypes } from '#shared/media.ts';
 
 interface AddPhotoProps {
   onPick: (file: File) => void;
@@ -10,18 +10,27 @@ interface AddPhotoProps {
 
 /** Opens the chooser for one picture. */
 export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const resetFile = useRef<() => void>(null);
   return (
-    <>
-      <Button
-        variant="light"
-        leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        Add Photo
-      </Button>
-      <PictureInput ref={input} onPick={([file]) => onPick(file)} />
-    </>
+    <FileButton
+      accept={imageTypes.join()}
+      resetRef={resetFile}
+      onChange={(file) => {
+        // the same file may be chosen again
+        resetFile.current?.();
+        if (file) onPick(file);
+      }}
+    >
+      {({ onClick }) => (
+        <Button
+          variant="light"
+          leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          Add Photo
+        </Button>
+      )}
+    </FileButton>
   );
 }

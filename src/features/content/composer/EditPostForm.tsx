@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
-import { limits } from '#shared/limits.ts';
-import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import { trimmed } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { videoOfEdited } from '#shared/youtube.ts';
@@ -42,12 +41,12 @@ interface EditPostFormProps {
  */
 export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const back = useBack(`/comments/${read.id}`);
-  const { post, edit, changed, replaces, change, clear } = useEditDraft(viewer.id, read);
-  const { text } = edit;
+  const { post, form, changed, replaces, clear } = useEditDraft(viewer.id, read);
+  const edit = form.values;
   const judgement = post.review && edit.review;
-  const words = trimmed(text);
+  const words = trimmed(edit.text);
   const changeJudgement = (patch: Partial<JudgementDraft>) =>
-    judgement && change({ review: { ...judgement, ...patch } });
+    form.setFieldValue('review', (before: JudgementDraft | null) => before && { ...before, ...patch });
   const guard = useLeaveGuard(changed.length > 0);
   const update = useUpdatePost(() => {
     guard.open();
@@ -58,7 +57,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const { image, gif, review } = post;
   const choice = useSpoilerChoice({
     title: edit.spoiler,
-    onChange: (spoiler) => change({ spoiler }),
+    onChange: (spoiler) => form.setFieldValue('spoiler', spoiler),
     disabled: update.isPending,
   });
   const send = () => {
@@ -75,7 +74,6 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const videoId = videoOfEdited({ ...post, hasPicture }, words);
   const losesVideo = post.youtubeVideoId !== null && videoId === null;
   const empty = words === '' && !hasPicture && !review;
-  const fits = lengthOf(text) <= limits.post && lengthOf(judgement?.reviewTitle ?? '') <= limits.reviewTitle;
   return (
     <>
       <PostEditor
@@ -83,12 +81,11 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
         title="Edit Post"
         onBack={back}
         send="Update"
-        ready={!empty && fits && !update.isPending}
+        form={form}
+        ready={form.isValid() && !update.isPending}
         sending={update.isPending}
         onSend={send}
         tools={!review && choice.button}
-        text={text}
-        onText={(next) => change({ text: next })}
         onFiles={() => toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
         dropHint={keepsPicture}
         tooLong="Post content must be 500 characters or less"
@@ -110,7 +107,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
               <TagsField value={judgement} onChange={changeJudgement} disabled={update.isPending} />
               <SpoilerSwitch
                 checked={edit.spoiler !== null}
-                onChange={(spoils) => change({ spoiler: spoils ? titleOfPost(post) : null })}
+                onChange={(spoils) => form.setFieldValue('spoiler', spoils ? titleOfPost(post) : null)}
                 disabled={update.isPending}
               />
             </>

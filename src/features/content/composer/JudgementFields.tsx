@@ -1,6 +1,7 @@
+import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
-import { TextField } from '#client/ui/Field.tsx';
+import { limited } from '#client/ui/limited.tsx';
 import classes from './JudgementFields.module.css';
 import { RatingField } from './RatingField.tsx';
 import type { JudgementDraft } from './review-drafts.ts';
@@ -26,13 +27,13 @@ export function JudgementFields({ value, onChange, disabled, children, ref }: Ju
         onChange={(rating) => onChange({ rating })}
         disabled={disabled}
       />
-      <TextField
+      <TextInput
         label="Review title (optional)"
-        limit={limits.reviewTitle}
         value={value.reviewTitle}
-        onChange={(reviewTitle) => onChange({ reviewTitle })}
+        onChange={({ currentTarget }) => onChange({ reviewTitle: currentTarget.value })}
         readOnly={disabled}
         autoComplete="off"
+        {...limited(value.reviewTitle, limits.reviewTitle)}
       />
     </div>
   );

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { limits } from '#shared/limits.ts';
-import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
@@ -14,7 +12,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import type { ComposerSearch } from './composer-search.ts';
-import { isEmpty, isSendable } from './post-drafts.ts';
+import { isEmpty } from './post-drafts.ts';
 import type { PostKind } from './post-drafts.ts';
 import { GifField } from './GifField.tsx';
 import { JudgementFields } from './JudgementFields.tsx';
@@ -50,13 +48,15 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const back = useBack();
   const openedAt = usePageBelow();
   const asked = mode ?? (named ? 'review' : undefined);
-  const { draft, change, clear } = useDraft(viewer.id, asked, named);
+  const { form, change, clear } = useDraft(viewer.id, asked, named);
+  const draft = form.values;
   const { kind, review } = draft;
   const setKind = (next: PostKind, search: ComposerSearch = next === 'review' ? { mode: 'review' } : {}) => {
     change({ kind: next });
     void navigate({ to: '/new-post', search, replace: true, resetScroll: false });
   };
-  const changeReview = (patch: Partial<ReviewDraft>) => change({ review: { ...review, ...patch } });
+  const changeReview = (patch: Partial<ReviewDraft>) =>
+    form.setFieldValue('review', (before: ReviewDraft) => ({ ...before, ...patch }));
   const wanted = useWantedTitle(named, review.title !== null, (title) => {
     change({ kind: 'review', review: { ...review, title: pickedOf(title) } });
   });
@@ -64,7 +64,6 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const hasPhoto = draft.image !== null || photo.preview !== null;
   const guard = useLeaveGuard(!isEmpty(draft) || hasPhoto);
   const { publish, publishing } = usePublish({
-    draft,
     change,
     onPublished: () => {
       guard.open();
@@ -89,10 +88,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   // one of photo, GIF and video; a GIF may take a photo's place
   const mayAddGif = !gif && !videoId;
   const mayAddPhoto = mayAddGif && !hasPhoto;
-  const fits = lengthOf(draft.text) <= limits.post && lengthOf(draft.alt) <= limits.alt;
-  const fitsReview = kind === 'post' || lengthOf(review.reviewTitle) <= limits.reviewTitle;
-  const ready =
-    isSendable(draft) && fits && fitsReview && !publishing && photo.progress === null && !photo.failed;
+  const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;
 
   const pickGif = ({ url, width, height, alt }: FoundGif) => {
     photo.drop();
@@ -126,9 +122,8 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
         send="Post"
         ready={ready}
         sending={publishing}
-        onSend={publish}
-        text={draft.text}
-        onText={(text) => change({ text })}
+        form={form}
+        onSend={() => publish(draft)}
         tooLong="Post must be 500 characters or less"
         focused={kind === 'post' || review.title !== null}
         head={

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Textarea } from '@mantine/core';
 import type { ImageView } from '#shared/views/media.ts';
 import { limits } from '#shared/limits.ts';
-import { lengthOf } from '#shared/text-rules.ts';
 import { Picture } from '#client/ui/Picture.tsx';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
-import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
+import { limited } from '#client/ui/limited.tsx';
 import { mediaWidth } from '#client/features/content/media-size.ts';
 import { Attached } from './Attached.tsx';
 import classes from './PhotoField.module.css';
@@ -23,9 +21,6 @@ interface PhotoFieldProps {
 /** The picture one is about to post: how far its upload is, what it shows in words, and the way to take it off. */
 export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldProps) {
   const { preview, progress, failed } = photo;
-  const box = useAutoGrow();
-  const altId = useId();
-  const length = lengthOf(alt);
   if (!preview && !image) return null;
   return (
     <div className={classes.photo}>
@@ -57,26 +52,17 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
           </Button>
         </div>
       )}
-      <div className={classes.alt}>
-        <label htmlFor={altId}>Alt text</label>
-        <textarea
-          ref={box}
-          id={altId}
-          rows={1}
-          dir="auto"
-          value={alt}
-          placeholder="What the picture shows, for those who can’t see it"
-          readOnly={disabled}
-          aria-invalid={length > limits.alt || undefined}
-          onChange={(event) => onAlt(event.target.value)}
-        />
-        {length > limits.alt - 60 && (
-          <span className={classes.count} data-over={length > limits.alt || undefined} role="status">
-            {length > limits.alt && 'Character limit exceeded '}
-            {length}/{limits.alt}
-          </span>
-        )}
-      </div>
+      <Textarea
+        label="Alt text"
+        autosize
+        minRows={1}
+        maxRows={5}
+        value={alt}
+        placeholder="What the picture shows, for those who can’t see it"
+        readOnly={disabled}
+        onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+        {...limited(alt, limits.alt)}
+      />
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useImperativeHandle } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { useAutoGrow } from '#client/ui/use-auto-grow.ts';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { Counter } from './Counter.tsx';
@@ -26,13 +27,12 @@ interface PostEditorProps {
   onBack: () => void;
   /** What the button says. */
   send: 'Post' | 'Update';
+  form: Pick<UseFormReturnType<{ text: string }>, 'values' | 'getInputProps' | 'onSubmit'>;
   /** All is as it may be sent. */
   ready: boolean;
   sending: boolean;
   /** Resolves when it is known how it ended. */
   onSend: () => Promise<unknown>;
-  text: string;
-  onText: (text: string) => void;
   /** What is said while the words are too many. */
   tooLong: string;
   /** Stands above the words. */
@@ -60,11 +60,10 @@ export function PostEditor({
   title,
   onBack,
   send,
+  form,
   ready,
   sending,
   onSend,
-  text,
-  onText,
   tooLong,
   head,
   tail,
@@ -78,7 +77,7 @@ export function PostEditor({
 }: PostEditorProps) {
   const counterId = useId();
   useKeyboardInset();
-  const box = useAutoGrow();
+  const box = useRef<HTMLTextAreaElement>(null);
   const open = useEffectEvent(() => {
     const node = box.current;
     if (!focused) return;
@@ -88,23 +87,12 @@ export function PostEditor({
   useEffect(() => open(), []);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 
-  const length = lengthOf(text);
-  const submit = useSingleFlight(() => (ready ? onSend() : undefined));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  };
+  const length = lengthOf(form.values.text);
+  const sendOnce = useSingleFlight(() => (ready ? onSend() : undefined));
+  const submit = form.onSubmit(() => sendOnce());
   const { over, handlers } = useFileDrop(onFiles);
   return (
-    <form
-      className={classes.form}
-      {...handlers}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={classes.form} {...handlers} onSubmit={submit}>
       {over && (
         <div className={classes.drop}>
           <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" />
@@ -120,19 +108,22 @@ export function PostEditor({
       <div className={classes.sheet}>
         <Avatar name={displayName(viewer)} seat={viewer.username} image={viewer.avatar} decorative />
         <div className={classes.body} data-media={media ? true : undefined}>
-          <textarea
+          <Textarea
             ref={box}
-            className={classes.box}
-            dir="auto"
-            rows={media ? 1 : 4}
-            value={text}
+            variant="unstyled"
+            classNames={{ input: classes.box }}
+            autosize
+            minRows={media ? 1 : 4}
+            {...form.getInputProps('text')}
             placeholder="What are you watching?"
             aria-label="What are you watching?"
             aria-describedby={counterId}
-            aria-invalid={length > limits.post || undefined}
+            error={length > limits.post}
             readOnly={sending}
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={getHotkeyHandler([
+              ['ctrl+Enter', () => submit()],
+              ['meta+Enter', () => submit()],
+            ])}
           />
           {media && <div className={classes.media}>{media}</div>}
         </div>

@@ -1,9 +1,8 @@
-import { Fieldset } from '@mantine/core';
+import { Fieldset, Radio } from '@mantine/core';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
-import { Choice } from '#client/ui/Choice.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './RatingField.module.css';
@@ -14,6 +13,17 @@ interface RatingFieldProps {
   disabled: boolean;
   ref?: Ref<HTMLFieldSetElement>;
 }
+
+const FlameIcon = ({ className }: { className?: string | undefined }) => (
+  <span className={className}>
+    <Flame size={32} />
+  </span>
+);
+const PoopIcon = ({ className }: { className?: string | undefined }) => (
+  <span className={className}>
+    <Poop size={30} />
+  </span>
+);
 
 const kinds = ['fire', 'poop'] as const;
 
@@ -38,23 +48,18 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
             {ratings
               .filter((rating) => rating.startsWith(kind))
               .map((rating) => (
-                <Choice
+                <Radio
                   key={rating}
-                  className={classes.mark}
-                  title={ratingLabel(rating)}
-                  name={name}
                   value={rating}
                   aria-label={ratingLabel(rating)}
+                  title={ratingLabel(rating)}
+                  name={name}
                   checked={rating === value}
                   onChange={() => onChange(rating)}
-                >
-                  <span
-                    className={classes.sign}
-                    data-lit={(value.startsWith(kind) && rating <= value) || undefined}
-                  >
-                    {kind === 'fire' ? <Flame size={32} /> : <Poop size={30} />}
-                  </span>
-                </Choice>
+                  icon={kind === 'fire' ? FlameIcon : PoopIcon}
+                  mod={{ lit: value.startsWith(kind) && rating <= value }}
+                  classNames={{ inner: classes.mark, radio: classes.radio, icon: classes.icon }}
+                />
               ))}
           </div>
         ))}

@@ -1,5 +1,6 @@
+import { Pill, TagsInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { tagKey } from '#shared/tags.ts';
@@ -18,80 +19,74 @@ interface TagsFieldProps {
 /** Where many watch; a service is a tag, and others find the review by it. */
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
 
+const isDuplicate = (tag: string, tags: readonly string[]): boolean =>
+  tags.some((one) => tagKey(one) === tagKey(tag));
+
 /** Up to five tags: typed and ended with Enter or a comma, or taken from the services. */
 export function TagsField({ value: { tags, tag: words }, onChange, disabled }: TagsFieldProps) {
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
   const full = tags.length >= limits.tags;
-  const has = (tag: string) => tags.some((one) => tagKey(one) === tagKey(tag));
+  const input = useRef<HTMLInputElement>(null);
+  const tellFull = () => toast({ title: `A review has ${limits.tags} tags or fewer.`, id: 'cut' });
+  const setTags = (next: readonly string[]) => {
+    const fitted = next.map((tag) => fitLine(tag, limits.tag));
+    if (new Set(fitted.map(tagKey)).size > limits.tags) tellFull();
+    onChange({ tags: withTags([], fitted) });
+  };
+  /** Takes what is typed; on a keyboard without key events a comma ends a tag only here. */
   const type = (value: string) => {
-    const parts = value.split(',').map((part) => fitLine(part, limits.tag));
+    const parts = value.split(',');
     const rest = parts.pop() ?? '';
-    const unique = new Set([...tags, ...parts, rest].map((tag) => tagKey(tag.trim())).filter(Boolean));
-    if (unique.size > limits.tags) toast({ title: `A review has ${limits.tags} tags or fewer.`, id: 'cut' });
-    onChange(parts.length > 0 ? { tags: withTags(tags, parts), tag: rest.trimStart() } : { tag: rest });
-  };
-  const finish = () => {
-    if (words !== '') onChange({ tags: withTags(tags, [words]), tag: '' });
-  };
-  const remove = (tag: string) => {
-    onChange({ tags: tags.filter((one) => one !== tag) });
-    box.current?.focus();
+    if (parts.length > 0) setTags([...tags, ...parts]);
+    const hasRoom = withTags(tags, parts).length < limits.tags;
+    if (!hasRoom && rest.trim() !== '') tellFull();
+    onChange({ tag: hasRoom ? fitLine(rest, limits.tag).trimStart() : '' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const last = tags.at(-1);
-    if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey)) finish();
-    else if (event.key === 'Backspace' && words === '' && last !== undefined) remove(last);
-    else return;
-    // Enter would send the form
-    event.preventDefault();
+    // it would send the form
+    if (event.key === 'Enter' && words === '' && !(event.ctrlKey || event.metaKey)) event.preventDefault();
   };
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        Tags
-      </label>
-      <div className={classes.box}>
-        {tags.map((tag) => (
-          <span key={tag} className={classes.tag}>
-            <span className={classes.name} dir="auto">
-              {tag}
-            </span>
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={`Remove tag ${tag}`}
-              disabled={disabled}
-              onClick={() => remove(tag)}
-            >
-              <IconX size={14} stroke={2} aria-hidden="true" />
-            </button>
-          </span>
-        ))}
-        <input
-          ref={box}
-          id={id}
-          dir="auto"
-          value={words}
-          disabled={disabled}
-          readOnly={full}
-          placeholder={full ? 'Five tags, that is all' : 'Service, mood, anything'}
-          autoComplete="off"
-          enterKeyHint="done"
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={finish}
-        />
-      </div>
-      <p id={`${id}-hint`} className={classes.hint}>
-        Others find your review by its tags: say where you watched it.
-      </p>
+    <div>
+      <TagsInput
+        label="Tags"
+        description="Others find your review by its tags: say where you watched it."
+        placeholder={full ? 'Five tags, that is all' : 'Service, mood, anything'}
+        classNames={classes}
+        value={tags}
+        ref={input}
+        onChange={setTags}
+        onRemove={() => input.current?.focus()}
+        // what it would suggest stands below
+        dropdownOpened={false}
+        comboboxProps={{ keepMounted: false }}
+        searchValue={words}
+        onSearchChange={type}
+        isDuplicate={isDuplicate}
+        disabled={disabled}
+        enterKeyHint="done"
+        onKeyDown={onKeyDown}
+        renderPill={({ value, onRemove, disabled: isFixed }) => (
+          <Pill
+            size="md"
+            disabled={isFixed ?? false}
+            withRemoveButton
+            onRemove={onRemove}
+            classNames={{ root: classes.tag, label: classes.name, remove: classes.remove }}
+            removeButtonProps={{
+              'aria-label': `Remove tag ${value}`,
+              'aria-hidden': false,
+              tabIndex: 0,
+              icon: <IconX size={14} stroke={2} />,
+            }}
+          >
+            {value}
+          </Pill>
+        )}
+      />
       {!full && (
         <ul className={classes.services} aria-label="Services">
           {services
-            .filter((service) => !has(service))
+            .filter((service) => !isDuplicate(service, tags))
             .map((service) => (
               <li key={service}>
                 <button

@@ -54,10 +54,6 @@ export const emptyDraft: Draft = {
 export const isEmpty = ({ text, image, gif, review, given }: Draft): boolean =>
   trimmed(text) === '' && !image && !gif && isEmptyReview(review, given);
 
-/** Whether it has what it needs to be sent: a review its title, a post words or a picture. */
-export const isSendable = ({ kind, text, image, gif, review }: Draft): boolean =>
-  kind === 'review' ? review.title !== null : trimmed(text) !== '' || image !== null || gif !== null;
-
 /** The title of a review, if it is the one that the address named. */
 const givenTitle = ({ given, review: { title } }: Draft): ReviewDraft['title'] =>
   title !== null && writeTitleKey(title) === given ? title : null;

@@ -1,28 +1,29 @@
+import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
+import { validateDraft } from './post-input.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
 
 /** Milliseconds of rest after which what was typed is kept. */
 const REST = 250;
 
-interface DraftState {
-  draft: Draft;
-  change: (patch: Partial<Draft>) => void;
-  /** It was sent, or thrown away. */
-  clear: () => void;
-}
-
 /**
  * A member's unsent post or review: survives leaving, a reload and a failed send. A review that the address names a title for
  * (`named`) has a draft of its own; so has a review without one, and a post. In several tabs it is the same draft, and it
  * ends in all of them when it is sent.
+ * `change` sets several values at once; `clear`: it was sent, or thrown away.
  */
-export function useDraft(memberId: string, kind?: PostKind, named?: string): DraftState {
+export function useDraft(memberId: string, kind?: PostKind, named?: string) {
   const [opened] = useState(() => drafts.open(memberId, kind, named));
-  const [draft, setDraft] = useState(opened.draft);
   const latest = useRef(opened.draft);
+  const form = useForm<Draft>({
+    initialValues: opened.draft,
+    validate: validateDraft,
+    onValuesChange: useCallback((values: Draft) => void (latest.current = values), []),
+  });
+  const { values: draft, setValues } = form;
   /** What lies in the storage as far as this tab knows; undefined: nothing. */
   const stored = useRef(opened.stored ? opened.draft : undefined);
   const { key } = opened;
@@ -39,18 +40,19 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
   }, [key, isUnchanged]);
   const change = useCallback(
     (patch: Partial<Draft>) => {
-      latest.current = { ...latest.current, ...patch };
-      setDraft(latest.current);
+      setValues(patch);
       // a retry from another tab has to be known as the same
       if (patch.attempt) keep();
     },
-    [keep],
+    [keep, setValues],
   );
-  const show = useCallback((next: Draft, isStored: boolean) => {
-    latest.current = next;
-    stored.current = isStored ? next : undefined;
-    setDraft(next);
-  }, []);
+  const show = useCallback(
+    (next: Draft, isStored: boolean) => {
+      stored.current = isStored ? next : undefined;
+      setValues(next);
+    },
+    [setValues],
+  );
   const clear = useCallback(() => {
     drafts.clear(key);
     show(emptyDraft, false);
@@ -87,5 +89,5 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string): Dra
       keep();
     };
   }, [key, keep, show, isUnchanged]);
-  return { draft, change, clear };
+  return { form, change, clear };
 }

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { UpdateContent } from '#shared/schemas/content.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { isSameTitle, titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
+import { validateBy } from '#client/lib/validate-by.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { editDraft } from './edit-drafts.ts';
@@ -24,6 +27,14 @@ const differences = (one: EditDraft, other: EditDraft): Field[] =>
 const pick = (from: EditDraft, which: readonly Field[]): Partial<EditDraft> =>
   Object.fromEntries(which.map((field) => [field, from[field]]));
 
+const storedOf = (post: ContentView): EditDraft => ({
+  text: post.text,
+  review: post.review && judgementOf(post.review),
+  spoiler: titleOfSpoiler(post.spoiler),
+});
+
+const validate = validateBy(UpdateContent);
+
 /**
  * An author's unsent changes of a post, kept on this device. Parts that were not touched follow what is saved elsewhere
  * meanwhile; `replaces`: words that were saved elsewhere since the change began would be replaced.
@@ -32,32 +43,38 @@ export function useEditDraft(memberId: string, read: ContentView) {
   useOnScreen([read.id]);
   const post = useLatest(read);
   const draft = editDraft(memberId, post.id);
-  const stored: EditDraft = {
-    text: post.text,
-    review: post.review && judgementOf(post.review),
-    spoiler: titleOfSpoiler(post.spoiler),
-  };
+  const stored = storedOf(post);
   const [base] = useState(stored);
   const [touched, setTouched] = useState<Partial<EditDraft>>(() => {
     const kept = draft.read();
     return kept ? pick(kept, differences(kept, stored)) : {};
   });
-  const edit: EditDraft = { ...stored, ...touched };
-  const changed = differences(edit, stored);
-  return {
-    /** As it stands by now. */
-    post,
-    edit,
-    changed,
-    replaces: changed.includes('text') && trimmed(base.text) !== trimmed(stored.text),
-    change: (patch: Partial<EditDraft>) => {
-      const whole = { ...edit, ...patch };
+  const form = useForm<EditDraft>({
+    initialValues: { ...stored, ...touched },
+    validate: ({ text, review }) => ({
+      ...validate({ id: post.id, text, review: review && asSent(review) }),
+      ...(trimmed(text) === '' &&
+        !post.image &&
+        !post.gif &&
+        !post.review && { text: 'Post content cannot be empty' }),
+    }),
+    onValuesChange: (whole) => {
       // to the letter: a blank at the end is about to be followed by a word
       const typed = fields.filter((field) => JSON.stringify(whole[field]) !== JSON.stringify(stored[field]));
       setTouched(pick(whole, typed));
       if (differences(whole, stored).length > 0) draft.write(whole);
       else draft.clear();
     },
+  });
+  const follow = useEffectEvent((now: ContentView) => form.setValues({ ...storedOf(now), ...touched }));
+  useEffect(() => follow(post), [post]);
+  const changed = differences({ ...stored, ...touched }, stored);
+  return {
+    /** As it stands by now. */
+    post,
+    form,
+    changed,
+    replaces: changed.includes('text') && trimmed(base.text) !== trimmed(stored.text),
     clear: () => draft.clear(),
   };
 }

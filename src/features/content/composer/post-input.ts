@@ -1,0 +1,30 @@
+import { CreateContent } from '#shared/schemas/content.ts';
+import { keyOfTitle } from '#client/features/content/spoiler-title.ts';
+import { validateBy } from '#client/lib/validate-by.ts';
+import type { Draft } from './post-drafts.ts';
+import { asSent } from './review-drafts.ts';
+
+/** A draft as it is sent, but for the id of the attempt. */
+export function inputOf({ kind, text, image, alt, gif, review, spoils, spoiler }: Draft) {
+  const { title } = review;
+  const sentReview =
+    kind === 'review' && title
+      ? { mediaType: title.mediaType, tmdbId: title.tmdbId, ...asSent(review) }
+      : null;
+  return {
+    text: text.trim(),
+    ...(image ? { imageId: image.id, imageAlt: alt.trim() } : gif && { gif }),
+    review: sentReview,
+    spoiler: sentReview ? spoils : keyOfTitle(spoiler),
+  };
+}
+
+const validate = validateBy(CreateContent);
+/** An attempt gets its id when it is sent. */
+const anyId = '00000000-0000-0000-0000-000000000000';
+
+/** What keeps a draft from being sent, by field: a review needs its title, a post words or a picture. */
+export const validateDraft = (draft: Draft) => ({
+  ...validate({ ...inputOf(draft), clientId: anyId }),
+  ...(draft.kind === 'review' && draft.review.title === null && { title: 'Choose a title first.' }),
+});
