@@ -5,10 +5,13 @@ import type {
   ButtonProps,
   CheckboxProps,
   ChipProps,
+  DrawerRootProps,
   InputProps,
   InputWrapperProps,
   MantineColorsTuple,
   MenuProps,
+  ModalProps,
+  ModalRootProps,
   SegmentedControlProps,
   SkeletonProps,
   SwitchProps,
@@ -23,6 +26,7 @@ import fieldset from './Fieldset.module.css';
 import input from './Input.module.css';
 import inputWrapper from './InputWrapper.module.css';
 import menu from './Menu.module.css';
+import modal from './Modal.module.css';
 import segmentedControl from './SegmentedControl.module.css';
 import skeleton from './Skeleton.module.css';
 import switchRow from './Switch.module.css';
@@ -34,6 +38,25 @@ function token(name: string): MantineColorsTuple {
   const value = `var(--${name})`;
   return [value, value, value, value, value, value, value, value, value, value];
 }
+
+/** `Modal.module.css` says where a dialog comes from: from below on a phone. */
+const modalProps = {
+  centered: true,
+  radius: 'lg',
+  padding: 0,
+  // by `useOverlay`, the topmost overlay only
+  closeOnEscape: false,
+  transitionProps: {
+    transition: {
+      in: { opacity: 1, transform: 'none' },
+      out: { opacity: 'var(--modal-out-opacity)', transform: 'var(--modal-out)' },
+      transitionProperty: 'transform, opacity',
+    },
+    duration: 300,
+    exitDuration: 200,
+    timingFunction: 'var(--ease-out)',
+  },
+} satisfies Partial<ModalRootProps>;
 
 /** How Mantine's components look in Matinee. The values of the tokens are in `tokens.css`. */
 export const theme = createTheme({
@@ -90,6 +113,7 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: checkbox, defaultProps: { size: 'md' } satisfies Partial<CheckboxProps> },
     Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },
+    DrawerRoot: { defaultProps: { padding: 0, closeOnEscape: false } satisfies Partial<DrawerRootProps> },
     Fieldset: { classNames: fieldset },
     Input: { classNames: input, defaultProps: { size: 'md' } satisfies Partial<InputProps> },
     InputWrapper: {
@@ -114,6 +138,14 @@ export const theme = createTheme({
         returnFocus: false,
       } satisfies Partial<MenuProps>,
     },
+    Modal: {
+      classNames: modal,
+      defaultProps: {
+        ...modalProps,
+        closeButtonProps: { 'aria-label': 'Close' },
+      } satisfies Partial<ModalProps>,
+    },
+    ModalRoot: { defaultProps: modalProps },
     SegmentedControl: {
       classNames: segmentedControl,
       defaultProps: { withItemsBorders: false } satisfies Partial<SegmentedControlProps>,

@@ -50,9 +50,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
     <Modal.Root
       opened={mounted && opened}
       onClose={onClose}
-      closeOnEscape={false}
       fullScreen
-      padding={0}
       transitionProps={{ transition: 'fade', duration: 200 }}
       onExitTransitionEnd={() => setAt(start)}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}

@@ -76,12 +76,12 @@ describe('the sources of a stored picture', () => {
 
 describe('a swipe', () => {
   it('lets the panel go when it is far or fast', () => {
-    expect(isAway(120, 2000)).toBe(true);
-    expect(isAway(40, 50)).toBe(true);
+    expect(isAway(120, 0.06)).toBe(true);
+    expect(isAway(40, 0.8)).toBe(true);
   });
 
   it('lets it spring back after a hesitation or a tap', () => {
-    expect(isAway(40, 400)).toBe(false);
-    expect(isAway(3, 1)).toBe(false);
+    expect(isAway(40, 0.1)).toBe(false);
+    expect(isAway(3, 3)).toBe(false);
   });
 });

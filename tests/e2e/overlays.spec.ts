@@ -14,6 +14,17 @@ const menu = (page: Page): Locator => page.getByRole('menu', { name: 'More actio
 const depth = (page: Page): Promise<number> =>
   page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index);
 
+/** Moves one finger through these places. */
+async function swipe(page: Page, ...places: readonly (readonly [number, number])[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const [index, [x, y]] of places.entries())
+    await session.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x, y }],
+    });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** Where it stands on the screen, in whole pixels. */
 const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? 0);
 
@@ -96,11 +107,12 @@ test.describe('Overlays on a phone', () => {
 
     // closed in every other way, again and again
     const drawer = dialog(page, 'Menu');
-    for (const way of ['button', 'Escape', 'backdrop', 'button']) {
+    for (const way of ['button', 'Escape', 'backdrop', 'swipe', 'button']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect.poll(() => depth(page)).toBe(start + 1);
       if (way === 'button') await drawer.getByRole('button', { name: 'Close' }).click();
       else if (way === 'Escape') await page.keyboard.press('Escape');
+      else if (way === 'swipe') await swipe(page, [200, 620], [150, 620], [60, 620]);
       else await page.mouse.click(380, 500);
       await expect(drawer).toBeHidden();
       await expect.poll(() => depth(page)).toBe(start);
@@ -109,6 +121,15 @@ test.describe('Overlays on a phone', () => {
     const block = dialog(page, `Block ${theo.fullName}?`).getByRole('button', { name: 'Cancel' });
     await expect(block).toBeFocused();
     const below = await topOf(card(page, 'Tonight'));
+    // a finger that comes back closes nothing
+    const grip = (await dialog(page, `Block ${theo.fullName}?`).boundingBox()) ?? { y: 0 };
+    await swipe(page, [100, grip.y + 20], [100, grip.y + 90], [100, grip.y + 21]);
+    await expect(block).toBeVisible();
+    await swipe(page, [100, grip.y + 20], [100, grip.y + 90], [100, grip.y + 180]);
+    await expect(block).toBeHidden();
+    await expect.poll(() => depth(page)).toBe(start);
+    await chooseInMenu(card(page, 'Tonight'), 'Block');
+    await expect(block).toBeFocused();
     await block.click();
     await expect.poll(() => depth(page)).toBe(start);
     await expect.poll(() => topOf(card(page, 'Tonight'))).toBe(below);

@@ -1,19 +1,17 @@
 import { Menu } from '@mantine/core';
 import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
 import type { ContentView } from '#shared/views/content.ts';
 import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
 import { contentLink } from '#client/features/sharing/links.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { share } from '#client/lib/share.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { useRemovePost } from './use-remove-post.ts';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { ask } from '#client/ui/ask.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
-
-const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'));
 
 export interface PostMenuProps {
   target: MenuTarget;
@@ -27,7 +25,7 @@ export interface PostMenuProps {
  */
 export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const remove = useRemovePost(content.id, onRemoved);
   const viewer = useViewer();
   const favorite = useFavoriteItem(content.author.id);
   const mute = useMuteItem({ kind: 'post', id: content.id });
@@ -61,7 +59,14 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
           <Menu.Item
             color="danger"
             leftSection={<IconTrash size={20} stroke={1.75} />}
-            onClick={() => setAsking('open')}
+            onClick={() =>
+              void ask({
+                title: `Delete this ${content.type}?`,
+                text: 'It goes for everyone, with its hearts and comments, and cannot be brought back.',
+                confirm: 'Delete',
+                onConfirm: () => remove.mutateAsync({ id: content.id }),
+              })
+            }
           >
             Delete
           </Menu.Item>
@@ -74,17 +79,6 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
         )}
       </OpenMenu>
       {safety.dialogs}
-      {asking !== 'never' && (
-        <Suspense>
-          <DeletePostDialog
-            id={content.id}
-            noun={content.type}
-            opened={asking === 'open'}
-            onClose={() => setAsking('closed')}
-            onRemoved={onRemoved}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -9,8 +9,8 @@ interface NextFocusOptions {
 }
 
 /**
- * When the card that has the focus leaves its list (deleted here or elsewhere, hidden, blocked), the next one takes it. What
- * a card has opened, a question or a sheet, counts as the card: React's focus events pass through portals.
+ * When the card that has the focus leaves its list (deleted here or elsewhere, hidden, blocked), the next one takes it. A
+ * question or a sheet that a card has opened counts as the card.
  */
 export function useNextFocus({ items, container, focusCard }: NextFocusOptions) {
   const focusedId = useRef<string | null>(null);
@@ -35,7 +35,11 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
     onFocusOf: (id: string) => () => void (focusedId.current = id),
     /** For the list. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !container.current?.contains(relatedTarget)) focusedId.current = null;
+      const kept =
+        !relatedTarget ||
+        container.current?.contains(relatedTarget) ||
+        relatedTarget.closest('[role="dialog"], [role="menu"]');
+      if (!kept) focusedId.current = null;
     },
   };
 }

@@ -8,7 +8,7 @@ import { objectionTo } from '#client/features/media/check-file.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './AvatarField.module.css';
 import { useApplyOwnProfile } from './use-own-profile.ts';
@@ -29,17 +29,24 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     [url],
   );
   const [cutting, setCutting] = useState(false);
-  const [asking, setAsking] = useState(false);
   const remove = trpc.photos.setAvatar.useMutation({
     meta: { failed: accountWords.avatar.removeFailed },
     onSuccess: (saved) => {
       applyOwn(saved);
       toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
     },
-    onSettled: () => setAsking(false),
   });
-  // the button that asked for it is gone with the picture
-  const takeOff = () => remove.mutate({ imageId: null }, { onSuccess: () => changeButton.current?.focus() });
+  const askToRemove = () =>
+    void ask({
+      title: 'Remove your picture?',
+      text: 'Your initials take its place everywhere, at once.',
+      confirm: 'Remove',
+      onConfirm: async () => {
+        await remove.mutateAsync({ imageId: null });
+        // the button that asked for it is gone with the picture
+        changeButton.current?.focus();
+      },
+    });
   const pick = async (file: File) => {
     const objection = await objectionTo(file, 'avatar');
     if (objection) {
@@ -69,7 +76,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
           )}
         </FileButton>
         {own.avatar && (
-          <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="danger" onClick={askToRemove}>
             Remove picture
           </Button>
         )}
@@ -79,15 +86,6 @@ export function AvatarField({ own }: { own: OwnProfile }) {
           <AvatarDialog key={picked.url} {...picked} opened={cutting} onClose={() => setCutting(false)} />
         </Suspense>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title="Remove your picture?"
-        text="Your initials take its place everywhere, at once."
-        confirm="Remove"
-        busy={remove.isPending}
-        onConfirm={takeOff}
-        onClose={() => setAsking(false)}
-      />
     </div>
   );
 }

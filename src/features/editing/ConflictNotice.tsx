@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ask } from '#client/ui/ask.tsx';
 import classes from './ConflictNotice.module.css';
 import type { ProfileField } from './profile-draft.ts';
 
@@ -49,24 +49,12 @@ export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   );
 }
 
-interface ConflictQuestionProps {
-  fields: readonly ProfileField[];
-  opened: boolean;
-  onReplace: () => void;
-  onClose: () => void;
-}
-
 /** Asks before what was saved elsewhere is replaced. */
-export function ConflictQuestion({ fields, opened, onReplace, onClose }: ConflictQuestionProps) {
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title="Replace what was saved elsewhere?"
-      text={`Changed elsewhere while you were editing: ${named(fields)}. Saving replaces it with what you typed here.`}
-      confirm="Replace"
-      danger={false}
-      onConfirm={onReplace}
-      onClose={onClose}
-    />
-  );
-}
+export const askToReplace = (fields: readonly ProfileField[], onReplace: () => void): void =>
+  void ask({
+    title: 'Replace what was saved elsewhere?',
+    text: `Changed elsewhere while you were editing: ${named(fields)}. Saving replaces it with what you typed here.`,
+    confirm: 'Replace',
+    danger: false,
+    onConfirm: onReplace,
+  });

@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
 import { imageTypes } from '#shared/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ask } from '#client/ui/ask.tsx';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
 import classes from './Gallery.module.css';
 import { Group } from './Group.tsx';
@@ -27,17 +27,17 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, tellFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
   const resetFiles = useRef<() => void>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [asking, setAsking] = useState<{ id: string; open: boolean } | null>(null);
-  const [removing, setRemoving] = useState(false);
   const shown = photos.length + (own.avatar ? 1 : 0);
-  const confirm = async () => {
-    if (!asking) return;
-    setRemoving(true);
-    await remove(asking.id);
-    setRemoving(false);
-    setAsking({ ...asking, open: false });
-    addButton.current?.focus();
-  };
+  const askToRemove = (id: string) =>
+    void ask({
+      title: 'Delete this photo?',
+      text: 'It leaves your profile, and cannot be brought back.',
+      confirm: 'Delete',
+      onConfirm: async () => {
+        await remove(id);
+        addButton.current?.focus();
+      },
+    });
   return (
     <Group
       title="Photos"
@@ -59,7 +59,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
             onOrder={order}
             onDescribe={describe}
             onWaiting={onWaiting}
-            onRemove={(id) => setAsking({ id, open: true })}
+            onRemove={askToRemove}
           />
         </Suspense>
       )}
@@ -86,15 +86,6 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
           </Button>
         )}
       </FileButton>
-      <ConfirmDialog
-        opened={asking?.open ?? false}
-        title="Delete this photo?"
-        text="It leaves your profile, and cannot be brought back."
-        confirm="Delete"
-        busy={removing}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking((before) => before && { ...before, open: false })}
-      />
     </Group>
   );
 }

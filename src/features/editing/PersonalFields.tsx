@@ -1,14 +1,11 @@
 import { Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core';
-import { Suspense, useState } from 'react';
 import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import type { HereFor } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { ask } from '#client/ui/ask.tsx';
 import { Group, Pair } from './Group.tsx';
 import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
-
-const AdultDialog = lazyPart(() => import('#client/features/safety/AdultDialog.tsx'));
 
 /** What may be chosen of `words`, and that nothing is. */
 const choicesOf = (words: Readonly<Record<string, string>>) => [
@@ -27,11 +24,22 @@ const choices = [
   { field: 'ethnicity', label: 'Ethnicity' },
 ] as const;
 
+/** Asks whether one is 18 or over, for what is not for others. */
+const askWhetherAdult = (confirm: () => Promise<boolean>, onConfirmed: () => void) =>
+  void ask({
+    title: 'Are you 18 or over?',
+    text: 'This is for adults. We ask once and keep your answer.',
+    confirm: 'I am 18 or over',
+    keep: 'Not now',
+    danger: false,
+    onConfirm: async () => {
+      if (await confirm()) onConfirmed();
+    },
+  });
+
 /** What one is here for, and what shows to members only, and only where one wants that. */
 export function PersonalFields({ form }: { form: ProfileFormState }) {
-  const { confirmed } = useConfirmAdult();
-  // the purpose that asked, and whether the question stands
-  const [asking, setAsking] = useState<{ purpose: HereFor; open: boolean } | null>(null);
+  const { confirmed, confirm } = useConfirmAdult();
   const { hereFor, age } = form.values;
   const set = (purpose: HereFor, on: boolean) =>
     form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((kept) => kept !== purpose));
@@ -53,21 +61,13 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
             label={personal.hereFor[purpose]}
             checked={hereFor.includes(purpose)}
             onChange={({ currentTarget: { checked: on } }) => {
-              if (on && !confirmed && adultPurposes.includes(purpose)) setAsking({ purpose, open: true });
-              else set(purpose, on);
+              const add = () => set(purpose, on);
+              if (on && !confirmed && adultPurposes.includes(purpose)) askWhetherAdult(confirm, add);
+              else add();
             }}
           />
         ))}
       </fieldset>
-      {asking && (
-        <Suspense>
-          <AdultDialog
-            opened={asking.open}
-            onClose={() => setAsking({ ...asking, open: false })}
-            onConfirmed={() => set(asking.purpose, true)}
-          />
-        </Suspense>
-      )}
       <Pair>
         <NumberInput
           label="Age"

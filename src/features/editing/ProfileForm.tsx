@@ -12,7 +12,7 @@ import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { ConflictNotice, ConflictQuestion } from './ConflictNotice.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Group } from './Group.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
@@ -48,8 +48,8 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     form.getInputNode('username')?.focus();
   };
 
-  const { save, replace, saving, asking, close } = useSaveProfile({
-    conflictsWith: (now) => conflictsWith(now).length > 0,
+  const { save, saving } = useSaveProfile({
+    conflictsWith,
     onSaved: (saved) => {
       clear();
       if (undescribed.length === 0) guard.open();
@@ -116,12 +116,6 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         guard={guard}
         text="They have not been saved yet. Keep them and go on editing, or discard them and leave your profile as it is."
         onLeave={clear}
-      />
-      <ConflictQuestion
-        fields={conflicts}
-        opened={asking}
-        onReplace={() => replace(changes)}
-        onClose={close}
       />
     </form>
   );

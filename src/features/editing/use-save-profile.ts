@@ -3,11 +3,13 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { askToReplace } from './ConflictNotice.tsx';
+import type { ProfileField } from './profile-draft.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface SaveProfile {
-  /** Whether saving would replace what was saved elsewhere by now. */
-  conflictsWith: (now: OwnProfile) => boolean;
+  /** The fields that were saved elsewhere by now, which saving would replace. */
+  conflictsWith: (now: OwnProfile) => readonly ProfileField[];
   onSaved: (saved: OwnProfile) => void;
   /** Somebody else has the username by now. */
   onTaken: () => void;
@@ -18,7 +20,6 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
   const { client: api } = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = trpc.account.update.useMutation({
     meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
     onSuccess: applyOwn,
@@ -32,20 +33,14 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
     });
   return {
     saving: checking || isPending,
-    asking,
-    close: () => setAsking(false),
-    /** Sends what was asked about. */
-    replace: (changes: UpdateProfile) => {
-      setAsking(false);
-      send(changes);
-    },
     save: async (changes: UpdateProfile) => {
       setChecking(true);
       // where this fails the save fails too, and says so
       const now = await api.account.profile.query().catch(() => null);
       setChecking(false);
       if (now) applyOwn(now);
-      if (now && conflictsWith(now)) setAsking(true);
+      const conflicts = now ? conflictsWith(now) : [];
+      if (conflicts.length > 0) askToReplace(conflicts, () => send(changes));
       else send(changes);
     },
   };

@@ -27,9 +27,7 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
     <Modal.Root
       opened={mounted && who !== undefined}
       onClose={close}
-      closeOnEscape={false}
       fullScreen
-      padding={0}
       transitionProps={{ transition: 'fade', duration: 200 }}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >

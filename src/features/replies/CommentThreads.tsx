@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { ask } from '#client/ui/ask.tsx';
 import { FailedRow, FailedState } from '#client/ui/FailedState.tsx';
 import { Further } from '#client/ui/ShowMore.tsx';
 import { KeptText } from '#client/ui/KeptText.tsx';
@@ -21,8 +21,6 @@ import { useHoldPlace } from './use-hold-place.ts';
 import { useReplyLink } from './use-reply-link.ts';
 import type { ThreadState } from './use-thread.ts';
 import type { WriteReplies } from './use-write-replies.ts';
-
-const DeleteCommentDialog = lazyPart(() => import('./DeleteCommentDialog.tsx'));
 
 interface CommentThreadsProps {
   contentId: string;
@@ -52,7 +50,6 @@ export function CommentThreads({
 }: CommentThreadsProps) {
   const [answering, setAnswering] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ reply: ReplyView; open: boolean }>();
   const list = useRef<HTMLOListElement>(null);
   const link = useReplyLink(replyId, thread);
   const shown = useHeld(thread.threads, answering, {
@@ -62,11 +59,28 @@ export function CommentThreads({
   });
 
   const holdPlace = useHoldPlace(list);
-  const remove = async (id: string) => {
-    const passFocus = holdPlace(id);
-    await write.remove(id);
-    passFocus();
-  };
+  const threads = useRef(thread.threads);
+  useEffect(() => {
+    threads.current = thread.threads;
+  }, [thread.threads]);
+  const askDelete = useCallback(
+    ({ id, parentId }: ReplyView) => {
+      const answered = parentId === null && (threadOf(threads.current, id)?.replies.length ?? 0) > 0;
+      void ask({
+        title: 'Delete this comment?',
+        text: answered
+          ? 'Your words go for everyone. The replies to them stay.'
+          : 'It goes for everyone and cannot be brought back.',
+        confirm: 'Delete',
+        onConfirm: async () => {
+          const passFocus = holdPlace(id);
+          await write.remove(id);
+          passFocus();
+        },
+      });
+    },
+    [holdPlace, write],
+  );
 
   const pointedId = newId ?? (link === 'found' ? replyId : undefined);
   const talk = useMemo<Talk>(
@@ -80,11 +94,11 @@ export function CommentThreads({
       setAnswering,
       editing,
       setEditing,
-      askDelete: (reply) => setAsked({ reply, open: true }),
+      askDelete,
       holdPlace,
       pointed: pointedId === undefined ? null : { id: pointedId, why: pointedId === newId ? 'new' : 'link' },
     }),
-    [contentId, about, viewer, gifs, write, answering, editing, holdPlace, pointedId, newId],
+    [contentId, about, viewer, gifs, write, answering, editing, askDelete, holdPlace, pointedId, newId],
   );
 
   const lostEdit = viewer && editing !== null && !isThere(thread.threads, editing);
@@ -128,18 +142,6 @@ export function CommentThreads({
         />
       )}
       <More thread={thread} />
-      {asked && (
-        <Suspense>
-          <DeleteCommentDialog
-            opened={asked.open}
-            answered={
-              (threadOf(thread.threads, asked.reply.id)?.replies.length ?? 0) > 0 && !asked.reply.parentId
-            }
-            onDelete={() => remove(asked.reply.id)}
-            onClose={() => setAsked({ ...asked, open: false })}
-          />
-        </Suspense>
-      )}
     </TalkContext>
   );
 }

@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { displayName } from '#shared/format/display-name.ts';
 import { errorReasons } from '#shared/errors.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { memberWords } from '#shared/words-among-members.ts';
+import { block, setHidden } from './acts.ts';
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'));
-const BlockDialog = lazyPart(() => import('./BlockDialog.tsx'));
 
 interface SafetyOptions {
   /** Whose it is, or who it is. */
@@ -37,26 +38,24 @@ interface SafetyItems {
 export function useSafetyItems({ member, target, hidden = false, holdPlace }: SafetyOptions): SafetyItems {
   const client = useClient();
   const viewer = useViewer();
-  const [asked, setAsked] = useState<{ what: 'report' | 'block'; open: boolean } | null>(null);
+  const [reporting, setReporting] = useState<'never' | 'open' | 'closed'>('never');
   const forMembers = (act: () => void) => () => {
     if (viewer) act();
     else toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
   };
-  const close = () => setAsked((before) => before && { ...before, open: false });
-  const setHidden = async () => {
-    try {
-      const acts = await import('./acts.ts');
-      await acts.setHidden(client, member, !hidden);
-    } catch {
-      toast({ ...memberWords.safety.hideFailed, tone: 'failed' });
-    }
-  };
+  const askToBlock = () =>
+    void ask({
+      title: `Block ${displayName(member)}?`,
+      text: 'You will not see each other anywhere, you stop following each other, and what you wrote on each other’s walls goes. They are not told. You can unblock them in Settings.',
+      confirm: 'Block',
+      onConfirm: () => block(client, member),
+    });
   const HideIcon = hidden ? IconEye : IconEyeOff;
   return {
     report: (
       <Menu.Item
         leftSection={<IconFlag size={20} stroke={1.75} />}
-        onClick={forMembers(() => setAsked({ what: 'report', open: true }))}
+        onClick={forMembers(() => setReporting('open'))}
       >
         Report
       </Menu.Item>
@@ -64,7 +63,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
     hide: (
       <Menu.Item
         leftSection={<HideIcon size={20} stroke={1.75} />}
-        onClick={forMembers(() => void setHidden())}
+        onClick={forMembers(() => void setHidden(client, member, !hidden))}
       >
         {hidden ? 'Show in feeds' : 'Hide'}
       </Menu.Item>
@@ -73,18 +72,19 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
       <Menu.Item
         color="danger"
         leftSection={<IconBan size={20} stroke={1.75} />}
-        onClick={forMembers(() => setAsked({ what: 'block', open: true }))}
+        onClick={forMembers(askToBlock)}
       >
         Block
       </Menu.Item>
     ),
-    dialogs: asked && (
+    dialogs: reporting !== 'never' && (
       <Suspense>
-        {asked.what === 'report' ? (
-          <ReportSheet target={target} opened={asked.open} onClose={close} holdPlace={holdPlace} />
-        ) : (
-          <BlockDialog member={member} opened={asked.open} onClose={close} />
-        )}
+        <ReportSheet
+          target={target}
+          opened={reporting === 'open'}
+          onClose={() => setReporting('closed')}
+          holdPlace={holdPlace}
+        />
       </Suspense>
     ),
   };

@@ -13,6 +13,7 @@ import type { ShellState } from './shell-state.ts';
 import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
 
+const Questions = lazyPart(() => import('#client/ui/Questions.tsx'));
 const ShellDrawer = lazyPart(() => import('./ShellDrawer.tsx'));
 const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
@@ -85,6 +86,7 @@ export function Shell({
         )}
       </Suspense>
       <ToastHost />
+      <Suspense>{settled && <Questions />}</Suspense>
       <Suspense>{settled && <Shortcuts />}</Suspense>
     </div>
   );

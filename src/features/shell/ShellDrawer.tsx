@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ActionIcon, Drawer, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
@@ -41,29 +40,26 @@ export default function ShellDrawer({
   // It is loaded with the first press; opening one beat later lets Mantine note which button gets the focus back.
   const mounted = useMounted();
   const returnHere = useReturnHere();
-  const panel = useRef<HTMLDivElement>(null);
   const onHome = useHomeLink({ refreshes: true });
   const onKeys = () => {
     onClose();
     patch(store, { shortcutsOpened: true });
   };
   useOverlay({ opened, onClose });
-  const swipe = useSwipeAway(panel, { axis: 'left', onAway: onClose, enabled: true });
+  const { ref: swipeRef } = useSwipeAway('left', onClose);
   return (
     <Drawer.Root
       opened={mounted && opened}
       onClose={onClose}
-      closeOnEscape={false}
       position="left"
       size="min(320px, 86vw)"
-      padding={0}
       transitionProps={{ transition: SLIDE, duration: 300, timingFunction: 'var(--ease-out)' }}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content radius={0}>
         <VisuallyHidden component={Drawer.Title}>Menu</VisuallyHidden>
-        <div className={classes.panel} ref={panel} {...swipe}>
+        <div className={classes.panel} ref={swipeRef}>
           <div className={classes.head}>
             <Logo />
             <ActionIcon aria-label="Close" title="Close" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconMessageOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
@@ -11,9 +11,9 @@ import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
 import { isWordless } from '#client/features/replies/comment-drafts.ts';
 import { useHeld } from '#client/features/replies/use-held.ts';
 import { useHoldPlace } from '#client/features/replies/use-hold-place.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { ask } from '#client/ui/ask.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Further } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
@@ -27,8 +27,6 @@ import { WallTalkContext } from './wall-talk.ts';
 import type { WallTalk } from './wall-talk.ts';
 import classes from './Wall.module.css';
 import { WallPost } from './WallPost.tsx';
-
-const DeleteOnWallDialog = lazyPart(() => import('./DeleteOnWallDialog.tsx'));
 
 interface WallProps {
   /** Whose wall. */
@@ -58,7 +56,6 @@ export function Wall({ profile, overlay = false }: WallProps) {
   const titleId = useId();
   const [heard, setHeard] = useState('');
   const [answering, setAnswering] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ said: WallPostView | WallReplyView; open: boolean }>();
   const isPhone = usePhone();
   const [room, setRoom] = useState(isPhone ? FIRST.phone : FIRST.wide);
   const list = useRef<HTMLOListElement>(null);
@@ -82,6 +79,24 @@ export function Wall({ profile, overlay = false }: WallProps) {
   );
   if (at >= room) setRoom(at + 1);
   const isOwner = viewer?.id === profile.id;
+  const askDelete = useCallback(
+    ({ kind, id }: WallPostView | WallReplyView) => {
+      void ask({
+        title: kind === 'wall_post' ? 'Delete this wall post?' : 'Delete this reply?',
+        text:
+          kind === 'wall_post'
+            ? 'It goes for everyone, with the replies to it, and cannot be brought back.'
+            : 'It goes for everyone and cannot be brought back.',
+        confirm: 'Delete',
+        onConfirm: async () => {
+          const passFocus = holdPlace(id);
+          await (kind === 'wall_post' ? write.removePost(id) : write.removeReply(id));
+          passFocus();
+        },
+      });
+    },
+    [holdPlace, write],
+  );
   const talk = useMemo<WallTalk>(
     () => ({
       viewer,
@@ -90,19 +105,13 @@ export function Wall({ profile, overlay = false }: WallProps) {
       replyLimit: overlay ? onOverlay : onPage,
       answering,
       setAnswering,
-      askDelete: (said) => setAsked({ said, open: true }),
+      askDelete,
       holdPlace,
       pointed: pointedId === undefined ? null : { id: pointedId, why: wall.own ? 'new' : 'link' },
       onReplyGone: link.onReplyGone,
     }),
-    [viewer, isOwner, write, overlay, answering, holdPlace, pointedId, wall.own, link.onReplyGone],
+    [viewer, isOwner, write, overlay, answering, askDelete, holdPlace, pointedId, wall.own, link.onReplyGone],
   );
-  const remove = async ({ kind, id }: WallPostView | WallReplyView) => {
-    const passFocus = holdPlace(id);
-    await (kind === 'wall_post' ? write.removePost(id) : write.removeReply(id));
-    passFocus();
-  };
-
   return (
     <section className={classes.wall} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
@@ -128,16 +137,6 @@ export function Wall({ profile, overlay = false }: WallProps) {
         </ol>
       </WallTalkContext>
       <More wall={wall} hidden={posts.length - room} onMore={() => setRoom(room + STEP)} />
-      {asked && (
-        <Suspense>
-          <DeleteOnWallDialog
-            opened={asked.open}
-            what={asked.said.kind === 'wall_post' ? 'post' : 'reply'}
-            onDelete={() => remove(asked.said)}
-            onClose={() => setAsked({ ...asked, open: false })}
-          />
-        </Suspense>
-      )}
       <VisuallyHidden>
         <span aria-live="polite">{heard}</span>
       </VisuallyHidden>

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { ask } from '#client/ui/ask.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -13,15 +13,32 @@ import { accountWords } from '#shared/words-of-account.ts';
 import classes from './Sessions.module.css';
 import { Section, SettingsButton } from './SettingsRows.tsx';
 
-const SignOutEverywhereDialog = lazyPart(() => import('./SignOutEverywhereDialog.tsx'));
-
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Where one is signed in, and the ways out. */
 export function Sessions() {
   const sessions = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut(true);
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const store = useClientStore();
+  const { mutateAsync: signOutEverywhere } = trpc.account.signOutEverywhere.useMutation({
+    meta: { failed: accountWords.sessions.allFailed },
+    // the end of this session is no news here
+    onMutate: () => patch(store, { isLeaving: true }),
+    // a full navigation, so that nothing of this member stays in the page
+    onSuccess: () => location.assign('/auth2'),
+    onError: () => patch(store, { isLeaving: false }),
+  });
+  const askToSignOut = () =>
+    void ask({
+      title: 'Sign out everywhere?',
+      text: 'Every device is signed out at once, this one too. What you have not sent stays on the device you wrote it on.',
+      confirm: 'Sign out',
+      onConfirm: async () => {
+        await signOutEverywhere();
+        // to close it would take a step through the history, and stop the navigation
+        await new Promise<never>(() => {});
+      },
+    });
   return (
     <Section title="Where you are signed in">
       {sessions.data ? (
@@ -47,14 +64,9 @@ export function Sessions() {
       <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
         Sign Out
       </SettingsButton>
-      <SettingsButton icon={<IconLogout {...icon} />} danger onClick={() => setAsking('open')}>
+      <SettingsButton icon={<IconLogout {...icon} />} danger onClick={askToSignOut}>
         Sign out everywhere
       </SettingsButton>
-      {asking !== 'never' && (
-        <Suspense>
-          <SignOutEverywhereDialog opened={asking === 'open'} onClose={() => setAsking('closed')} />
-        </Suspense>
-      )}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { ask } from '#client/ui/ask.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
 interface LeaveQuestionProps {
@@ -10,19 +11,21 @@ interface LeaveQuestionProps {
 }
 
 /** What a `useLeaveGuard` asks. */
-export function LeaveQuestion({ guard, title = 'Discard your changes?', text, onLeave }: LeaveQuestionProps) {
-  return (
-    <ConfirmDialog
-      opened={guard.asking}
-      title={title}
-      text={text}
-      keep="Keep"
-      confirm="Discard"
-      onConfirm={() => {
-        onLeave?.();
-        guard.leave();
-      }}
-      onClose={guard.keep}
-    />
-  );
+export function LeaveQuestion({
+  guard: { asking, leave, keep },
+  title = 'Discard your changes?',
+  text,
+  onLeave,
+}: LeaveQuestionProps): null {
+  const open = useEffectEvent(() => {
+    const onConfirm = () => {
+      onLeave?.();
+      leave();
+    };
+    void ask({ title, text, keep: 'Keep', confirm: 'Discard', onConfirm, onKeep: keep });
+  });
+  useEffect(() => {
+    if (asking) open();
+  }, [asking]);
+  return null;
 }
