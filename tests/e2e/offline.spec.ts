@@ -126,11 +126,13 @@ test('hearts and bookmarks wait for the network, over a reload and in every tab,
   expect((await pool.query('select 1 from heart where author_id = $1', [theo.id])).rows).toEqual([]);
 });
 
-test('what is set in one tab shows in the member’s other tabs', async ({
+test('what is set in one tab shows in the member’s other tabs, and waits for the network', async ({
   browse,
   member,
+  expectedNoise,
   product: { pool },
 }) => {
+  expectedNoise.push(...noNetwork);
   const [nora, theo] = [await member(), await member()];
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
   const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
@@ -164,4 +166,28 @@ test('what is set in one tab shows in the member’s other tabs', async ({
     'aria-pressed',
     'true',
   );
+
+  // all of it waits for the network like hearts do
+  const kept = async () =>
+    (
+      await pool.query(
+        `select (select count(*)::int from favorite where profile_id = $1) favorites,
+          (select count(*)::int from follow where follower_id = $1) follows,
+          (select count(*)::int from wall_like where author_id = $1) likes,
+          (select count(*)::int from user_collection where profile_id = $1) titles,
+          (select count(*)::int from seen_title where profile_id = $1) seen`,
+        [nora.id],
+      )
+    ).rows[0] as object;
+  await expect.poll(kept).toEqual({ favorites: 1, follows: 1, likes: 1, titles: 2, seen: 1 });
+  const context = page.context();
+  await context.setOffline(true);
+  for (const name of ['Favorite', 'Following', 'Like, 1 like'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await page.goBack();
+  for (const name of ['Remove from Favorites', 'Remove from Watchlist', 'Seen'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add to Watchlist', exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(kept).toEqual({ favorites: 0, follows: 0, likes: 0, titles: 0, seen: 0 });
 });
