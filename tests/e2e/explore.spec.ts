@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeFollow, makeMedia } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { addPhoto, pickFile } from '#tests/e2e/support/composer.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all users...' });
@@ -275,6 +277,7 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
     page.getByRole('main').getByText('Please enable location services in your browser settings'),
   ).toBeVisible();
   await expect(enable(page)).toBeVisible();
+  expect(await asked()).toBe(1);
   await page.getByRole('link', { name: 'See everyone' }).click();
   await expect(card(page, 'Kim')).toBeVisible();
 
@@ -330,5 +333,30 @@ test('the search beside a page leads to Explore, whose empty state holds a long 
   await expect(page.getByRole('searchbox')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(390);
+
+  // nor does one anywhere else push a screen apart
+  const long = 'm'.repeat(36);
+  for (const path of [`/movies-shows-reviews?q=${long}`, `/reviews?q=${long}`]) {
+    await navigate(page, path);
+    await expect(page.getByRole('main').getByText(new RegExp(long))).toBeVisible();
+    expect(await width()).toBe(390);
+  }
+  await navigate(page, `/profile/${nora.username}/movies`);
+  await page.getByRole('button', { name: 'Add Favorite Movies' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Movies & Shows' });
+  await dialog.getByRole('searchbox').fill(long);
+  await expect(dialog.getByText(new RegExp(long))).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await navigate(page, '/new-post');
+  await page.getByRole('radio', { name: 'Review' }).check();
+  await page.getByRole('combobox').fill(long);
+  await expect(page.getByText(`Nothing found for “${long}”.`)).toBeVisible();
+  expect(await width()).toBe(390);
+  await pickFile(addPhoto(page), `${long}.jpg`, Buffer.from('no picture'));
+  await expect(page.getByRole('alert').filter({ hasText: long })).toBeVisible();
+  expect(await width()).toBe(390);
 });

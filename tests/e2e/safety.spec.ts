@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePost, makeReply } from '#scripts/seed/builders.ts';
+import { makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/talk.ts';
@@ -164,6 +164,9 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   const other = await makePost(pool, { authorId: nora.id, text: 'A quiet evening' });
   await makeReply(pool, { contentId: other.id, authorId: theo.id, text: 'Cheap tickets here' });
   await makeReply(pool, { contentId: other.id, authorId: theo.id, text: 'And a second thought' });
+  const ines = await member({ fullName: 'Ines Falk' });
+  await makeReply(pool, { contentId: other.id, authorId: ines.id, text: 'Ines agrees' });
+  await makeWallPost(pool, { profileId: nora.id, authorId: ines.id, text: 'Ines was here' });
   const page = await browse(nora);
   await page.goto('/');
   await chooseInMenu(card(page, 'Buy these tickets now'), 'Report');
@@ -177,7 +180,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await expect(card(page, 'Buy these tickets now')).toHaveCount(0);
   await expect(card(page, 'A quiet evening')).toBeFocused();
 
-  await commentsLink(card(page, 'A quiet evening'), 2).click();
+  await commentsLink(card(page, 'A quiet evening'), 3).click();
   await chooseInMenu(comment(page, 'Cheap tickets here'), 'Report');
   await page
     .getByRole('dialog', { name: 'Report this comment' })
@@ -193,6 +196,18 @@ test('a report takes its post and its comment out of the reporter’s sight alon
     { target_kind: 'content', reason: 'It is an advertisement', text_copy: 'Buy these tickets now' },
     { target_kind: 'reply', reason: '', text_copy: 'Cheap tickets here' },
   ]);
+  // from a comment and from a wall one hides and blocks as well
+  await chooseInMenu(comment(page, 'Ines agrees'), 'Hide');
+  const marksOn = async (table: string) =>
+    (await pool.query(`select 1 from ${table} where owner_id = $1`, [nora.id])).rows.length;
+  await expect.poll(() => marksOn('hidden_profile')).toBe(1);
+  await navigate(page, `/${nora.username}`);
+  const written = page.getByRole('list', { name: 'Wall posts' }).getByRole('listitem');
+  await chooseInMenu(written.filter({ hasText: 'Ines was here' }), 'Block');
+  await page.getByRole('dialog', { name: 'Block Ines Falk?' }).getByRole('button', { name: 'Block' }).click();
+  await expect(written).toHaveCount(0);
+  expect(await marksOn('block')).toBe(1);
+
   const others = await api(await member());
   const { items } = await others.feed.list.query({ tab: 'all' });
   expect(items.map(({ text }) => text)).toContain('Buy these tickets now');
