@@ -21,6 +21,7 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   browse,
   expectedNoise,
   member,
+  product: { pool },
 }) => {
   test.setTimeout(90_000);
   expectedNoise.push(/ERR_FAILED/);
@@ -88,6 +89,15 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   const own = card(page, 'I would stay for the song alone.');
   await expect(own).toHaveAccessibleName('Review by Nora Lind');
   await expect(own).toContainText('4 flames');
+  // on the title's page it stands first, above a newer one
+  const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
+  await makeReview(pool, { ...casablanca, authorId: theo.id, text: 'A newer one.' });
+  await own.getByRole('link', { name: 'Casablanca', exact: true }).click();
+  const reviews = page.getByRole('dialog', { name: 'Casablanca (1942)' }).getByRole('article');
+  await expect(reviews).toHaveCount(2);
+  await expect(reviews.first()).toContainText('I would stay for the song alone.');
+  await page.keyboard.press('Escape');
+  await expect(reviews).toHaveCount(0);
 
   // another member finds it, by a part of the movie's name and by the service, and answers it
   const other = await browse(theo, phone);

@@ -183,6 +183,9 @@ test.describe('A visitor', () => {
     expect(sent).toEqual([]);
     const place = await firstVisible(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    // what comes above meanwhile moves nothing
+    for (let later = 1; later <= 3; later += 1)
+      await makePost(product.pool, { authorId: nora.id, text: `Later ${later}\nIt goes on.` });
     await provider(page, 'Google').click();
     await page.getByRole('button', { name: `@${nora.username}` }).click();
     await expect(page).toHaveURL('/');
