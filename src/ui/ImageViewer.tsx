@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { useHotkeys, useMounted } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import classes from './ImageViewer.module.css';
@@ -32,17 +32,15 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
     if (many) setAt((index + by + images.length) % images.length);
   };
 
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
-  });
   // The page's keys, not the dialog's: they count from the first picture on, before the focus has come in.
-  useEffect(() => {
-    if (!opened) return undefined;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [opened]);
+  useHotkeys(
+    opened
+      ? [
+          ['ArrowLeft', () => go(-1)],
+          ['ArrowRight', () => go(1)],
+        ]
+      : [],
+  );
   const swipe = useSwipe({ onAcross: go, onDown: onClose });
   useOverlay({ opened, onClose, addressed: true });
 

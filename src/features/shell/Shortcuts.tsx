@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { pressOnCard, walkCards } from './card-walk.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
@@ -48,7 +49,7 @@ export default function Shortcuts() {
     };
     return acts[asked]() !== false;
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
     if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
     // on many keyboards '?' and '/' need Shift; a letter with it means something else
@@ -57,11 +58,6 @@ export default function Shortcuts() {
     const asked = read(key.toLowerCase(), event.timeStamp);
     if (asked && act(asked)) event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   return (
     wanted && (

@@ -1,5 +1,6 @@
 import { Button, Chip, Fieldset, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
 import { genreChoices } from '#shared/genres.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -27,17 +28,7 @@ export default function FilterDialog({
   onApply,
   onClose,
 }: FilterDialogProps) {
-  const [draft, setDraft] = useState<Filters>({ year, genre });
-  // Each time it opens it begins with what is applied.
-  const [wasOpened, setWasOpened] = useState(opened);
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) setDraft({ year, genre });
-  }
-  const genres = [
-    { value: '', label: 'Any genre' },
-    ...genreChoices(mediaType).map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+  const id = useId();
   return (
     <Sheet
       opened={opened}
@@ -49,34 +40,54 @@ export default function FilterDialog({
           <Button variant="subtle" onClick={() => onApply({ year: undefined, genre: undefined })}>
             Clear
           </Button>
-          <Button onClick={() => onApply(draft)}>Apply</Button>
+          <Button type="submit" form={id}>
+            Apply
+          </Button>
         </div>
       }
     >
-      <div className={classes.fields}>
-        <NativeSelect
-          label="Year"
-          value={draft.year === undefined ? '' : String(draft.year)}
-          data={[{ value: '', label: 'Any year' }, ...yearChoices().map(String)]}
-          onChange={({ currentTarget }) =>
-            setDraft({ ...draft, year: Number(currentTarget.value) || undefined })
-          }
-        />
-        <Fieldset variant="unstyled" legend="Genre" classNames={{ legend: classes.legend }}>
-          <Chip.Group
-            value={draft.genre === undefined ? '' : String(draft.genre)}
-            onChange={(value) => setDraft({ ...draft, genre: Number(value) || undefined })}
-          >
-            <Group gap="xs">
-              {genres.map(({ value, label }) => (
-                <Chip key={value} value={value}>
-                  {label}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Fieldset>
-      </div>
+      <FilterForm id={id} mediaType={mediaType} year={year} genre={genre} onApply={onApply} />
     </Sheet>
+  );
+}
+
+interface FilterFormProps extends Filters {
+  id: string;
+  mediaType: MediaType;
+  onApply: (filters: Filters) => void;
+}
+
+/** Mounted each time the dialog opens, so that it begins with what is applied. */
+function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
+  const form = useForm({
+    initialValues: { year: String(year ?? ''), genre: String(genre ?? '') },
+    transformValues: (chosen): Filters => ({
+      year: Number(chosen.year) || undefined,
+      genre: Number(chosen.genre) || undefined,
+    }),
+  });
+  const genres = [
+    { value: '', label: 'Any genre' },
+    ...genreChoices(mediaType).map((one) => ({ value: String(one.id), label: one.name })),
+  ];
+  return (
+    <form id={id} className={classes.fields} onSubmit={form.onSubmit(onApply)}>
+      <NativeSelect
+        label="Year"
+        data={[{ value: '', label: 'Any year' }, ...yearChoices().map(String)]}
+        {...form.getInputProps('year')}
+      />
+      <Fieldset variant="unstyled" legend="Genre" classNames={{ legend: classes.legend }}>
+        <Chip.Group {...form.getInputProps('genre')}>
+          <Group gap="xs">
+            {genres.map(({ value, label }) => (
+              <Chip key={value} value={value}>
+                {label}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Fieldset>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import classes from './Counter.module.css';
 
 interface CounterProps {
-  id: string;
   /** Code points. */
   length: number;
   limit: number;
@@ -12,7 +11,7 @@ const CIRCLE = 2 * Math.PI * 9;
 const NEAR = 0.9;
 
 /** How much of a text is used: a ring that fills, and the number. Says so when it is too much. */
-export function Counter({ id, length, limit }: CounterProps) {
+export function Counter({ length, limit }: CounterProps) {
   const part = Math.min(1, length / limit);
   const state = length > limit ? 'over' : part >= NEAR ? 'near' : 'fine';
   return (
@@ -20,7 +19,7 @@ export function Counter({ id, length, limit }: CounterProps) {
       <span className={classes.exceeded} role="status">
         {state === 'over' && 'Character limit exceeded'}
       </span>
-      <span id={id} className={classes.number}>
+      <span className={classes.number}>
         {length}/{limit}
       </span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf } from '#shared/text-rules.ts';
@@ -75,7 +75,6 @@ export function PostEditor({
   panel,
   ref,
 }: PostEditorProps) {
-  const counterId = useId();
   useKeyboardInset();
   const box = useRef<HTMLTextAreaElement>(null);
   const open = useEffectEvent(() => {
@@ -117,7 +116,9 @@ export function PostEditor({
             {...form.getInputProps('text')}
             placeholder="What are you watching?"
             aria-label="What are you watching?"
-            aria-describedby={counterId}
+            // the counter below shows the same
+            description={`${length} of ${limits.post} characters`}
+            descriptionProps={{ style: { display: 'none' } }}
             error={length > limits.post}
             readOnly={sending}
             onKeyDown={getHotkeyHandler([
@@ -136,7 +137,7 @@ export function PostEditor({
         </p>
         <div className={classes.tools}>
           {tools}
-          <Counter id={counterId} length={length} limit={limits.post} />
+          <Counter length={length} limit={limits.post} />
         </div>
       </div>
     </form>
