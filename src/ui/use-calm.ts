@@ -1,4 +1,4 @@
-import { mediaHook } from './media-hook.ts';
+import { useReducedMotion } from '@mantine/hooks';
 
 /** Whether the member asked their system for less motion: pictures that move then wait for a tap. */
-export const useCalm = mediaHook('(prefers-reduced-motion: reduce)');
+export const useCalm = (): boolean => useReducedMotion(undefined, { getInitialValueInEffect: false });

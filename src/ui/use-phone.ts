@@ -1,7 +1,8 @@
-import { mediaHook } from './media-hook.ts';
+import { useMediaQuery } from '@mantine/hooks';
 
 /**
  * Whether the phone's layout is shown. For behavior only: what can be said in CSS is said there. The same number stands in the
  * media queries of the styles.
  */
-export const usePhone = mediaHook('(max-width: 879.98px)');
+export const usePhone = (): boolean =>
+  useMediaQuery('(max-width: 879.98px)', undefined, { getInitialValueInEffect: false });

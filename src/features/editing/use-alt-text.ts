@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
@@ -39,19 +40,15 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
     });
   };
 
-  const later = useEffectEvent(keep);
+  const keepLater = useDebouncedCallback(keep, PAUSE);
+  const keepHidden = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' && typed !== null) keep();
+  });
   useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(later, PAUSE);
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') later();
-    };
+    const onHide = () => keepHidden();
     document.addEventListener('visibilitychange', onHide);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onHide);
-    };
-  }, [typed]);
+    return () => document.removeEventListener('visibilitychange', onHide);
+  }, []);
 
   const tell = useEffectEvent(onWaiting);
   useEffect(() => {
@@ -61,7 +58,10 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
 
   return {
     alt: typed ?? stored,
-    setAlt: setTyped,
+    setAlt: (next: string) => {
+      setTyped(next);
+      keepLater();
+    },
     keep,
     onFocus: () => void (focused.current = true),
     onBlur: () => {
