@@ -8,6 +8,7 @@ import {
   scrollTo,
   standsStill,
 } from '#tests/e2e/support/cards.ts';
+import { limits } from '#shared/limits.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -188,6 +189,24 @@ test('a review begins with the title that a link names, and the search for anoth
   await settled;
   await expect(page.getByRole('option', { name: /^Rashomon ?1950 ?Movie$/ })).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(1);
+
+  // there is a way to what stands further down, also when it fails once
+  await picker(page).fill('the');
+  const more = page.getByRole('button', { name: 'Load More' });
+  await expect(more).toBeVisible();
+  const before = await page.getByRole('option').count();
+  await page.route('**/trpc/**titles.search**', (route) => route.abort());
+  await more.click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Couldn’t load more titles.' });
+  await expect(missing).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('option')).toHaveCount(before);
+  await page.unroute('**/trpc/**titles.search**');
+  await missing.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(before);
+  // what is too long to look for is cut, and that is said
+  await picker(page).fill(`rashomon ${'x'.repeat(limits.titleQuery)}`);
+  await expect(page.getByText(`Cut to ${limits.titleQuery} characters`)).toBeVisible();
+  expect(await picker(page).inputValue()).toHaveLength(limits.titleQuery);
 
   // nobody says that nothing was found when nobody could look
   await page.route('**/trpc/**titles.search**', (route) => route.abort());
