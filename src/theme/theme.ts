@@ -19,6 +19,7 @@ import type {
 import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
 import anchor from './Anchor.module.css';
+import avatar from './Avatar.module.css';
 import button from './Button.module.css';
 import checkbox from './Checkbox.module.css';
 import chip from './Chip.module.css';
@@ -27,6 +28,7 @@ import input from './Input.module.css';
 import inputWrapper from './InputWrapper.module.css';
 import menu from './Menu.module.css';
 import modal from './Modal.module.css';
+import notifications from './Notifications.module.css';
 import segmentedControl from './SegmentedControl.module.css';
 import skeleton from './Skeleton.module.css';
 import switchRow from './Switch.module.css';
@@ -107,6 +109,7 @@ export const theme = createTheme({
     },
     Alert: { classNames: alert },
     Anchor: { classNames: anchor, defaultProps: { underline: 'always' } satisfies Partial<AnchorProps> },
+    Avatar: { classNames: avatar },
     Button: {
       classNames: button,
       defaultProps: { size: 'md', radius: 'xl' } satisfies Partial<ButtonProps>,
@@ -128,6 +131,9 @@ export const theme = createTheme({
       defaultProps: {
         position: 'bottom-end',
         offset: 4,
+        shadow: 'md',
+        // in a landmark of the page
+        portalProps: { target: '#main' },
         // the style sheet animates: the menu is there with the frame that opens it
         transitionProps: { duration: 0 },
         clickOutsideEvents: ['mousedown'],
@@ -145,7 +151,10 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       } satisfies Partial<ModalProps>,
     },
+    // it is no banner of the page
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalRoot: { defaultProps: modalProps },
+    Notifications: { classNames: notifications },
     SegmentedControl: {
       classNames: segmentedControl,
       defaultProps: { withItemsBorders: false } satisfies Partial<SegmentedControlProps>,

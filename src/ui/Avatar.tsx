@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { Avatar as MantineAvatar } from '@mantine/core';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import classes from './Avatar.module.css';
 import { sourcesOf } from './sources.ts';
 import { useCalm } from './use-calm.ts';
 import { usePlaceholder } from './use-placeholder.ts';
@@ -22,34 +21,29 @@ interface AvatarProps {
 
 /** A member's picture, round; without one (or when it does not load) their initials on a seat of the house. */
 export function Avatar({ name, seat, image, size = 40, decorative = false }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
   const calm = useCalm();
   const background = usePlaceholder(image?.thumbhash);
-  const shown = image && failed !== image.id ? sourcesOf(image, { still: calm }) : null;
+  const { src, ...sources } = image ? sourcesOf(image, { still: calm }) : {};
   const label = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name };
   return (
-    <span
-      className={classes.avatar}
-      data-size={size}
-      data-seat={shown ? undefined : seatOf(seat ?? name)}
+    <MantineAvatar
+      component="span"
+      size={size}
+      src={src}
+      alt=""
+      imageProps={{
+        ...sources,
+        sizes: `${size}px`,
+        width: size,
+        height: size,
+        loading: 'lazy',
+        decoding: 'async',
+        style: background ? { backgroundImage: `url(${background})` } : undefined,
+      }}
+      data-seat={seatOf(seat ?? name)}
       {...label}
     >
-      {shown ? (
-        <img
-          className={classes.picture}
-          {...shown}
-          sizes={`${size}px`}
-          width={size}
-          height={size}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          style={background ? { backgroundImage: `url(${background})` } : undefined}
-          onError={() => setFailed(image?.id ?? null)}
-        />
-      ) : (
-        <span className={classes.initials}>{initials(name)}</span>
-      )}
-    </span>
+      {initials(name)}
+    </MantineAvatar>
   );
 }

@@ -58,7 +58,7 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
       onChange={(open) => (open ? setOpened(true) : close())}
       position={position}
       withOverlay={phone}
-      overlayProps={{ onClick: close }}
+      overlayProps={{ onClick: close, zIndex: 299 }}
     >
       <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
       <Menu.Dropdown ref={focusFirst} onKeyDown={({ key }) => key === 'Tab' && close()}>

@@ -15,7 +15,31 @@ export function ToastHost() {
       transitionDuration={200}
       containerWidth={400}
       zIndex={400}
-      classNames={{ root: classes.root, notification: classes.toast }}
     />
+  );
+}
+
+interface ToastLineProps {
+  words: string;
+  action: { label: string; onSelect: () => void };
+  onClose: () => void;
+}
+
+/** What a toast says, with a button after it. */
+export function ToastLine({ words, action, onClose }: ToastLineProps) {
+  return (
+    <span className={classes.line}>
+      <span>{words}</span>
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => {
+          onClose();
+          action.onSelect();
+        }}
+      >
+        {action.label}
+      </button>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
-import { ToastLine } from './ToastLine.tsx';
+import { ToastLine } from './ToastHost.tsx';
 
 /** A toast in words: a title, a sentence, or both. */
 export interface Toast {
