@@ -55,6 +55,16 @@ test('a four-flame review is written, kept, found by movie and by service, answe
   await page.getByLabel('Tags', { exact: true }).fill('Rainy day');
   await page.getByLabel('Tags', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'MUBI' }).click();
+  // a paste becomes tags, as many as there may be
+  await page.getByLabel('Tags', { exact: true }).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Noir, mubi, War, Piano, Airport');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('A review has 5 tags or fewer.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove tag Airport' })).toBeHidden();
+  for (const tag of ['Noir', 'War', 'Piano'])
+    await page.getByRole('button', { name: `Remove tag ${tag}` }).click();
   await page.getByLabel('Tags', { exact: true }).fill('Half a ta');
 
   // nothing of it is lost: not by going away, not by a reload, not by a failed send
