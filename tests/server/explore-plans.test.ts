@@ -112,6 +112,47 @@ describe('a search of one or two characters', () => {
     }
   });
 
+  it('walks outward from the viewer in Nearby where a letter begins very many names', async () => {
+    const position = { latitude: 41, longitude: 2 };
+    await api.pool.query(
+      `insert into profile (username, full_name, latitude, longitude, location_updated_at, adult_confirmed_at)
+        select 'neighbor' || n, 'N', 40 - n % 60, 2 + n / 60, now(), now() from generate_series(1, 4000) n`,
+    );
+    await api.pool.query('vacuum analyze profile');
+    const filter = { tab: 'nearby' as const, query: 'n', hasPhoto: false, position };
+    const slice = { ...filter, seed: 1, after: null, limit: pageSize.explore };
+    const walked = explorePage({ ...slice, isCommon: true }, viewer);
+    expect(await readFor(walked)).toBeLessThan(100);
+    const idsOf = async (asked: Sql) => {
+      const { text, values } = toStatement(asked);
+      return (await api.pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+    };
+    expect(await idsOf(walked)).toEqual(await idsOf(explorePage(slice, viewer)));
+  });
+
+  it('reads only the members one follows, however many others a letter finds', async () => {
+    await api.pool.query(
+      `insert into profile (username, full_name) select 'jogger' || n, 'J' from generate_series(1, 2000) n`,
+    );
+    const { rows } = await api.pool.query<{ id: string }>(
+      `insert into follow (follower_id, followee_id)
+        select $1, id from (select id from profile where username like 'jogger%' order by id limit 60) followed
+        returning followee_id as id`,
+      [viewer.id],
+    );
+    await api.pool.query('vacuum analyze profile, follow');
+    for (const query of ['j', 'jo']) {
+      const filter = { tab: 'following' as const, query, hasPhoto: false, position: null };
+      const page = explorePage({ ...filter, seed: 1, after: null, limit: pageSize.explore }, viewer);
+      expect(await readFor(page), query).toBeLessThan(100);
+      const first = await api.as(viewer).explore.list({ tab: 'following', query });
+      if (!first.nextCursor) throw new Error('there is no second page');
+      const second = await api.as(viewer).explore.list({ tab: 'following', query, cursor: first.nextCursor });
+      const listed = [...first.items, ...second.items].map(({ id }) => id);
+      expect([first.total, listed.toSorted()]).toEqual([60, rows.map(({ id }) => id).toSorted()]);
+    }
+  });
+
   it('finds letters at the beginnings of words, symbols and scripts without spaces anywhere', async () => {
     const find = async (query: string) =>
       (await api.as(viewer).explore.list({ tab: 'newest', query })).items.map(({ username }) => username);

@@ -17,7 +17,7 @@ export interface ExploreFilter {
 }
 
 interface ExploreSlice extends ExploreFilter {
-  /** The search finds so many members that one meets a page of them soon in the order of Newest or Popular. */
+  /** The search finds so many members that a page of them comes soon in the order of Newest, Popular or Nearby. */
   isCommon?: boolean;
   seed: number;
   after: ExplorePlace | null;
@@ -80,10 +80,12 @@ const created = sql`(extract(epoch from profile.created_at) * 1000)::float8`;
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const { tab, isCommon = false, seed, position, after, limit } = slice;
   const who = sql`${rest(slice)}${inLists(viewer)}`;
-  // walked in the order of their list, until a page of them is found
-  const inOrder = isCommon
-    ? { from: sql`profile`, who: sql`${matching(slice)}${inLists(viewer)}` }
-    : { from: searched(slice), who };
+  const found = { from: searched(slice), who };
+  // everybody in the order of the list, until a page of them is found
+  const walked = { from: sql`profile`, who: sql`${matching(slice)}${inLists(viewer)}` };
+  const inOrder = isCommon ? walked : found;
+  // few are followed, whomever else a short search finds
+  const followed = isShort(slice.query) ? walked : found;
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
@@ -109,14 +111,14 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
     },
     following: () =>
       sql`select profile.id, 0::float8 as sort_at, profile.last_seen_at as seen_at
-        from follow join ${searched(slice)} on profile.id = follow.followee_id
-        where follow.follower_id = ${viewer.id}::uuid${who}${pastSeen(after, sql`0::float8`)}
+        from follow join ${followed.from} on profile.id = follow.followee_id
+        where follow.follower_id = ${viewer.id}::uuid${followed.who}${pastSeen(after, sql`0::float8`)}
         order by profile.last_seen_at desc, profile.id desc ${rows}`,
     nearby: () => {
       if (!position) throw new Error('Nearby is read from a position');
       const near = nearness('profile', position);
-      return sql`select profile.id, -(${near}) as sort_at, profile.last_seen_at as seen_at from ${searched(slice)}
-        where true${who}${pastSeen(after, sql`-(${near})`)}
+      return sql`select profile.id, -(${near}) as sort_at, profile.last_seen_at as seen_at from ${inOrder.from}
+        where true${inOrder.who}${pastSeen(after, sql`-(${near})`)}
         order by ${near}, profile.last_seen_at desc, profile.id desc ${rows}`;
     },
   };
