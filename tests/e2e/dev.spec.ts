@@ -43,7 +43,7 @@ test('npm run dev serves an edit of the server within seconds, and the open page
     await expect.poll(health, { intervals: [50], timeout: 20_000 }).toContain('mended');
 
     // the page asks the new server, over the same connection a component still comes to it, and all the while it is the same page
-    await copy.edit(dialogFile, '>Apply<', '>Show them<');
+    await copy.edit(dialogFile, '\n            Apply\n', '\n            Show them\n');
     await expect(dialog.getByRole('button', { name: 'Show them' })).toBeVisible();
     await expect(page.getByLabel('Year')).toHaveValue('1999');
     const answered = page.waitForResponse((response) => response.url().includes('titles.discover'));

@@ -353,7 +353,7 @@ test('the search beside a page leads to Explore, whose empty state holds a long 
   await expect(dialog).toBeHidden();
   await navigate(page, '/new-post');
   await page.getByRole('radio', { name: 'Review' }).check();
-  await page.getByRole('combobox').fill(long);
+  await page.getByRole('combobox', { name: 'Search movies and shows' }).fill(long);
   await expect(page.getByText(`Nothing found for “${long}”.`)).toBeVisible();
   expect(await width()).toBe(390);
   await pickFile(addPhoto(page), `${long}.jpg`, Buffer.from('no picture'));
