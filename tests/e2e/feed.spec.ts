@@ -59,10 +59,11 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
   }
 
   const [, , , , , , , , , above] = frames;
-  await expect(frame(all, 31)).toBeAttached();
+  for (const page of [all, small]) await expect(frame(page, 31)).toBeAttached();
   await (await api(nora)).content.remove.mutate({ id: above ?? '' });
   await expect(frame(all, 31)).toHaveCount(0);
   await expectPlace(all, place);
+  await expect(frame(small, 31)).toHaveCount(0);
   await expectPlace(small, smallPlace);
 
   // on a phone a toast covers neither the tabs nor the pill

@@ -8,7 +8,7 @@ import {
   makeSeen,
 } from '#scripts/seed/builders.ts';
 import { insertRow, insertRows } from '#scripts/seed/rows.ts';
-import type { ShelfItem } from '#shared/views/collections.ts';
+import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
@@ -35,12 +35,13 @@ const makePrivate = (member: Member, watchlistPrivate = true) =>
   api.as(member).account.updateSettings({ watchlistPrivate });
 
 /** So many films on a shelf, three at each point in time. */
-const fill = (profileId: string, type: 'movie' | 'watchlist', count: number) =>
+const fill = (profileId: string, type: Shelf, count: number) =>
   insertRows(
     api.pool,
     'user_collection',
     Array.from({ length: count }, (_, n) => ({
-      ...{ profileId, type, titleType: 'movie', tmdbId: 1_000 + n, title: `Reel ${n}` },
+      ...{ profileId, type, titleType: type === 'show' ? 'show' : 'movie' },
+      ...{ tmdbId: 1_000 + n, title: `Reel ${n}` },
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
     })),
   );
@@ -78,20 +79,22 @@ describe('a shelf', () => {
     expect(await shelf(nora, nora, 'movie')).toEqual([]);
   });
 
-  it.each(['movie', 'watchlist'] as const)(
+  it.each(['movie', 'show', 'watchlist'] as const)(
     'gets back the same row at the same place when a title is put back on %s within ten minutes',
     async (type) => {
+      const mediaType = type === 'show' ? 'show' : 'movie';
+      const title = { mediaType, tmdbId } as const;
       const nora = await makeMember(api.pool);
       await fill(nora.id, type, 3);
       const { id } = await makeCollectionItem(api.pool, {
-        ...{ profileId: nora.id, type, titleType: 'movie', tmdbId, createdAt: '2025-12-31T00:00:00Z' },
+        ...{ profileId: nora.id, type, titleType: mediaType, tmdbId, createdAt: '2025-12-31T00:00:00Z' },
       });
       const before = await rowsOf(nora.id);
       const put = (present: boolean) =>
-        api.as(nora, { titles: away }).collections.set({ type, ...film, present });
+        api.as(nora, { titles: away }).collections.set({ type, ...title, present });
       await put(false);
       await put(false);
-      expect(keysOf(await shelf(nora, nora, type))).not.toContain(`movie ${tmdbId}`);
+      expect(keysOf(await shelf(nora, nora, type))).not.toContain(`${mediaType} ${tmdbId}`);
       await put(true);
       expect(await rowsOf(nora.id)).toEqual(before);
       expect((await shelf(nora, nora, type)).map((item) => item.id)).toContain(id);
@@ -107,8 +110,8 @@ describe('a shelf', () => {
           .rowCount;
       await age();
       expect(await reasonOf(put(true))).toBe('TITLES_AWAY');
-      await api.as(nora).collections.set({ type, ...film, present: true });
-      expect(keysOf(await shelf(nora, nora, type))[0]).toBe(`movie ${tmdbId}`);
+      await api.as(nora).collections.set({ type, ...title, present: true });
+      expect(keysOf(await shelf(nora, nora, type))[0]).toBe(`${mediaType} ${tmdbId}`);
       // the row of a removal long ago is replaced by that of a later one
       await put(false);
       await forgetRemovedTitles(api.db);
