@@ -62,7 +62,7 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
             onClick={() =>
               void ask({
                 title: `Delete this ${content.type}?`,
-                text: 'It goes for everyone, with its hearts and comments, and cannot be brought back.',
+                text: "This deletes it, with its hearts and comments, for everyone and can't be undone.",
                 confirm: 'Delete',
                 onConfirm: () => remove.mutateAsync({ id: content.id }),
               })

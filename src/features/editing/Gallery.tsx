@@ -31,7 +31,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
   const askToRemove = (id: string) =>
     void ask({
       title: 'Delete this photo?',
-      text: 'It leaves your profile, and cannot be brought back.',
+      text: "This removes it from your profile and can't be undone.",
       confirm: 'Delete',
       onConfirm: async () => {
         await remove(id);

@@ -70,7 +70,7 @@ export function CommentThreads({
         title: 'Delete this comment?',
         text: answered
           ? 'Your words go for everyone. The replies to them stay.'
-          : 'It goes for everyone and cannot be brought back.',
+          : "This deletes it for everyone and can't be undone.",
         confirm: 'Delete',
         onConfirm: async () => {
           const passFocus = holdPlace(id);

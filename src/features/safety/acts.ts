@@ -10,7 +10,7 @@ import type { Toast } from '#shared/words.ts';
 
 const { safety } = memberWords;
 
-/** Sends by a mutation outside of components, since whoever asked may have vanished when the answer comes; a failure shows its toast. */
+/** Sends by a mutation outside of components, since the one that asked may be unmounted by then. A failure shows its toast. */
 const send = (
   { queryClient }: ApiClient,
   failed: Toast,

@@ -85,8 +85,8 @@ export function Wall({ profile, overlay = false }: WallProps) {
         title: kind === 'wall_post' ? 'Delete this wall post?' : 'Delete this reply?',
         text:
           kind === 'wall_post'
-            ? 'It goes for everyone, with the replies to it, and cannot be brought back.'
-            : 'It goes for everyone and cannot be brought back.',
+            ? "This deletes it and its replies for everyone and can't be undone."
+            : "This deletes it for everyone and can't be undone.",
         confirm: 'Delete',
         onConfirm: async () => {
           const passFocus = holdPlace(id);

@@ -10,7 +10,7 @@ import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { accountWords } from '#shared/words-of-account.ts';
 import classes from './DeleteAccountDialog.module.css';
-import { leaveHouse } from './leave-house.ts';
+import { signOutAfterDeletion } from './sign-out-after-deletion.ts';
 
 /** The field that had the focus is gone. */
 const focusWhenShown = (shown: HTMLElement | null): void => shown?.focus();
@@ -33,7 +33,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     onMutate: () => patch(store, { isLeaving: true }),
     onSuccess: () => {
       toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
-      void leaveHouse();
+      void signOutAfterDeletion();
     },
     onError: () => patch(store, { isLeaving: false }),
   });

@@ -14,7 +14,7 @@ function forgetDrafts(): void {
 }
 
 /** After the account is gone: the browser forgets its session and what was written on it, and goes home by a full navigation. */
-export async function leaveHouse(): Promise<void> {
+export async function signOutAfterDeletion(): Promise<void> {
   const read = new Promise((resolve) => setTimeout(resolve, farewell));
   // the session is refused already; this takes the cookie away
   await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined);
