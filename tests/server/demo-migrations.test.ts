@@ -246,6 +246,14 @@ describe('the demo of November 22, 2026, migrated while an older server writes',
     expect(kept).toHaveLength(Math.ceil(rounds / 2));
   });
 
+  it('finds every member by the name they have', async () => {
+    const wrong = await rowsOf(
+      `select username from profile left join profile_search on profile_id = id
+        where grams is distinct from name_grams(username, full_name)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps positions of those alone who have said that they are adults', async () => {
     expect(unconfirmedBefore).toBeGreaterThan(0);
     expect(await unconfirmed()).toBe(0);

@@ -46,7 +46,8 @@ describe('the synthetic set', () => {
     expect(await count(client, 'follow')).toBe(sizes.follows);
   });
 
-  it('has reviews that can be searched', async () => {
+  it('has reviews and members that can be searched', async () => {
+    expect(await count(client, 'profile_search')).toBe(sizes.members);
     expect(await count(client, 'review_search')).toBe(await count(client, `content where type = 'review'`));
   });
 

@@ -30,6 +30,7 @@ import { insertRow } from '#scripts/seed/rows.ts';
  */
 export const memberColumns: Record<string, { file: string; at?: string } | { kept: string }> = {
   'profile.id': { file: 'account.json', at: 'profile' },
+  'profile_search.profile_id': { kept: 'made of their names, which stand in account.json' },
   'profile_counts.profile_id': { file: 'account.json', at: 'profile.counts' },
   'account.profile_id': { file: 'account.json', at: 'signIn' },
   'session.profile_id': { file: 'account.json', at: 'devices' },

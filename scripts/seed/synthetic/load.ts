@@ -5,6 +5,7 @@ import { commit } from '#server/db/commit.ts';
 const loaded = [
   'profile',
   'profile_counts',
+  'profile_search',
   'inbox',
   'follow',
   'favorite',

@@ -118,6 +118,9 @@ export function steps(plan: Plan): Step[] {
             json(cast.map(({ bio, work }) => ({ bio, work }))),
           ],
         );
+        await db.query(
+          `insert into profile_search (profile_id, grams) select id, name_grams(username, full_name) from profile`,
+        );
       },
     },
     {

@@ -24,20 +24,31 @@ interface ExploreSlice extends ExploreFilter {
   limit: number;
 }
 
-/** Characters from which on trigrams can tell anything; fewer have an index of their own. */
+/** Characters from which on trigrams can tell anything; fewer are looked up in `profile_search`. */
 const trigramsFrom = 3;
 
-/** Whether it takes the index of one and two characters, which may find a large part of all members. */
+/** Whether it is looked up in `profile_search`, which may find a large part of all members. */
 export const isShort = (query: string): boolean => Array.from(query).length < trigramsFrom;
+
+/**
+ * How a short search goes: `found` reads those it finds from the index, `walked` looks at each member that the rest of the
+ * statement comes to.
+ */
+type Way = 'found' | 'walked';
 
 /**
  * ` and …`: what was searched for stands in the username or in the full name, letter for letter but for case. One or two letters
  * are the beginning of a word there; symbols, and letters of scripts that write no spaces, stand anywhere (`name_grams`).
  */
-function named(query: string): Sql {
+function named(query: string, way: Way): Sql {
   if (query === '') return none;
-  if (isShort(query))
-    return sql` and name_grams(profile.username, profile.full_name) @> array[lower(${query}::text)]`;
+  if (isShort(query)) {
+    const has = sql`grams @> array[lower(${query}::text)]`;
+    return way === 'found'
+      ? sql` and profile.id in (select profile_id from profile_search where ${has})`
+      : // with an offset it stays a look-up for each member and is not made a join
+        sql` and exists (select from profile_search where profile_id = profile.id and ${has} offset 0)`;
+  }
   const part = anywhere(query);
   // a match there may span the gap between the two names
   return sql` and (profile.username || ' ' || profile.full_name) ilike ${part}
@@ -45,10 +56,10 @@ function named(query: string): Sql {
 }
 
 /** ` and …`: who belongs to the tab and the search, whoever looks. */
-function matching({ tab, query, hasPhoto }: ExploreFilter): Sql {
+function matching({ tab, query, hasPhoto }: ExploreFilter, way: Way): Sql {
   const near = tab === 'nearby' ? sql` and ${showsDistance('profile')}` : none;
   const photo = hasPhoto ? sql` and profile.avatar_id is not null` : none;
-  return sql`${near}${photo}${named(query)}`;
+  return sql`${near}${photo}${named(query, way)}`;
 }
 
 /** ` and …`: others than the viewer whom they want to see in lists. */
@@ -59,10 +70,10 @@ const inLists = (viewer: Viewer): Sql =>
 const searched = (filter: ExploreFilter): Sql =>
   filter.query === ''
     ? sql`profile`
-    : sql`(select id, created_at, last_seen_at, latitude, longitude from profile where true${matching(filter)} offset 0) profile`;
+    : sql`(select id, created_at, last_seen_at, latitude, longitude from profile where true${matching(filter, 'found')} offset 0) profile`;
 
 /** ` and …` of those that `searched` does not say already. */
-const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter) : none);
+const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter, 'walked') : none);
 
 /** ` and …`: past the place in a list ordered by this number and id. */
 const past = (after: ExplorePlace | null, key: Sql): Sql =>
@@ -82,7 +93,7 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const who = sql`${rest(slice)}${inLists(viewer)}`;
   const found = { from: searched(slice), who };
   // everybody in the order of the list, until a page of them is found
-  const walked = { from: sql`profile`, who: sql`${matching(slice)}${inLists(viewer)}` };
+  const walked = { from: sql`profile`, who: sql`${matching(slice, 'walked')}${inLists(viewer)}` };
   const inOrder = isCommon ? walked : found;
   // few are followed, whomever else a short search finds
   const followed = isShort(slice.query) ? walked : found;
@@ -128,12 +139,12 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
 /** How many members the viewer follows whom a search finds. */
 export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
   sql`select count(*)::int as total from follow join profile on profile.id = follow.followee_id
-    where follow.follower_id = ${viewer.id}::uuid${matching(filter)}${inLists(viewer)}`;
+    where follow.follower_id = ${viewer.id}::uuid${matching(filter, 'walked')}${inLists(viewer)}`;
 
 /** How many members a tab and a search have, whoever looks: counted from an index alone. */
 export const everybodyTotal = (filter: ExploreFilter): Sql =>
-  sql`select count(*)::int as total from profile where true${matching(filter)}`;
+  sql`select count(*)::int as total from profile where true${matching(filter, 'found')}`;
 
 /** How many of those are out of this viewer's lists. */
 export const unseenTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from profile where profile.id in (${outOfLists(viewer)})${matching(filter)}`;
+  sql`select count(*)::int as total from profile where profile.id in (${outOfLists(viewer)})${matching(filter, 'walked')}`;
