@@ -190,4 +190,18 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   await expect(page.getByRole('button', { name: 'Add to Watchlist', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect.poll(kept).toEqual({ favorites: 0, follows: 0, likes: 0, titles: 0, seen: 0 });
+
+  // what is set without one as well as what is taken off
+  await context.setOffline(true);
+  for (const name of ['Add to Favorites', 'Add to Watchlist', 'Seen'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await page.goForward();
+  for (const name of ['Follow', 'Favorite', 'Like, 0 likes'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await kept()).toEqual({ favorites: 0, follows: 0, likes: 0, titles: 0, seen: 0 });
+  await context.setOffline(false);
+  await expect.poll(kept).toEqual({ favorites: 1, follows: 1, likes: 1, titles: 2, seen: 1 });
+  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -194,10 +194,12 @@ test.describe('Overlays on a phone', () => {
 
     // Back closes whatever else lies over a screen
     const favorites = '/profile/nora.over/movies';
+    const filters = page.getByRole('button', { name: 'Filters' });
     for (const [path, opens, name] of [
       ['/', () => page.getByRole('button', { name: 'Menu', exact: true }).click(), 'Menu'],
       ['/', () => chooseInMenu(card(page, 'My own'), 'Delete'), 'Delete this post?'],
-      ['/movies-shows-reviews', () => page.getByRole('button', { name: 'Filters' }).click(), 'Filters'],
+      ['/movies-shows-reviews', () => filters.click(), 'Filters'],
+      ['/explore', () => filters.click(), 'Filters'],
       [
         favorites,
         () => page.getByRole('button', { name: 'Add Favorite Movies' }).first().click(),
@@ -213,6 +215,7 @@ test.describe('Overlays on a phone', () => {
       await expect(dialog(page, name)).toBeHidden();
       await expect(page).toHaveURL(path);
       expect(await depth(page)).toBe(below);
+      if (name === 'Filters') await expect(filters).toBeFocused();
     }
   });
 
@@ -239,10 +242,14 @@ test.describe('Overlays on a phone', () => {
     await expect.poll(() => depth(page)).toBe(0);
 
     // a title that was chosen for one is no unsent word
-    await navigate(page, '/new-post?review=movie-900000001');
+    await navigate(page, '/title/movie/900000001');
+    await page.getByRole('main').getByRole('link', { name: 'Write a review' }).first().click();
+    await expect(page).toHaveURL('/new-post?review=movie-900000001');
+    await expect(page.getByRole('heading', { level: 1, name: 'New Post' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Casablanca' })).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Casablanca' })).toBeVisible();
+    await expect(page).toHaveURL('/title/movie/900000001');
     await expect(question).toBeHidden();
   });
 });

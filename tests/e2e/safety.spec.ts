@@ -166,6 +166,9 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await makeReply(pool, { contentId: other.id, authorId: theo.id, text: 'And a second thought' });
   const ines = await member({ fullName: 'Ines Falk' });
   await makeReply(pool, { contentId: other.id, authorId: ines.id, text: 'Ines agrees' });
+  const [kim, otto] = [await member({ fullName: 'Kim Aldo' }), await member({ fullName: 'Otto Brandt' })];
+  await makeReply(pool, { contentId: other.id, authorId: kim.id, text: 'Kim does not' });
+  await makeWallPost(pool, { profileId: nora.id, authorId: otto.id, text: 'Otto was here' });
   await makeWallPost(pool, { profileId: nora.id, authorId: ines.id, text: 'Ines was here' });
   const page = await browse(nora);
   await page.goto('/');
@@ -180,7 +183,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await expect(card(page, 'Buy these tickets now')).toHaveCount(0);
   await expect(card(page, 'A quiet evening')).toBeFocused();
 
-  await commentsLink(card(page, 'A quiet evening'), 3).click();
+  await commentsLink(card(page, 'A quiet evening'), 4).click();
   await chooseInMenu(comment(page, 'Cheap tickets here'), 'Report');
   await page
     .getByRole('dialog', { name: 'Report this comment' })
@@ -198,15 +201,28 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   ]);
   // from a comment and from a wall one hides and blocks as well
   await chooseInMenu(comment(page, 'Ines agrees'), 'Hide');
-  const marksOn = async (table: string) =>
-    (await pool.query(`select 1 from ${table} where owner_id = $1`, [nora.id])).rows.length;
-  await expect.poll(() => marksOn('hidden_profile')).toBe(1);
+  const marked = async (table: string, column: string) =>
+    (
+      await pool.query(
+        `select full_name from ${table} join profile on profile.id = ${column} where owner_id = $1 order by 1`,
+        [nora.id],
+      )
+    ).rows.map((row: { full_name: string }) => row.full_name);
+  await expect.poll(() => marked('hidden_profile', 'hidden_id')).toEqual(['Ines Falk']);
+  await chooseInMenu(comment(page, 'Kim does not'), 'Block');
+  await page.getByRole('dialog', { name: 'Block Kim Aldo?' }).getByRole('button', { name: 'Block' }).click();
+  await expect(comment(page, 'Kim does not')).toHaveCount(0);
+  await expect.poll(() => marked('block', 'blocked_id')).toEqual(['Kim Aldo']);
   await navigate(page, `/${nora.username}`);
   const written = page.getByRole('list', { name: 'Wall posts' }).getByRole('listitem');
   await chooseInMenu(written.filter({ hasText: 'Ines was here' }), 'Block');
   await page.getByRole('dialog', { name: 'Block Ines Falk?' }).getByRole('button', { name: 'Block' }).click();
-  await expect(written).toHaveCount(0);
-  expect(await marksOn('block')).toBe(1);
+  await expect(written).toHaveCount(1);
+  await expect.poll(() => marked('block', 'blocked_id')).toEqual(['Ines Falk', 'Kim Aldo']);
+  // hiding holds in feeds: on the wall it stays
+  await chooseInMenu(written.filter({ hasText: 'Otto was here' }), 'Hide');
+  await expect.poll(() => marked('hidden_profile', 'hidden_id')).toEqual(['Ines Falk', 'Otto Brandt']);
+  await expect(written.filter({ hasText: 'Otto was here' })).toBeVisible();
 
   const others = await api(await member());
   const { items } = await others.feed.list.query({ tab: 'all' });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Widths in pixels of a tablet, a laptop and a wide screen. */
 export const widerWidths = [768, 1280, 1600];
@@ -16,6 +16,28 @@ export const overflows = (page: Page): Promise<string[]> =>
       `${root.scrollWidth} > ${root.clientWidth}`,
       ...beyond.map((element) => element.outerHTML.slice(0, 120)),
     ];
+  });
+
+/** Texts in it that reach beyond it, beyond what clips them or beyond the window, or that end in an ellipsis. */
+export const cutTexts = (target: Locator): Promise<string[]> =>
+  target.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const box = range.getBoundingClientRect();
+      const frames = [new DOMRect(0, 0, window.innerWidth, window.innerHeight)];
+      for (let at = walker.currentNode.parentElement; at && root.contains(at); at = at.parentElement)
+        if (at === root || getComputedStyle(at).overflow !== 'visible')
+          frames.push(at.getBoundingClientRect());
+      const isCut = frames.some(
+        ({ left, right, top, bottom }) =>
+          box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1,
+      );
+      if (isCut) found.push(walker.currentNode.textContent ?? '');
+    }
+    return found;
   });
 
 /**
