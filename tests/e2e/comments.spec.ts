@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Member, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/talk.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** How often something was written, as the server was asked. */
@@ -28,7 +29,7 @@ async function confirmCandidate(page: Page, candidate: string): Promise<void> {
 }
 
 test.describe('A comment', () => {
-  test('appears in place, is scrolled to, gives the focus back, is counted, and others see it and replies at once', async ({
+  test('appears in place, is scrolled to, gives the focus back, is counted, and others see it and replies at once; its author can edit and delete it', async ({
     api,
     browse,
     member,
@@ -73,56 +74,59 @@ test.describe('A comment', () => {
         .filter({ hasText: 'Paris, Texas.' })
         .getByRole('link', { name: 'Comments, 22' }),
     ).toBeVisible();
+
+    await test.step('edited and deleted by its author only; with replies it leaves a line while they stay', async () => {
+      const edited = await makePost(product.pool, { authorId: nora.id });
+      for (const text of ['Mine', 'Mine too'])
+        await makeReply(product.pool, { contentId: edited.id, authorId: theo.id, text });
+      const bold = await makeReply(product.pool, {
+        contentId: edited.id,
+        authorId: theo.id,
+        text: 'Bold claim',
+      });
+      await makeReply(product.pool, {
+        contentId: edited.id,
+        authorId: nora.id,
+        parentId: bold.id,
+        text: 'Is it?',
+      });
+      await navigate(other, `/comments/${edited.id}`);
+      await expect(comments(other)).toHaveCount(3);
+      await comments(other).first().getByRole('button', { name: 'More actions' }).click();
+      await expect(other.getByRole('menuitem')).toHaveText(['Report', 'Hide', 'Block']);
+
+      await navigate(page, `/comments/${edited.id}`);
+      await chooseInMenu(comment(page, 'Mine too'), 'Edit');
+      const editor = page.getByRole('textbox', { name: 'Edit your comment' });
+      await expect(editor).toBeFocused();
+      await editor.fill('Mine as well');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(comment(page, 'Mine as well')).toContainText('edited');
+      await expect(comment(other, 'Mine as well')).toContainText('edited');
+
+      await chooseInMenu(comments(page).first(), 'Delete');
+      const asks = page.getByRole('dialog', { name: 'Delete this comment?' });
+      await asks.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Comment deleted!')).toBeVisible();
+      await expect(asks).toBeHidden();
+      await expect(comments(page)).toHaveCount(2);
+      await expect(page.getByRole('link', { name: 'Comments, 3', exact: true })).toBeVisible();
+      await expect(comments(other)).toHaveCount(2);
+      await expect(page.locator('[data-reply]').filter({ hasText: 'Mine as well' })).toBeFocused();
+
+      await comment(page, 'Bold claim').getByRole('button', { name: 'More actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await asks.getByRole('button', { name: 'Delete' }).click();
+      const stone = comment(page, 'Comment deleted');
+      await expect(stone).toHaveCount(1);
+      await expect(comments(page)).toHaveCount(2);
+      await expect(stone).not.toContainText('Bold claim');
+      await expect(replies(stone)).toContainText('Is it?');
+      await expect(page.getByRole('link', { name: 'Comments, 2', exact: true })).toBeVisible();
+    });
   });
 
-  test('is sent once by Enter, while Shift+Enter begins a new line and an input method keeps its Enter', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const nora = await member();
-    const post = await makePost(product.pool, { authorId: nora.id });
-    const page = await browse(nora);
-    const sent = creates(page);
-    await page.goto(`/comments/${post.id}`);
-    await commentBox(page).pressSequentially('first');
-    await commentBox(page).press('Shift+Enter');
-    await commentBox(page).pressSequentially('second');
-    await expect(commentBox(page)).toHaveValue('first\nsecond');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(comment(page, 'second')).toHaveCount(1);
-    await expect(commentBox(page)).toHaveValue('');
-    await expect(commentBox(page)).toBeEditable();
-    expect(sent).toHaveLength(1);
-    await confirmCandidate(page, '映画');
-    await expect(commentBox(page)).toHaveValue('映画');
-    expect(sent).toHaveLength(1);
-    await page.keyboard.press('Enter');
-    await expect(comment(page, '映画')).toHaveCount(1);
-    expect(sent).toHaveLength(2);
-  });
-
-  test('cannot be empty or longer than 500 characters', async ({ browse, member, product }) => {
-    const nora = await member();
-    const post = await makePost(product.pool, { authorId: nora.id });
-    const page = await browse(nora);
-    const sent = creates(page);
-    await page.goto(`/comments/${post.id}`);
-    await expect(sendButton(page)).toBeDisabled();
-    await commentBox(page).fill('   ');
-    await commentBox(page).press('Enter');
-    await expect(sendButton(page)).toBeDisabled();
-    await commentBox(page).fill('🍿'.repeat(501));
-    await expect(page.getByText('501/500')).toBeVisible();
-    await expect(sendButton(page)).toBeDisabled();
-    await commentBox(page).press('Enter');
-    expect(sent).toEqual([]);
-    await commentBox(page).fill('🍿'.repeat(500));
-    await expect(sendButton(page)).toBeEnabled();
-  });
-
-  test('whose sending failed keeps its words, and is made once when it is sent again', async ({
+  test('cannot be empty or longer than 500 characters, is sent once by Enter, while Shift+Enter begins a new line and an input method keeps its Enter; whose sending failed keeps its words, and is made once', async ({
     browse,
     expectedNoise,
     member,
@@ -132,137 +136,78 @@ test.describe('A comment', () => {
     const nora = await member();
     const post = await makePost(product.pool, { authorId: nora.id });
     const page = await browse(nora);
+    const sent = creates(page);
     await page.goto(`/comments/${post.id}`);
-    await page.route('**/trpc/replies.create**', async (route) => {
-      await route.fetch();
-      await route.abort();
+    await test.step('length', async () => {
+      await expect(sendButton(page)).toBeDisabled();
+      await commentBox(page).fill('   ');
+      await commentBox(page).press('Enter');
+      await expect(sendButton(page)).toBeDisabled();
+      await commentBox(page).fill('🍿'.repeat(501));
+      await expect(page.getByText('501/500')).toBeVisible();
+      await expect(sendButton(page)).toBeDisabled();
+      await commentBox(page).press('Enter');
+      expect(sent).toEqual([]);
+      await commentBox(page).fill('🍿'.repeat(500));
+      await expect(sendButton(page)).toBeEnabled();
+      await commentBox(page).fill('');
     });
-    await commentBox(page).fill('Did you hear me?');
-    await sendButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to post comment' })).toBeVisible();
-    await expect(commentBox(page)).toHaveValue('Did you hear me?');
-    await page.unroute('**/trpc/replies.create**');
-    await sendButton(page).click();
-    await expect(commentBox(page)).toHaveValue('');
-    const { rows } = await product.pool.query('select text from reply where content_id = $1', [post.id]);
-    expect(rows).toEqual([{ text: 'Did you hear me?' }]);
-    await expect(comments(page)).toHaveCount(1);
-  });
 
-  test('can be edited and deleted by its author only, and with replies leaves a stone while they stay', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const [nora, theo] = [await member(), await member()];
-    const post = await makePost(product.pool, { authorId: nora.id });
-    for (const text of ['Mine', 'Mine too'])
-      await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text });
-    const bold = await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text: 'Bold claim' });
-    await makeReply(product.pool, {
-      contentId: post.id,
-      authorId: nora.id,
-      parentId: bold.id,
-      text: 'Is it?',
+    await test.step('Enter', async () => {
+      await commentBox(page).pressSequentially('first');
+      await commentBox(page).press('Shift+Enter');
+      await commentBox(page).pressSequentially('second');
+      await expect(commentBox(page)).toHaveValue('first\nsecond');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(comment(page, 'second')).toHaveCount(1);
+      await expect(commentBox(page)).toHaveValue('');
+      await expect(commentBox(page)).toBeEditable();
+      expect(sent).toHaveLength(1);
+      await confirmCandidate(page, '映画');
+      await expect(commentBox(page)).toHaveValue('映画');
+      expect(sent).toHaveLength(1);
+      await page.keyboard.press('Enter');
+      await expect(comment(page, '映画')).toHaveCount(1);
+      expect(sent).toHaveLength(2);
+      await expect(commentBox(page)).toHaveValue('');
     });
-    const other = await browse(nora);
-    await other.goto(`/comments/${post.id}`);
-    await expect(comments(other)).toHaveCount(3);
-    await comments(other).first().getByRole('button', { name: 'More actions' }).click();
-    await expect(other.getByRole('menuitem')).toHaveText(['Report', 'Hide', 'Block']);
 
-    const page = await browse(theo);
-    await page.goto(`/comments/${post.id}`);
-    await chooseInMenu(comment(page, 'Mine too'), 'Edit');
-    const editor = page.getByRole('textbox', { name: 'Edit your comment' });
-    await expect(editor).toBeFocused();
-    await editor.fill('Mine as well');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(comment(page, 'Mine as well')).toContainText('edited');
-    await expect(comment(other, 'Mine as well')).toContainText('edited');
-
-    await chooseInMenu(comments(page).first(), 'Delete');
-    const asks = page.getByRole('dialog', { name: 'Delete this comment?' });
-    await asks.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Comment deleted!')).toBeVisible();
-    await expect(asks).toBeHidden();
-    await expect(comments(page)).toHaveCount(2);
-    await expect(page.getByRole('link', { name: 'Comments, 3', exact: true })).toBeVisible();
-    await expect(comments(other)).toHaveCount(2);
-    await expect(page.locator('[data-reply]').filter({ hasText: 'Mine as well' })).toBeFocused();
-
-    await comment(page, 'Bold claim').getByRole('button', { name: 'More actions' }).first().click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await asks.getByRole('button', { name: 'Delete' }).click();
-    const stone = comment(page, 'Comment deleted');
-    await expect(stone).toHaveCount(1);
-    await expect(comments(page)).toHaveCount(2);
-    await expect(stone).not.toContainText('Bold claim');
-    await expect(replies(stone)).toContainText('Is it?');
-    await expect(page.getByRole('link', { name: 'Comments, 2', exact: true })).toBeVisible();
+    await test.step('a lost answer', async () => {
+      await page.route('**/trpc/replies.create**', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await commentBox(page).fill('Did you hear me?');
+      await sendButton(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to post comment' })).toBeVisible();
+      await expect(commentBox(page)).toHaveValue('Did you hear me?');
+      await page.unroute('**/trpc/replies.create**');
+      await sendButton(page).click();
+      await expect(commentBox(page)).toHaveValue('');
+      const { rows } = await product.pool.query('select text from reply where content_id = $1 order by id', [
+        post.id,
+      ]);
+      expect(rows.map(({ text }: { text: string }) => text)).toEqual([
+        'first\nsecond',
+        '映画',
+        'Did you hear me?',
+      ]);
+      await expect(comments(page)).toHaveCount(3);
+    });
   });
 });
 
 test.describe('A reply', () => {
-  async function twoThreads(product: { pool: Parameters<typeof makePost>[0] }, nora: Member, theo: Member) {
+  async function makeThreads(product: { pool: Parameters<typeof makePost>[0] }, nora: Member, theo: Member) {
     const post = await makePost(product.pool, { authorId: nora.id });
     const made = [];
-    for (const text of ['First take', 'Second take'])
+    for (const text of ['First take', 'Second take', 'Third take'])
       made.push(await makeReply(product.pool, { contentId: post.id, authorId: theo.id, text }));
     return { post, made };
   }
 
-  test('is written under one comment at a time: Reply opens and closes its box, Cancel empties it', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
-    const { post } = await twoThreads(product, nora, theo);
-    const page = await browse(nora);
-    await page.goto(`/comments/${post.id}`);
-    const answer = page.getByRole('textbox', { name: 'Reply to Theo Marsh...' });
-    const [first, second] = [comment(page, 'First take'), comment(page, 'Second take')];
-    await first.getByRole('button', { name: 'Reply' }).click();
-    await expect(first.getByRole('textbox')).toBeFocused();
-    await second.getByRole('button', { name: 'Reply' }).click();
-    await expect(answer).toHaveCount(1);
-    await expect(second.getByRole('textbox')).toBeFocused();
-    await second.getByRole('button', { name: 'Reply' }).click();
-    await expect(answer).toHaveCount(0);
-    await second.getByRole('button', { name: 'Reply' }).click();
-    await answer.fill('Never mind');
-    await answer.press('Escape');
-    await expect(answer).toHaveCount(0);
-    await second.getByRole('button', { name: 'Reply' }).click();
-    await expect(answer).toHaveValue('Never mind');
-    await second.getByRole('button', { name: 'Cancel' }).click();
-    await expect(answer).toHaveCount(0);
-    await second.getByRole('button', { name: 'Reply' }).click();
-    await expect(answer).toHaveValue('');
-  });
-
-  test('stands under its comment, one level deep, and cannot itself be replied to', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const [nora, theo] = [await member(), await member()];
-    const { post } = await twoThreads(product, nora, theo);
-    const page = await browse(nora);
-    await page.goto(`/comments/${post.id}`);
-    const thread = comment(page, 'First take');
-    await thread.getByRole('button', { name: 'Reply' }).click();
-    await thread.getByRole('textbox').fill('Agreed');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Reply added!')).toBeVisible();
-    await expect(replies(thread)).toHaveText(/Agreed/);
-    await expect(replies(thread).getByRole('button', { name: 'Reply' })).toHaveCount(0);
-    await expect(thread.getByRole('textbox')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Comments, 3' })).toBeVisible();
-  });
-
-  test('to a comment that was deleted meanwhile keeps its words and says so; so does an edit of one', async ({
+  test('is written under one comment at a time and stands there, one level deep; when its comment was deleted meanwhile it keeps its words and says so, and so does an edit', async ({
     api,
     browse,
     expectedNoise,
@@ -270,38 +215,78 @@ test.describe('A reply', () => {
     product,
   }) => {
     expectedNoise.push(/status of 404/);
-    const [nora, theo] = [await member(), await member()];
-    const { post, made } = await twoThreads(product, nora, theo);
+    const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+    const { post, made } = await makeThreads(product, nora, theo);
     const own = await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'My take' });
     const gone = 'The comment you are answering has been removed. Your text is still here.';
     const page = await browse(nora);
     await page.goto(`/comments/${post.id}`);
-    const thread = comment(page, 'First take');
-    await thread.getByRole('button', { name: 'Reply' }).click();
-    await thread.getByRole('textbox').fill('Well, actually');
-    // without a word to the page, as when its connection was away
-    await product.pool.query('delete from reply where id = $1', [made[0]?.id]);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(gone)).toBeVisible();
-    await expect(page.getByRole('textbox').filter({ hasText: 'Well, actually' })).toHaveValue(
-      'Well, actually',
-    );
 
-    const second = comment(page, 'Second take');
-    await second.getByRole('button', { name: 'Reply' }).click();
-    await second.getByRole('textbox').fill('On second thought');
-    await (await api(theo)).replies.remove.mutate({ id: made[1]?.id ?? '' });
-    await expect(page.getByText(gone)).toBeVisible();
-    await expect(page.getByText('Comment deleted', { exact: true })).toBeVisible();
-    await expect(page.getByRole('textbox').filter({ hasText: 'On second thought' })).toHaveValue(
-      'On second thought',
-    );
+    await test.step('Reply opens and closes its box, Cancel empties it', async () => {
+      const answer = page.getByRole('textbox', { name: 'Reply to Theo Marsh...' });
+      const [first, second] = [comment(page, 'First take'), comment(page, 'Second take')];
+      await first.getByRole('button', { name: 'Reply' }).click();
+      await expect(first.getByRole('textbox')).toBeFocused();
+      await second.getByRole('button', { name: 'Reply' }).click();
+      await expect(answer).toHaveCount(1);
+      await expect(second.getByRole('textbox')).toBeFocused();
+      await second.getByRole('button', { name: 'Reply' }).click();
+      await expect(answer).toHaveCount(0);
+      await second.getByRole('button', { name: 'Reply' }).click();
+      await answer.fill('Never mind');
+      await answer.press('Escape');
+      await expect(answer).toHaveCount(0);
+      await second.getByRole('button', { name: 'Reply' }).click();
+      await expect(answer).toHaveValue('Never mind');
+      await second.getByRole('button', { name: 'Cancel' }).click();
+      await expect(answer).toHaveCount(0);
+      await second.getByRole('button', { name: 'Reply' }).click();
+      await expect(answer).toHaveValue('');
+      await second.getByRole('button', { name: 'Cancel' }).click();
+      await expect(answer).toHaveCount(0);
+    });
 
-    await chooseInMenu(comment(page, 'My take'), 'Edit');
-    await page.getByRole('textbox', { name: 'Edit your comment' }).fill('My better take');
-    await (await api(nora)).replies.remove.mutate({ id: own.id });
-    await expect(page.getByText('The comment you were editing has been removed.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('My better take');
+    await test.step('it cannot itself be replied to', async () => {
+      const thread = comment(page, 'Third take');
+      await thread.getByRole('button', { name: 'Reply' }).click();
+      await thread.getByRole('textbox').fill('Agreed');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Reply added!')).toBeVisible();
+      await expect(replies(thread)).toHaveText(/Agreed/);
+      await expect(replies(thread).getByRole('button', { name: 'Reply' })).toHaveCount(0);
+      await expect(thread.getByRole('textbox')).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Comments, 5' })).toBeVisible();
+      await thread.getByRole('button', { name: 'Cancel' }).click();
+    });
+
+    await test.step('the comment is deleted', async () => {
+      const thread = comment(page, 'First take');
+      await thread.getByRole('button', { name: 'Reply' }).click();
+      await thread.getByRole('textbox').fill('Well, actually');
+      // without a word to the page, as when its connection was away
+      await product.pool.query('delete from reply where id = $1', [made[0]?.id]);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(gone)).toBeVisible();
+      await expect(page.getByRole('textbox').filter({ hasText: 'Well, actually' })).toHaveValue(
+        'Well, actually',
+      );
+
+      const second = comment(page, 'Second take');
+      await second.getByRole('button', { name: 'Reply' }).click();
+      await second.getByRole('textbox').fill('On second thought');
+      await (await api(theo)).replies.remove.mutate({ id: made[1]?.id ?? '' });
+      await expect(page.getByText(gone)).toBeVisible();
+      await expect(page.getByText('Comment deleted', { exact: true })).toBeVisible();
+      await expect(page.getByRole('textbox').filter({ hasText: 'On second thought' })).toHaveValue(
+        'On second thought',
+      );
+
+      await chooseInMenu(comment(page, 'My take'), 'Edit');
+      await page.getByRole('textbox', { name: 'Edit your comment' }).fill('My better take');
+      await (await api(nora)).replies.remove.mutate({ id: own.id });
+      await expect(page.getByText('The comment you were editing has been removed.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('My better take');
+    });
   });
 
   test('or a comment is kept to be copied when the whole post is deleted, a GIF without words as well', async ({
@@ -311,7 +296,7 @@ test.describe('A reply', () => {
     product,
   }) => {
     const [nora, theo] = [await member(), await member()];
-    const { post } = await twoThreads(product, nora, theo);
+    const { post } = await makeThreads(product, nora, theo);
     const page = await browse(theo);
     await page.goto(`/comments/${post.id}`);
     await page.getByRole('button', { name: 'Add GIF' }).click();
