@@ -5,6 +5,12 @@ import { alert } from '#tests/e2e/support/forms.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
+/** Begins another post, from the feed. */
+async function newPost(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New post' }).first().click();
+  await expect(words(page)).toBeFocused();
+}
+
 /** Every request that would change something. */
 function writes(page: Page): string[] {
   const sent: string[] = [];
@@ -15,7 +21,11 @@ function writes(page: Page): string[] {
 }
 
 test.describe('A new post', () => {
-  test('goes on top of the feed with a toast, and others can read it', async ({ api, browse, member }) => {
+  test('goes on top of the feed with a toast, and others can read it; it is sent by Ctrl+Enter, too, is counted in what a reader would call characters, and shows a video instead of its link', async ({
+    api,
+    browse,
+    member,
+  }) => {
     const nora = await member({ fullName: 'Nora Lind' });
     const page = await browse(nora);
     await page.goto('/');
@@ -35,91 +45,55 @@ test.describe('A new post', () => {
     const others = await api(await member());
     const { items } = await others.feed.list.query({ tab: 'all' });
     expect(items).toMatchObject([{ text: 'Tampopo, and then ramen.', author: { fullName: 'Nora Lind' } }]);
-  });
 
-  test('is sent by Ctrl+Enter, while Enter alone begins a new line', async ({ browse, member }) => {
-    const page = await browse(await member());
-    await page.goto('/new-post');
-    await words(page).pressSequentially('one');
-    await words(page).press('Enter');
-    await words(page).pressSequentially('two');
-    await expect(words(page)).toHaveValue('one\ntwo');
-    await words(page).press('Control+Enter');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('article').first()).toContainText('two');
-  });
-
-  test('counts what a reader would call characters, and cannot be longer than 500', async ({
-    browse,
-    member,
-  }) => {
-    const page = await browse(await member());
-    await page.goto('/new-post');
-    await words(page).fill('🎬🍿🎞');
-    await expect(page.getByText('3/500')).toBeVisible();
-    await words(page).fill(' \n ');
-    await expect(postButton(page)).toBeDisabled();
-    await words(page).fill('🎬'.repeat(501));
-    await expect(page.getByText('501/500')).toBeVisible();
-    await expect(words(page)).toHaveAccessibleDescription('501 of 500 characters');
-    await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
-    await expect(page.getByText('Post must be 500 characters or less')).toBeVisible();
-    await expect(postButton(page)).toBeDisabled();
-    await words(page).press('Control+Enter');
-    await expect(page).toHaveURL('/new-post');
-    await words(page).fill('🎬'.repeat(500));
-    await expect(page.getByText('500/500')).toBeVisible();
-    await expect(page.getByText('Character limit exceeded')).toBeHidden();
-    await postButton(page).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('takes a photo that is dropped or pasted anywhere on it, and says what is wrong with another file', async ({
-    browse,
-    member,
-  }) => {
-    const page = await browse(await member());
-    await page.goto('/new-post');
-    const foot = page.getByRole('button', { name: 'Add GIF' });
-    /** Hands a file over as the browser does when one is dragged or pasted. */
-    const hand = (
-      type: 'dragenter' | 'dragleave' | 'drop' | 'paste',
-      name: string,
-      mime: string,
-      bytes: Buffer,
-    ) =>
-      foot.evaluate(
-        (node, [event, file, contents, mimeType]) => {
-          const data = new DataTransfer();
-          data.items.add(new File([new Uint8Array(contents)], file, { type: mimeType }));
-          const init = { bubbles: true, cancelable: true };
-          const handed =
-            event === 'paste'
-              ? new ClipboardEvent(event, { ...init, clipboardData: data })
-              : new DragEvent(event, { ...init, dataTransfer: data });
-          return !node.dispatchEvent(handed);
-        },
-        [type, name, [...bytes], mime] as const,
-      );
-    const notes = ['notes.txt', 'text/plain', Buffer.from('no picture')] as const;
-    await hand('dragenter', ...notes);
-    await expect(page.getByText('Drop a photo here')).toBeVisible();
-    await hand('dragleave', ...notes);
-    await expect(page.getByText('Drop a photo here')).toBeHidden();
-    // the browser does not open it instead of the page
-    expect(await hand('drop', ...notes)).toBe(true);
-    await expect(alert(page, 'Invalid file type')).toContainText('notes.txt: Please select an image file.');
-    await foot.evaluate((node) => {
-      const data = new DataTransfer();
-      const beginning = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
-      data.items.add(new File([beginning, new Uint8Array(10_000_000)], 'huge.jpg', { type: 'image/jpeg' }));
-      node.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
+    await test.step('Ctrl+Enter sends, Enter alone begins a new line', async () => {
+      await newPost(page);
+      await words(page).pressSequentially('one');
+      await words(page).press('Enter');
+      await words(page).pressSequentially('two');
+      await expect(words(page)).toHaveValue('one\ntwo');
+      await words(page).press('Control+Enter');
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('article').first()).toContainText('two');
     });
-    await expect(alert(page, 'File too large')).toContainText('huge.jpg: Image size must be less than 10MB.');
-    await hand('drop', 'cat.jpg', 'image/jpeg', await jpeg(64, 48));
-    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-    await hand('paste', 'dog.jpg', 'image/jpeg', await jpeg(64, 48));
-    await expect(alert(page, 'One photo, GIF or video')).toBeVisible();
+
+    await test.step('not longer than 500', async () => {
+      await newPost(page);
+      await words(page).fill('🎬🍿🎞');
+      await expect(page.getByText('3/500')).toBeVisible();
+      await words(page).fill(' \n ');
+      await expect(postButton(page)).toBeDisabled();
+      await words(page).fill('🎬'.repeat(501));
+      await expect(page.getByText('501/500')).toBeVisible();
+      await expect(words(page)).toHaveAccessibleDescription('501 of 500 characters');
+      await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
+      await expect(page.getByText('Post must be 500 characters or less')).toBeVisible();
+      await expect(postButton(page)).toBeDisabled();
+      await words(page).press('Control+Enter');
+      await expect(page).toHaveURL('/new-post');
+      await words(page).fill('🎬'.repeat(500));
+      await expect(page.getByText('500/500')).toBeVisible();
+      await expect(page.getByText('Character limit exceeded')).toBeHidden();
+      await postButton(page).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('a video, and no photo beside it', async () => {
+      await newPost(page);
+      await expect(addPhoto(page)).toBeVisible();
+      await words(page).fill('Look at this https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+      await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+      await expect(addPhoto(page)).toBeHidden();
+      await words(page).fill('Look at this https://youtu.be/dQw4w9WgXc');
+      await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
+      await expect(addPhoto(page)).toBeVisible();
+      await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
+      await postButton(page).click();
+      await expect(page).toHaveURL('/');
+      const card = page.getByRole('article').first();
+      await expect(card.getByRole('button', { name: 'Play video' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
   });
 
   test('is made once by a double click, and once when its answer was lost and it is sent again', async ({
@@ -159,103 +133,78 @@ test.describe('A new post', () => {
     await expect(page).toHaveURL('/');
     expect(await count()).toBe(2);
   });
-
-  test('shows a video instead of its link, and offers no photo beside it', async ({ browse, member }) => {
-    const page = await browse(await member());
-    await page.goto('/new-post');
-    await expect(addPhoto(page)).toBeVisible();
-    await words(page).fill('Look at this https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
-    await expect(addPhoto(page)).toBeHidden();
-    await words(page).fill('Look at this https://youtu.be/dQw4w9WgXc');
-    await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
-    await expect(addPhoto(page)).toBeVisible();
-    await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
-    await postButton(page).click();
-    await expect(page).toHaveURL('/');
-    const card = page.getByRole('article').first();
-    await expect(card.getByRole('button', { name: 'Play video' })).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
 });
 
 test.describe('A photo', () => {
-  test('can be taken off again, and is posted with the words for those who cannot see it', async ({
-    browse,
-    member,
-  }) => {
-    const page = await browse(await member());
-    await page.goto('/new-post');
-    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
-    await page.getByRole('button', { name: 'Remove photo' }).click();
-    await expect(addPhoto(page)).toBeVisible();
-    await expect(page.getByLabel('Alt text')).toBeHidden();
-    await expect(postButton(page)).toBeDisabled();
-    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
-    await expect(addPhoto(page)).toBeHidden();
-    await page.getByLabel('Alt text').fill('Two men in a diner');
-    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
-    await expect(postButton(page)).toBeEnabled();
-    await postButton(page).click();
-    await expect(page).toHaveURL('/');
-    const picture = page.getByRole('article').first().getByRole('img', { name: 'Two men in a diner' });
-    await expect(picture).toBeVisible();
-    const width = picture.evaluate((image: HTMLImageElement) =>
-      image.decode().then(() => image.naturalWidth),
-    );
-    expect(await width).toBeGreaterThan(0);
-  });
-
-  test('shows how far its upload is, and can be cancelled on the way', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const nora = await member();
-    const page = await browse(nora);
-    await page.goto('/new-post');
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 100_000,
-    });
-    await pickFile(addPhoto(page), 'large.jpg', await jpeg(1200, 1200));
-    const progress = page.getByRole('progressbar', { name: 'Uploading photo' });
-    const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
-    await expect.poll(percent).toBeGreaterThan(0);
-    expect(await percent()).toBeLessThan(100);
-    await expect(postButton(page)).toBeDisabled();
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(progress).toBeHidden();
-    await expect(addPhoto(page)).toBeVisible();
-    const { rows } = await product.pool.query('select id from media where owner_id = $1', [nora.id]);
-    expect(rows).toEqual([]);
-  });
-
-  test('that is none, or too large, is refused by its name before anything is uploaded', async ({
+  test('that is none, or too large, is refused by its name before anything is uploaded; one is taken where it is dropped or pasted anywhere on the screen', async ({
     browse,
     member,
   }, testInfo) => {
     const page = await browse(await member());
     await page.goto('/new-post');
-    const sent = writes(page);
-    const refusal = (title: string) => page.getByRole('alert').filter({ hasText: title });
-    await pickFile(addPhoto(page), 'cat.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await expect(refusal('Invalid file type')).toContainText('cat.jpg: Please select an image file.');
-    const big = testInfo.outputPath('big.jpg');
-    await writeFile(big, await jpeg());
-    await truncate(big, 10_000_000);
-    const chooser = page.waitForEvent('filechooser');
-    await addPhoto(page).click();
-    await (await chooser).setFiles(big);
-    await expect(refusal('File too large')).toContainText('big.jpg: Image size must be less than 10MB.');
-    await expect(addPhoto(page)).toBeVisible();
-    expect(sent).toEqual([]);
+    await test.step('chosen', async () => {
+      const sent = writes(page);
+      const refusal = (title: string) => page.getByRole('alert').filter({ hasText: title });
+      await pickFile(addPhoto(page), 'cat.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+      await expect(refusal('Invalid file type')).toContainText('cat.jpg: Please select an image file.');
+      const big = testInfo.outputPath('big.jpg');
+      await writeFile(big, await jpeg());
+      await truncate(big, 10_000_000);
+      const chooser = page.waitForEvent('filechooser');
+      await addPhoto(page).click();
+      await (await chooser).setFiles(big);
+      await expect(refusal('File too large')).toContainText('big.jpg: Image size must be less than 10MB.');
+      await expect(addPhoto(page)).toBeVisible();
+      expect(sent).toEqual([]);
+    });
+
+    await test.step('dropped or pasted', async () => {
+      const foot = page.getByRole('button', { name: 'Add GIF' });
+      /** Hands a file over as the browser does when one is dragged or pasted. */
+      const hand = (
+        type: 'dragenter' | 'dragleave' | 'drop' | 'paste',
+        name: string,
+        mime: string,
+        bytes: Buffer,
+      ) =>
+        foot.evaluate(
+          (node, [event, file, contents, mimeType]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(contents)], file, { type: mimeType }));
+            const init = { bubbles: true, cancelable: true };
+            const handed =
+              event === 'paste'
+                ? new ClipboardEvent(event, { ...init, clipboardData: data })
+                : new DragEvent(event, { ...init, dataTransfer: data });
+            return !node.dispatchEvent(handed);
+          },
+          [type, name, [...bytes], mime] as const,
+        );
+      const notes = ['notes.txt', 'text/plain', Buffer.from('no picture')] as const;
+      await hand('dragenter', ...notes);
+      await expect(page.getByText('Drop a photo here')).toBeVisible();
+      await hand('dragleave', ...notes);
+      await expect(page.getByText('Drop a photo here')).toBeHidden();
+      // the browser does not open it instead of the page
+      expect(await hand('drop', ...notes)).toBe(true);
+      await expect(alert(page, 'Invalid file type')).toContainText('notes.txt: Please select an image file.');
+      await foot.evaluate((node) => {
+        const data = new DataTransfer();
+        const beginning = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+        data.items.add(new File([beginning, new Uint8Array(10_000_000)], 'huge.jpg', { type: 'image/jpeg' }));
+        node.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }));
+      });
+      await expect(alert(page, 'File too large')).toContainText(
+        'huge.jpg: Image size must be less than 10MB.',
+      );
+      await hand('drop', 'cat.jpg', 'image/jpeg', await jpeg(64, 48));
+      await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+      await hand('paste', 'dog.jpg', 'image/jpeg', await jpeg(64, 48));
+      await expect(alert(page, 'One photo, GIF or video')).toBeVisible();
+    });
   });
 
-  test('whose upload failed makes no post, and can be tried again', async ({
+  test('shows how far its upload is, and can be cancelled on the way; whose upload failed makes no post, and can be tried again; it can be taken off, and is posted with the words for those who cannot see it', async ({
     browse,
     expectedNoise,
     member,
@@ -265,23 +214,69 @@ test.describe('A photo', () => {
     const nora = await member();
     const page = await browse(nora);
     await page.goto('/new-post');
-    await page.route('**/media', (route) => route.abort());
-    await words(page).fill('With a picture, or not at all.');
-    await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Upload failed Failed to upload photo. Please try again.',
-    );
-    await expect(postButton(page)).toBeDisabled();
-    await words(page).press('Control+Enter');
-    await page.unroute('**/media');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(postButton(page)).toBeEnabled();
-    await postButton(page).click();
-    await expect(page).toHaveURL('/');
-    const { rows } = await product.pool.query(
-      'select image_id is not null as pictured from content where author_id = $1',
-      [nora.id],
-    );
-    expect(rows).toEqual([{ pictured: true }]);
+    await test.step('cancelled on the way', async () => {
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 100_000,
+      });
+      await pickFile(addPhoto(page), 'large.jpg', await jpeg(1200, 1200));
+      const progress = page.getByRole('progressbar', { name: 'Uploading photo' });
+      const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+      await expect.poll(percent).toBeGreaterThan(0);
+      expect(await percent()).toBeLessThan(100);
+      await expect(postButton(page)).toBeDisabled();
+      await page.getByRole('button', { name: 'Cancel upload' }).click();
+      await expect(progress).toBeHidden();
+      await expect(addPhoto(page)).toBeVisible();
+      const { rows } = await product.pool.query('select id from media where owner_id = $1', [nora.id]);
+      expect(rows).toEqual([]);
+      await network.detach();
+    });
+
+    await test.step('failed, and tried again', async () => {
+      await page.route('**/media', (route) => route.abort());
+      await words(page).fill('With a picture, or not at all.');
+      await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'Upload failed Failed to upload photo. Please try again.',
+      );
+      await expect(postButton(page)).toBeDisabled();
+      await words(page).press('Control+Enter');
+      await page.unroute('**/media');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(postButton(page)).toBeEnabled();
+      await postButton(page).click();
+      await expect(page).toHaveURL('/');
+      const { rows } = await product.pool.query(
+        'select image_id is not null as pictured from content where author_id = $1',
+        [nora.id],
+      );
+      expect(rows).toEqual([{ pictured: true }]);
+    });
+
+    await test.step('taken off, and described', async () => {
+      await newPost(page);
+      await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+      await page.getByRole('button', { name: 'Remove photo' }).click();
+      await expect(addPhoto(page)).toBeVisible();
+      await expect(page.getByLabel('Alt text')).toBeHidden();
+      await expect(postButton(page)).toBeDisabled();
+      await pickFile(addPhoto(page), 'diner.jpg', await jpeg());
+      await expect(addPhoto(page)).toBeHidden();
+      await page.getByLabel('Alt text').fill('Two men in a diner');
+      await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+      await expect(postButton(page)).toBeEnabled();
+      await postButton(page).click();
+      await expect(page).toHaveURL('/');
+      const picture = page.getByRole('article').first().getByRole('img', { name: 'Two men in a diner' });
+      await expect(picture).toBeVisible();
+      const width = picture.evaluate((image: HTMLImageElement) =>
+        image.decode().then(() => image.naturalWidth),
+      );
+      expect(await width).toBeGreaterThan(0);
+    });
   });
 });
