@@ -1,21 +1,14 @@
 import { makePost } from '#scripts/seed/builders.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a visitor sees the newest posts', async ({ browse, member, product }) => {
-  const nora = await member({ fullName: 'Nora Lind' });
-  await makePost(product.pool, { authorId: nora.id, text: 'The lights go down.' });
-  const page = await browse(null);
-  await page.goto('/');
-  await expect(page.getByRole('article').filter({ hasText: 'The lights go down.' })).toContainText(
-    'Nora Lind',
-  );
-});
-
-test('a document names the files of its own screen, and the browser fetches each of them once', async ({
+test('a document names the files of its own screen, and the browser fetches each of them once; a visitor sees the newest posts', async ({
   browse,
   member,
+  product,
 }) => {
   const nora = await member({ fullName: 'Nora Lind' });
+  await makePost(product.pool, { authorId: nora.id, text: 'The lights go down.' });
   const page = await browse(null);
   const fetched: { path: string; status: number }[] = [];
   page.on('response', (answer) => {
@@ -34,4 +27,9 @@ test('a document names the files of its own screen, and the browser fetches each
     const times = fetched.filter((file) => file.path === path);
     expect(times).toEqual([{ path, status: 200 }]);
   }
+
+  await navigate(page, '/');
+  await expect(page.getByRole('article').filter({ hasText: 'The lights go down.' })).toContainText(
+    'Nora Lind',
+  );
 });

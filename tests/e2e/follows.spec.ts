@@ -33,41 +33,7 @@ test('following shows at once, is counted live for everyone who looks, and says 
   await expect(other.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
 });
 
-test('a double click follows once', async ({ browse, member, product: { pool } }) => {
-  const [nora, theo] = [await member(), await member()];
-  const page = await browse(nora);
-  await page.goto(`/${theo.username}`);
-  await page.getByRole('button', { name: 'Follow', exact: true }).dblclick();
-  await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'You are now following this user.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
-  expect((await pool.query(follows, [nora.id, theo.id])).rows).toHaveLength(1);
-});
-
-test('presses one after the other end in the last of them, on the server and in the other tab', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const [nora, theo] = [await member(), await member()];
-  const page = await browse(nora);
-  const otherTab = await page.context().newPage();
-  await Promise.all([page.goto(`/${theo.username}`), otherTab.goto(`/${theo.username}`)]);
-  const button = page.getByRole('button', { name: /^Follow(ing)?$/ });
-  await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
-  for (let n = 0; n < 5; n += 1) await button.press('Enter');
-  await expect(button).toHaveText('Following');
-  await expect(otherTab.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
-  await expect.poll(async () => (await pool.query(follows, [nora.id, theo.id])).rows.length).toBe(1);
-  for (let n = 0; n < 3; n += 1) await button.press('Enter');
-  await expect(button).toHaveText('Follow');
-  await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
-  await expect.poll(async () => (await pool.query(follows, [nora.id, theo.id])).rows.length).toBe(0);
-});
-
-test('a follow that the server refuses goes back to what was confirmed, and says so', async ({
+test('a follow that the server refuses goes back to what was confirmed, and says so; a double click follows once, and presses one after the other end in the last of them, on the server and in the other tab', async ({
   browse,
   member,
   expectedNoise,
@@ -75,6 +41,7 @@ test('a follow that the server refuses goes back to what was confirmed, and says
 }) => {
   expectedNoise.push(/status of 500/);
   const [nora, theo] = [await member(), await member()];
+  const kept = async () => (await pool.query(follows, [nora.id, theo.id])).rows.length;
   const page = await browse(nora);
   await page.goto(`/${theo.username}`);
   const follow = page.getByRole('button', { name: 'Follow', exact: true });
@@ -87,10 +54,40 @@ test('a follow that the server refuses goes back to what was confirmed, and says
   await expect(follow).toBeVisible();
   await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible();
   await admit();
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/${theo.username}`);
+  await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await page.bringToFront();
+  await follow.dblclick();
+  await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are now following this user.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  expect(await kept()).toBe(1);
+
+  const button = page.getByRole('button', { name: /^Follow(ing)?$/ });
+  await expect(otherTab.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  for (let n = 0; n < 5; n += 1) await button.press('Enter');
+  await expect(button).toHaveText('Follow');
+  await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect.poll(kept).toBe(0);
+  for (let n = 0; n < 3; n += 1) await button.press('Enter');
+  await expect(button).toHaveText('Following');
+  await expect(otherTab.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await expect.poll(kept).toBe(1);
 });
 
-test('the tab Following begins with whom one follows now', async ({ browse, member, api }) => {
-  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
+test('the tab Following begins with whom one follows now; the lists of followers and of those followed lie over the profile, and can be acted in', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
+  const ines = await member({ fullName: 'Ines Falk' });
+  await makeFollow(pool, { followerId: ines.id, followeeId: theo.id });
   await (await api(theo)).content.create.mutate({ text: 'For my people', clientId: crypto.randomUUID() });
   const page = await browse(nora);
   const tabs = page.getByRole('navigation', { name: 'Feed' });
@@ -111,20 +108,12 @@ test('the tab Following begins with whom one follows now', async ({ browse, memb
   await expect(page.getByText('Follow some people to see their content')).toBeVisible();
   answer();
   await expect(page.getByRole('article').filter({ hasText: 'For my people' })).toBeVisible();
-});
 
-test('the lists of followers and of those followed lie over the profile, and can be acted in', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member({ fullName: 'Nora Lind' });
-  const theo = await member({ fullName: 'Theo Marsh' });
-  const ines = await member({ fullName: 'Ines Falk' });
-  await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
-  await makeFollow(pool, { followerId: ines.id, followeeId: theo.id });
-  const page = await browse(nora);
-  await page.goto(`/${theo.username}`);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'For my people' })
+    .getByRole('link', { name: /Theo Marsh/ })
+    .click();
   await page.getByRole('link', { name: '2 followers' }).click();
   const list = page.getByRole('dialog', { name: 'Followers' });
   await expect(list.getByRole('listitem')).toHaveCount(2);

@@ -63,21 +63,14 @@ test('a profile opened directly shows the member, and its served page carries th
   expect(tabs).toBeLessThan(1_800);
 });
 
-test('a name is found in any case, by id, and under /profile', async ({ browse, member }) => {
+test('a name is found in any case, by id, and under /profile; an old name leads to the present one, and one that nobody has is not found, by the screen and by the answer', async ({
+  browse,
+  expectedNoise,
+  member,
+  product,
+}) => {
+  expectedNoise.push(/status of 404/);
   const nora = await member({ username: 'Nora.Any', fullName: 'Nora Any' });
-  const page = await browse(null);
-  await page.goto('/terms-of-service');
-  for (const address of ['/nora.any', '/NORA.ANY', '/profile/nora.any', `/profile/${nora.id}`]) {
-    await navigate(page, address);
-    await expect(page.getByRole('heading', { name: 'Nora Any', level: 1 })).toBeVisible();
-    const answer = await page.request.get(address);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain('Nora Any');
-    await navigate(page, '/terms-of-service');
-  }
-});
-
-test('an old name leads to the present one', async ({ browse, member, product }) => {
   const kai = await member({ username: 'kai_now', fullName: 'Kai Now' });
   await product.pool.query(
     `insert into former_username (username, profile_id, keep_until) values ('kai_then', $1, now() + interval '80 days')`,
@@ -94,64 +87,38 @@ test('an old name leads to the present one', async ({ browse, member, product })
     await expect(page.getByRole('heading', { name: 'Favorite Movies', level: 1 })).toBeVisible();
     await navigate(page, '/terms-of-service');
   }
-});
+  for (const address of ['/nora.any', '/NORA.ANY', '/profile/nora.any', `/profile/${nora.id}`]) {
+    await navigate(page, address);
+    await expect(page.getByRole('heading', { name: 'Nora Any', level: 1 })).toBeVisible();
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('Nora Any');
+    await navigate(page, '/terms-of-service');
+  }
 
-test('a name that nobody has is not found, by the screen and by the answer', async ({
-  browse,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/);
-  const page = await browse(null);
   const answer = await page.goto('/nobody_at_all');
   expect(answer?.status()).toBe(404);
   expect(await answer?.text()).toMatch(/<meta[^>]+name="robots"[^>]+content="noindex/);
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
 });
 
-test('one’s own profile has no follow button but the way to edit it', async ({ browse, member }) => {
-  const nora = await member({ fullName: 'Nora Own' });
-  const page = await browse(nora);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Nora Own', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Nora Own' }).getByRole('link', { name: 'Settings' }),
-  ).toHaveAttribute('href', '/settings');
-  await expect(page.getByRole('link', { name: 'Add a video' })).toHaveAttribute('href', '/edit-video');
-  await expect(page.getByRole('link', { name: 'Add a GIF' })).toHaveAttribute('href', '/edit-gifs');
-  await expect(page.getByRole('button', { name: 'Message' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Follow(ing)?$/ })).toHaveCount(0);
-  await expect(page.getByText('No posts yet.')).toBeVisible();
-});
-
-test('a visitor is invited to sign up where members follow', async ({ browse, member }) => {
-  const nora = await member({ fullName: 'Nora Lind' });
-  const page = await browse(null);
-  await page.goto(`/${nora.username}`);
-  const way = page.getByRole('region', { name: 'Nora Lind' }).getByRole('link', { name: 'Sign Up' });
-  await expect(way).toHaveAttribute('href', /^\/auth\?/);
-  await expect(page.getByRole('button', { name: /^Follow(ing)?$/ })).toHaveCount(0);
-  await way.click();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-});
-
-test('the count of posts follows live', async ({ browse, member, api }) => {
-  const nora = await member();
-  const page = await browse(null);
-  await page.goto(`/${nora.username}`);
-  await expect(page.getByRole('link', { name: '0 posts' })).toBeVisible();
-  const asNora = await api(nora);
-  const post = await asNora.content.create.mutate({ text: 'Counted', clientId: crypto.randomUUID() });
-  await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
-  await asNora.content.remove.mutate({ id: post.id });
-  await expect(page.getByRole('link', { name: '0 posts' })).toBeVisible();
-});
-
-test('back from a post of a profile is the profile', async ({ browse, member, product: { pool } }) => {
+test('the count of posts follows live; back from a post of a profile is the profile; a visitor is invited to sign up where members follow', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
   const nora = await member({ fullName: 'Nora Lind' });
   await makePost(pool, { authorId: nora.id, text: 'From the profile' });
   const page = await browse(null);
   await page.goto(`/${nora.username}`);
+  await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
+  const asNora = await api(nora);
+  const post = await asNora.content.create.mutate({ text: 'Counted', clientId: crypto.randomUUID() });
+  await expect(page.getByRole('link', { name: '2 posts', exact: true })).toBeVisible();
+  await asNora.content.remove.mutate({ id: post.id });
+  await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
+
   await card(page, 'From the profile').getByRole('link', { name: 'Comments, 0' }).click();
   await expect(page).toHaveURL(/\/profile-comments\//);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -165,6 +132,12 @@ test('back from a post of a profile is the profile', async ({ browse, member, pr
   await expect(card(fresh, 'From the profile')).toBeVisible();
   await fresh.getByRole('button', { name: 'Back' }).click();
   await expect(fresh.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+
+  const way = page.getByRole('region', { name: 'Nora Lind' }).getByRole('link', { name: 'Sign Up' });
+  await expect(way).toHaveAttribute('href', /^\/auth\?/);
+  await expect(page.getByRole('button', { name: /^Follow(ing)?$/ })).toHaveCount(0);
+  await way.click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
 test('photos pass one at a time, the profile picture first: by arrows, dots, keys and swipes; a press shows one whole', async ({
@@ -280,7 +253,7 @@ test('a profile tells other members more than visitors, and asks YouTube for not
   await expect(visitor.getByRole('button', { name: 'Message' })).toHaveCount(0);
 });
 
-test('one’s own profile says what it still lacks, until it lacks nothing', async ({
+test('one’s own profile has no follow button but the way to edit it, and says what it still lacks, until it lacks nothing', async ({
   api,
   browse,
   member,
@@ -289,6 +262,18 @@ test('one’s own profile says what it still lacks, until it lacks nothing', asy
   const nora = await member({ fullName: 'Nora Lind', occupation: 'Subtitler', country: 'Sweden' });
   const page = await browse(nora);
   await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Nora Lind' }).getByRole('link', { name: 'Settings' }),
+  ).toHaveAttribute('href', '/settings');
+  await expect(page.getByRole('link', { name: 'Add a video' })).toHaveAttribute('href', '/edit-video');
+  await expect(page.getByRole('link', { name: 'Add a GIF' })).toHaveAttribute('href', '/edit-gifs');
+  await expect(page.getByRole('button', { name: 'Message' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Follow(ing)?$/ })).toHaveCount(0);
+  await expect(page.getByText('No posts yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 posts' })).toBeVisible();
+
   const list = page.getByRole('region', { name: 'Complete Your Profile' });
   await expect(list.getByText('3/5')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(5);
