@@ -196,7 +196,7 @@ test('a deleted post leaves every list in place, and the next card has the focus
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('a post of others can be reported, hidden and its author blocked, not changed', async ({
+test('a post of others can be reported, hidden and its author blocked, not changed; an empty tab says what would fill it', async ({
   browse,
   member,
   product: { pool },
@@ -208,6 +208,18 @@ test('a post of others can be reported, hidden and its author blocked, not chang
   await frame(page, 1).getByRole('button', { name: 'More actions' }).click();
   const acts = ['Favorite', 'Share', 'Mute conversation', 'Report', 'Hide', 'Block'];
   await expect(page.getByRole('menuitem')).toHaveText(acts);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+
+  for (const [name, hint] of [
+    ['Following', 'Follow some people to see their content'],
+    ['Favorites', 'Favorite some profiles to see their content'],
+    ['Bookmarks', 'Bookmark some posts to see them here'],
+  ] as const) {
+    await feedTab(page, name).click();
+    await expect(page.getByText(hint)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
+  }
 });
 
 test('an @name in a post and a bio leads to the member; marks that climb stay within their text', async ({
@@ -253,31 +265,43 @@ test('an @name in a post and a bio leads to the member; marks that climb stay wi
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
 });
 
-test('an empty tab says what would fill it', async ({ browse, member }) => {
-  const page = await browse(await member());
-  await page.goto('/');
-  for (const [name, hint] of [
-    ['Following', 'Follow some people to see their content'],
-    ['Favorites', 'Favorite some profiles to see their content'],
-    ['Bookmarks', 'Bookmark some posts to see them here'],
-  ] as const) {
-    await feedTab(page, name).click();
-    await expect(page.getByText(hint)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
-  }
-});
-
-test('an unknown tab is All; a visitor on a tab of members is asked to sign in, and neither told of an error nor of emptiness', async ({
+test('an unknown tab is All, where a long text shows its beginning until one asks for more; Reviews shows reviews and nothing else; a visitor on a tab of members is asked to sign in, and neither told of an error nor of emptiness', async ({
   browse,
   member,
   product: { pool },
 }) => {
   const nora = await member();
   await makeFrames(pool, nora.id, 1);
+  const words = Array.from({ length: 30 }, (_, n) => `word${n + 1}`).join(' ');
+  await makePost(pool, { authorId: nora.id, text: words });
+  await makePost(pool, { authorId: nora.id, text: `Short ${'x'.repeat(280)}` });
+  await makePost(pool, { authorId: nora.id, text: `Long ${'y'.repeat(200)} ${'z'.repeat(200)}` });
+  await makePost(pool, { authorId: nora.id, text: 'Only a post' });
+  await makeReview(pool, {
+    authorId: nora.id,
+    text: 'It burns.',
+    titleName: 'Embers (2011)',
+    rating: 'fire_4',
+  });
   const page = await browse(null);
   await page.goto('/?tab=nonsense');
   await expect(frame(page, 1)).toBeVisible();
   await expect(feedTab(page, 'All')).toHaveAttribute('aria-current', 'page');
+
+  const long = card(page, 'word20');
+  await expect(long).not.toContainText('word21');
+  await long.getByRole('button', { name: 'Show more' }).click();
+  await expect(long).toContainText('word30');
+  await expect(card(page, 'Short').getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(card(page, 'Long')).not.toContainText('zzz');
+  await card(page, 'Long').getByRole('button', { name: 'Show more' }).click();
+  await expect(card(page, 'Long')).toContainText('zzz');
+  await expect(heart(long)).toHaveAccessibleName('Heart, 0 hearts');
+
+  await feedTab(page, 'Reviews').click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, 'It burns.')).toContainText('Embers');
+
   for (const [name, tab] of [
     ['Following', 'following'],
     ['Favorites', 'favorites'],
@@ -290,21 +314,6 @@ test('an unknown tab is All; a visitor on a tab of members is asked to sign in, 
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('Nothing to see here yet')).toHaveCount(0);
   }
-});
-
-test('Reviews shows reviews and nothing else', async ({ browse, member, product: { pool } }) => {
-  const nora = await member();
-  await makePost(pool, { authorId: nora.id, text: 'Only a post' });
-  await makeReview(pool, {
-    authorId: nora.id,
-    text: 'It burns.',
-    titleName: 'Embers (2011)',
-    rating: 'fire_4',
-  });
-  const page = await browse(null);
-  await page.goto('/?tab=reviews');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'It burns.')).toContainText('Embers');
 });
 
 test('the words of a card can be selected; a click on them opens the post, with Ctrl or the middle button in a new tab', async ({
@@ -341,27 +350,4 @@ test('the words of a card can be selected; a click on them opens the post, with 
   await page.goBack();
   await card(page, 'Bring popcorn').getByRole('link', { name: '@theo_marsh' }).click();
   await expect(page).toHaveURL('/theo_marsh');
-});
-
-test('a long text shows its beginning until one asks for more', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member();
-  const words = Array.from({ length: 30 }, (_, n) => `word${n + 1}`).join(' ');
-  await makePost(pool, { authorId: nora.id, text: words });
-  await makePost(pool, { authorId: nora.id, text: `Short ${'x'.repeat(280)}` });
-  await makePost(pool, { authorId: nora.id, text: `Long ${'y'.repeat(200)} ${'z'.repeat(200)}` });
-  const page = await browse(null);
-  await page.goto('/');
-  const long = card(page, 'word20');
-  await expect(long).not.toContainText('word21');
-  await long.getByRole('button', { name: 'Show more' }).click();
-  await expect(long).toContainText('word30');
-  await expect(card(page, 'Short').getByRole('button', { name: 'Show more' })).toHaveCount(0);
-  await expect(card(page, 'Long')).not.toContainText('zzz');
-  await card(page, 'Long').getByRole('button', { name: 'Show more' }).click();
-  await expect(card(page, 'Long')).toContainText('zzz');
-  await expect(heart(long)).toHaveAccessibleName('Heart, 0 hearts');
 });

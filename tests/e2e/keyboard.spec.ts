@@ -53,12 +53,18 @@ async function unseenStops(page: Page, stops: number): Promise<string[]> {
 }
 
 test.describe('By keyboard', () => {
-  test('the first stop of a page leads past its navigation', async ({ browse, member, product }) => {
+  test('the first stop of a page leads past its navigation; one hearts a post and opens its comments; a menu is walked by arrows, the question before deleting begins at the safe answer, and both give the focus back', async ({
+    browse,
+    member,
+    product,
+  }) => {
     const nora = await member();
-    await makePost(product.pool, { authorId: nora.id });
+    for (const text of ['Under the keys', 'Stays', 'Goes'])
+      await makePost(product.pool, { authorId: nora.id, text });
     const page = await browse(nora);
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/?tab=mine');
+    const read = page.getByRole('article').filter({ hasText: 'Under the keys' });
+    await expect(read).toBeVisible();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
@@ -67,22 +73,14 @@ test.describe('By keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
-  });
 
-  test('one reads the feed, hearts a post and opens its comments', async ({ browse, member, product }) => {
-    const nora = await member();
-    await makePost(product.pool, { authorId: nora.id, text: 'Under the keys' });
-    const page = await browse(nora);
-    await page.goto('/?tab=mine');
-    const card = page.getByRole('article').filter({ hasText: 'Under the keys' });
-    await expect(card).toBeVisible();
-    const heart = card.getByRole('button', { name: /^Heart/ });
+    const heart = read.getByRole('button', { name: /^Heart/ });
     await tabTo(page, heart);
     await page.keyboard.press('Space');
     await expect(heart).toHaveAccessibleName('Heart, 1 heart');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Shift+Tab');
-    await expect(card.getByRole('link', { name: 'Comments, 0' })).toBeFocused();
+    await expect(read.getByRole('link', { name: 'Comments, 0' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/comments\//);
     const box = page.getByRole('textbox', { name: 'Add a comment...' });
@@ -92,17 +90,8 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Comments' })).toContainText('By hand');
     await expect(box).toBeFocused();
-  });
 
-  test('a menu is walked by arrows, the question before deleting begins at the safe answer, and both give the focus back', async ({
-    browse,
-    member,
-    product,
-  }) => {
-    const nora = await member();
-    for (const text of ['Stays', 'Goes']) await makePost(product.pool, { authorId: nora.id, text });
-    const page = await browse(nora);
-    await page.goto('/?tab=mine');
+    await page.goBack();
     const card = page.getByRole('article').filter({ hasText: 'Goes' });
     const more = card.getByRole('button', { name: 'More actions' });
     const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -172,7 +161,7 @@ test.describe('By keyboard', () => {
     await expect(ban).toBeFocused();
   });
 
-  test('the drawer and the sheet of comments keep the focus and give it back', async ({
+  test('the drawer and the sheet of comments keep the focus and give it back; who wants less motion sees nothing move', async ({
     browse,
     member,
     product,
@@ -180,8 +169,29 @@ test.describe('By keyboard', () => {
     const nora = await member();
     const post = await makePost(product.pool, { authorId: nora.id, text: 'Below' });
     await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'Deep below' });
-    const page = await browse(nora, small);
+    const page = await browse(nora, { ...small, reducedMotion: 'reduce' });
     await page.goto('/');
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      for (const kind of ['transitionrun', 'animationstart'] as const)
+        document.addEventListener(
+          kind,
+          ({ target, type }) => {
+            const own = document
+              .getAnimations()
+              .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === target);
+            const longest = Math.max(
+              0,
+              ...own.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
+            );
+            if (longest > 20)
+              moved.push(`${type} ${longest} ms: ${(target as Element).outerHTML.slice(0, 100)}`);
+          },
+          true,
+        );
+    });
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -192,10 +202,8 @@ test.describe('By keyboard', () => {
     await expect(drawer).toBeHidden();
     await expect(menu).toBeFocused();
 
-    const opener = page
-      .getByRole('article')
-      .filter({ hasText: 'Below' })
-      .getByRole('link', { name: 'Comments, 1' });
+    const card = page.getByRole('article').filter({ hasText: 'Below' });
+    const opener = card.getByRole('link', { name: 'Comments, 1' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Comments' });
@@ -204,20 +212,51 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(opener).toBeFocused();
+
+    await card.getByRole('button', { name: /^Heart/ }).click();
+    await expect(card.getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
+    await chooseInMenu(card, 'Delete');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });
 
-  test('a post is written and sent', async ({ browse, member }) => {
+  test('a post is written and sent; toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it', async ({
+    browse,
+    expectedNoise,
+    member,
+    product,
+  }) => {
+    expectedNoise.push(/status of 500/);
     const page = await browse(await member());
     await page.goto('/');
     await tabTo(page, page.getByRole('link', { name: 'New post' }).first());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox')).toBeFocused();
-    await page.keyboard.type('Without a mouse');
+    await page.keyboard.type('Spoken of');
     await tabTo(page, page.getByRole('button', { name: 'Add Photo' }));
     await tabTo(page, page.getByRole('button', { name: 'Post', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('article').first()).toContainText('Without a mouse');
+    await expect(page.getByRole('article').first()).toContainText('Spoken of');
+
+    await page.getByRole('button', { name: 'Holo Assistant' }).filter({ visible: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Coming Soon' })).toBeVisible();
+    const heart = page
+      .getByRole('article')
+      .filter({ hasText: 'Spoken of' })
+      .getByRole('button', { name: /^Heart/ });
+    const admit = await refuseWrites(product.pool, 'heart');
+    try {
+      await heart.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Failed to update like. Please try again.' }),
+      ).toBeVisible();
+      await expect(heart).toHaveAccessibleName('Heart, 0 hearts');
+    } finally {
+      await admit();
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Inbox · Matinee' })).toBeAttached();
   });
 
   test('one signs in, seeing where one is, chooses who to be, and signs out', async ({ browse, member }) => {
@@ -269,78 +308,4 @@ test.describe('By keyboard', () => {
     await walk('/settings');
     expect(unseen).toEqual({});
   });
-});
-
-test.describe('For who cannot see the screen', () => {
-  test('toasts are spoken, what failed at once, the rest in its turn; a new screen is named when one comes to it', async ({
-    browse,
-    expectedNoise,
-    member,
-    product,
-  }) => {
-    expectedNoise.push(/status of 500/);
-    const nora = await member();
-    await makePost(product.pool, { authorId: nora.id, text: 'Spoken of' });
-    const page = await browse(nora);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Holo Assistant' }).filter({ visible: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Coming Soon' })).toBeVisible();
-    const heart = page
-      .getByRole('article')
-      .filter({ hasText: 'Spoken of' })
-      .getByRole('button', { name: /^Heart/ });
-    const admit = await refuseWrites(product.pool, 'heart');
-    try {
-      await heart.click();
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Failed to update like. Please try again.' }),
-      ).toBeVisible();
-      await expect(heart).toHaveAccessibleName('Heart, 0 hearts');
-    } finally {
-      await admit();
-    }
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
-    await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Inbox · Matinee' })).toBeAttached();
-  });
-});
-
-test('Who wants less motion sees nothing move', async ({ browse, member, product }) => {
-  const nora = await member();
-  await makePost(product.pool, { authorId: nora.id, text: 'Be still' });
-  const page = await browse(nora, { ...small, reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.evaluate(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    for (const kind of ['transitionrun', 'animationstart'] as const)
-      document.addEventListener(
-        kind,
-        ({ target, type }) => {
-          const own = document
-            .getAnimations()
-            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === target);
-          const longest = Math.max(
-            0,
-            ...own.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
-          );
-          if (longest > 20)
-            moved.push(`${type} ${longest} ms: ${(target as Element).outerHTML.slice(0, 100)}`);
-        },
-        true,
-      );
-  });
-  const card = page.getByRole('article').filter({ hasText: 'Be still' });
-  await card.getByRole('button', { name: /^Heart/ }).click();
-  await expect(card.getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-  await card.getByRole('link', { name: /^Comments/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeHidden();
-  await chooseInMenu(card, 'Delete');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });
