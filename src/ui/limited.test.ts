@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Fields in which something can be typed. */
+const field =
+  /<(?:TextInput|Textarea|TagsInput|PasswordInput|Autocomplete|InputBase|Input|input|textarea)\s/g;
+/** The length is shown with the field, or what is too long is cut with a toast. */
+const rule = /\{\.\.\.limited\(|\bfitLine\((?:currentTarget|rest)\b/g;
+
+/** Files whose fields have another rule, or take no text of any length. */
+const others = {
+  'src/features/account/ProviderForm.tsx': 'a hidden field',
+  'src/features/account/invite/InviteScreen.tsx': 'a link to copy',
+  'src/features/account/settings/DeleteAccountDialog.tsx': 'one word that has to match',
+  'src/features/collections/TitleMarks.tsx': 'a date',
+  'src/features/content/composer/PostEditor.tsx': 'a counter of its own',
+  'src/features/editing/UsernameField.tsx': 'a sentence about what a username may be',
+  'src/features/replies/CommentBox.tsx': 'a count of its own',
+};
+
+const matches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+it('every field with a limit says when a text is too long, and none refuses it in silence', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => path.join('src', file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const without = sources.filter(({ text }) => matches(text, field) > matches(text, rule));
+  expect(without.map(({ file }) => file).toSorted()).toEqual(Object.keys(others));
+  expect(sources.filter(({ text }) => /\bmaxLength\b/i.test(text)).map(({ file }) => file)).toEqual([]);
+});
