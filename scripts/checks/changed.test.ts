@@ -12,7 +12,7 @@ describe('what a change can have broken', () => {
 
   it('is a few specs after a change of one feature, and the spec itself after a change of a spec', () => {
     expect(specsFor(['src/features/walls/Wall.tsx']).toSorted()).toEqual([
-      ...['all-screens', 'layout', 'profile', 'routes', 'walls'],
+      ...['all-screens', 'layout', 'limits', 'profile', 'routes', 'walls'],
     ]);
     expect(specsFor(['src-server/domains/walls/walls.service.ts']).toSorted()).toEqual(['profile', 'walls']);
     expect(specsFor(['tests/e2e/town.spec.ts'])).toEqual(['town']);
