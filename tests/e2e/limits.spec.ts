@@ -39,40 +39,38 @@ interface Said {
 /** Fills fields beyond their limits, as a paste does, and notes which limits were tried. */
 function fieldsOf(page: Page) {
   const tried = new Set<string>();
-  return {
-    tried,
-    /** What is too long stays as it is, and is said; what just fits is fine. */
-    async keeps(name: keyof typeof limits, box: Locator, said: Said = {}): Promise<void> {
-      tried.add(name);
-      const limit = limits[name];
-      const { words: problem = 'Character limit exceeded', counted = true, stops, begins = '' } = said;
-      const [before, tooLong] = [await box.inputValue(), begins.padEnd(limit + 1, 'x')];
-      await box.fill(tooLong);
-      await expect(box).toHaveValue(tooLong);
-      await expect(page.getByText(problem).filter({ visible: true }).first()).toBeVisible();
-      if (counted) await expect(page.getByText(`${limit + 1}/${limit}`)).toBeVisible();
-      await expect(box).toHaveAttribute('aria-invalid', 'true');
-      if (stops) await expect(stops).toBeDisabled();
-      await box.fill(tooLong.slice(0, limit));
-      await expect(box).not.toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByText(problem).filter({ visible: true })).toHaveCount(0);
-      await box.fill(before);
-    },
-    /** What is too long is cut, and that is said; what just fits is not. */
-    async cuts(name: keyof typeof limits, box: Locator): Promise<void> {
-      tried.add(name);
-      const limit = limits[name];
-      const toast = page.getByRole('status').filter({ hasText: `Cut to ${limit} characters` });
-      await box.fill('y'.repeat(limit));
-      await expect(box).toHaveValue('y'.repeat(limit));
-      await expect(toast).toHaveCount(0);
-      await box.fill('x'.repeat(limit + 1));
-      await expect(box).toHaveValue('x'.repeat(limit));
-      await toast.getByRole('button', { name: 'Close' }).click();
-      await expect(toast).toHaveCount(0);
-      await box.fill('');
-    },
-  };
+  /** What is too long stays as it is, and is said; what just fits is fine. */
+  async function keeps(name: keyof typeof limits, box: Locator, said: Said = {}): Promise<void> {
+    tried.add(name);
+    const limit = limits[name];
+    const { words: problem = 'Character limit exceeded', counted = true, stops, begins = '' } = said;
+    const [before, tooLong] = [await box.inputValue(), begins.padEnd(limit + 1, 'x')];
+    await box.fill(tooLong);
+    await expect(box).toHaveValue(tooLong);
+    await expect(page.getByText(problem).filter({ visible: true }).first()).toBeVisible();
+    if (counted) await expect(page.getByText(`${limit + 1}/${limit}`)).toBeVisible();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    if (stops) await expect(stops).toBeDisabled();
+    await box.fill(tooLong.slice(0, limit));
+    await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(problem).filter({ visible: true })).toHaveCount(0);
+    await box.fill(before);
+  }
+  /** What is too long is cut, and that is said; what just fits is not. */
+  async function cuts(name: keyof typeof limits, box: Locator): Promise<void> {
+    tried.add(name);
+    const limit = limits[name];
+    const toast = page.getByRole('status').filter({ hasText: `Cut to ${limit} characters` });
+    await box.fill('y'.repeat(limit));
+    await expect(box).toHaveValue('y'.repeat(limit));
+    await expect(toast).toHaveCount(0);
+    await box.fill('x'.repeat(limit + 1));
+    await expect(box).toHaveValue('x'.repeat(limit));
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+    await box.fill('');
+  }
+  return { tried, keeps, cuts };
 }
 
 test('no field loses what is too long without a word, and none takes more than its limit', async ({
