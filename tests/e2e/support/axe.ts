@@ -22,19 +22,30 @@ async function violations(page: Page, rules: 'all' | 'contrast'): Promise<string
   }, rules);
 }
 
-async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+type ColorScheme = 'light' | 'dark';
+
+const colorScheme = (page: Page): Promise<ColorScheme> =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).colorScheme.includes('dark') ? 'dark' : 'light',
+  );
+
+async function setColorScheme(page: Page, wanted: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: wanted });
   await page.waitForFunction(
-    (wanted) => getComputedStyle(document.documentElement).colorScheme.includes(wanted),
-    colorScheme,
+    (scheme) => getComputedStyle(document.documentElement).colorScheme.includes(scheme),
+    wanted,
   );
 }
 
-/** What axe finds on the page as it stands: by all rules in light, and by contrast, which is all that differs, in dark. */
+/**
+ * What axe finds on the page as it stands: by all rules in the color scheme that is on, and by contrast, which is all that
+ * differs, in the other one. Leaves the other one on: each switch styles and paints the whole page anew.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const light = await violations(page, 'all');
-  await setColorScheme(page, 'dark');
-  const dark = await violations(page, 'contrast');
-  await setColorScheme(page, 'light');
-  return [...light, ...dark.map((line) => `in dark: ${line}`)];
+  const scheme = await colorScheme(page);
+  const other = scheme === 'light' ? 'dark' : 'light';
+  const found = await violations(page, 'all');
+  await setColorScheme(page, other);
+  const contrast = await violations(page, 'contrast');
+  return [...found.map((line) => `in ${scheme}: ${line}`), ...contrast.map((line) => `in ${other}: ${line}`)];
 }
