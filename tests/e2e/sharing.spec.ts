@@ -53,7 +53,7 @@ test('a visitor copies the link to a post, a review, a title, a profile and a li
   await expect(page.getByRole('alert')).toContainText('Please copy the link manually');
 });
 
-test('on a phone the system’s sheet gets each link with its words; one that is closed says nothing, one that fails copies', async ({
+test('on a phone the system’s sheet gets each link with its words; one that is closed says nothing, one that fails copies, and what is private or unlisted offers no link', async ({
   browse,
   member,
   product: { pool, url },
@@ -64,6 +64,8 @@ test('on a phone the system’s sheet gets each link with its words; one that is
   const review = await makeReview(pool, { authorId: nora.id, text: 'Go.', ...written });
   const post = await makePost(pool, { authorId: nora.id, text: 'Third row, left' });
   await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);
+  await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [theo.id]);
+  const unlisted = await makePost(pool, { authorId: theo.id, text: 'Mine alone', isPublic: false });
   const page = await browse(theo, phone);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -119,16 +121,11 @@ test('on a phone the system’s sheet gets each link with its words; one that is
   await navigate(page, '/profile/nora.sheet/watchlist');
   await expect(page.getByRole('heading', { name: 'This watchlist is private' })).toBeVisible();
   await expect(shareButton(page)).toHaveCount(0);
-});
 
-test('what is private or unlisted offers no link', async ({ browse, member, product: { pool } }) => {
-  const nora = await member({ username: 'nora.hidden' });
-  const unlisted = await makePost(pool, { authorId: nora.id, text: 'Mine alone', isPublic: false });
-  await pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [nora.id]);
-  const page = await browse(nora);
-  await page.goto('/profile/nora.hidden/movies');
+  // nor one's own, whose other lists are
+  await navigate(page, '/profile/theo.sheet/movies');
   await expect(shareButton(page)).toBeVisible();
-  await navigate(page, '/profile/nora.hidden/watchlist');
+  await navigate(page, '/profile/theo.sheet/watchlist');
   await expect(page.getByRole('heading', { name: 'Nothing to watch yet' })).toBeVisible();
   await expect(shareButton(page)).toHaveCount(0);
   await navigate(page, `/comments/${unlisted.id}`);

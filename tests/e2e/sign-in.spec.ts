@@ -19,7 +19,11 @@ async function comeNew(page: Page, name: string, key: { email: string } | { hand
 }
 
 test.describe('Signing in', () => {
-  test('names what it leads to, lets a member in with Google, and out again', async ({ browse, member }) => {
+  test('names what it leads to, lets a member in with Google, and out again, and in with X; never leads to another site, and is passed by who is signed in', async ({
+    browse,
+    member,
+  }) => {
+    const theo = await member({ username: 'theo.in', fullName: 'Theo Marsh' });
     const nora = await member({ username: 'nora.in', fullName: 'Nora Lind' });
     const page = await browse(null);
     await page.goto('/auth');
@@ -39,39 +43,34 @@ test.describe('Signing in', () => {
     await expect(provider(page, 'Google')).toBeVisible();
     await page.goto('/profile');
     await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
-  });
 
-  test('lets a member in with X, and never leads to another site', async ({ browse, member }) => {
-    const theo = await member({ username: 'theo.in', fullName: 'Theo Marsh' });
-    const page = await browse(null);
     await page.goto('/auth?returnTo=//evil.test/');
     await provider(page, 'X').click();
     await page.getByRole('button', { name: `@${theo.username}` }).click();
     await expect(page).toHaveURL('/');
     await expect(account(page, 'Theo Marsh')).toBeVisible();
+
+    await page.goto('/auth?returnTo=/notifications');
+    await expect(page).toHaveURL('/notifications');
   });
 
-  test('makes a profile for who comes with Google for the first time, and finds it again', async ({
-    browse,
-  }) => {
-    const page = await browse(null);
-    await page.goto('/signup');
-    await provider(page, 'Google').click();
-    await comeNew(page, 'Ada Reel', { email: 'ada@reel.test' });
-    await expect(account(page, 'Ada Reel')).toContainText('@adareel');
-    const other = await browse(null);
-    await other.goto('/auth');
-    await provider(other, 'Google').click();
-    await comeNew(other, 'Somebody Else', { email: 'ADA@reel.test' });
-    await expect(account(other, 'Ada Reel')).toContainText('@adareel');
-  });
-
-  test('says what is wrong in the form of a new member, and makes a profile for who comes with X without an e-mail', async ({
+  test('makes a profile for who comes with Google for the first time, and finds it again; says what is wrong in the form of a new member, and makes a profile for who comes with X without an e-mail', async ({
     browse,
     expectedNoise,
   }) => {
     expectedNoise.push(/status of 4\d\d/);
     const page = await browse(null);
+    await page.goto('/signup');
+    await provider(page, 'Google').click();
+    await comeNew(page, 'Ada Reel', { email: 'ada@reel.test' });
+    await expect(account(page, 'Ada Reel')).toContainText('@adareel');
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await provider(page, 'Google').click();
+    await comeNew(page, 'Somebody Else', { email: 'ADA@reel.test' });
+    await expect(account(page, 'Ada Reel')).toContainText('@adareel');
+
+    await page.context().clearCookies();
     await page.goto('/auth2');
     await provider(page, 'X').click();
     await comeNew(page, 'Grace Loop', { handle: 'not a handle' });
@@ -121,12 +120,6 @@ test.describe('Signing in', () => {
     await page.getByRole('button', { name: `@${ines.username}` }).click();
     await expect(page).toHaveURL('/explore?tab=newest');
     await expect(page.getByRole('heading', { name: 'Explore', exact: true })).toBeVisible();
-  });
-
-  test('is passed by who is signed in already', async ({ browse, member }) => {
-    const page = await browse(await member());
-    await page.goto('/auth?returnTo=/notifications');
-    await expect(page).toHaveURL('/notifications');
   });
 
   test('says that it is checking while the answer is on its way, and lets one in after two seconds', async ({
