@@ -177,14 +177,14 @@ test('a whole evening: a GIF, an edit, a favorite, talk, two devices, and a bloc
   await expect(theosPage.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
 });
 
-test('what a member missed while the socket was cut arrives afterwards, exactly once', async ({
+test('what a member missed while the socket was cut arrives afterwards, exactly once, and so do comments on an open thread', async ({
   browse,
   member,
   api,
   expectedNoise,
 }) => {
   expectedNoise.push(refusedSocket);
-  const [nora, theo] = [await member(), await member()];
+  const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
   const asNora = await api(nora);
   const write = (text: string) => asNora.content.create.mutate({ text, clientId: crypto.randomUUID() });
   await write('The first reel.');
@@ -230,25 +230,11 @@ test('what a member missed while the socket was cut arrives afterwards, exactly 
   await expect(page.getByRole('button', { name: /^Show \d+ posts?$/ })).toHaveCount(0);
   await seen.getByRole('link', { name: 'Comments, 1' }).click();
   await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(1);
-});
 
-test('comments made while the socket was cut appear on an open thread, exactly once', async ({
-  browse,
-  member,
-  api,
-  expectedNoise,
-}) => {
-  expectedNoise.push(refusedSocket);
-  const nora = await member({ fullName: 'Nora Lind' });
-  const theo = await member({ fullName: 'Theo Marsh' });
-  const asNora = await api(nora);
-  const post = await asNora.content.create.mutate({ text: 'Open thread', clientId: crypto.randomUUID() });
+  const thread = await asNora.content.create.mutate({ text: 'Open thread', clientId: crypto.randomUUID() });
   const say = (text: string) =>
-    asNora.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
-  const page = await browse(theo);
-  const wire = await wireOf(page);
-  await page.clock.install();
-  await page.goto(`/comments/${post.id}`);
+    asNora.replies.create.mutate({ contentId: thread.id, text, clientId: crypto.randomUUID() });
+  await navigate(page, `/comments/${thread.id}`);
   await comment(page, 'Before the cut');
   await say('Also before the cut');
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');

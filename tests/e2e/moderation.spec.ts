@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const waiting = (page: Page, label: string) => page.getByRole('article', { name: label });
 
-test('a moderator removes a reported post, and it goes from its author’s page; a comment is dismissed', async ({
+test('a moderator removes a reported post, and it goes from its author’s page; a comment is dismissed; the queue is live: what comes is shown, what a colleague decided says who did, and the rail says how much waits', async ({
   api,
   browse,
   expectedNoise,
@@ -16,8 +17,8 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   expectedNoise.push(/status of 404/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member({ fullName: 'Theo Marsh' });
-  const ruth = await member({ fullName: 'Ruth Adler' });
-  await pool.query(`update profile set role = 'moderator' where id = $1`, [ruth.id]);
+  const [ruth, sam] = [await member({ fullName: 'Ruth Adler' }), await member({ fullName: 'Sam Bell' })];
+  await pool.query(`update profile set role = 'moderator' where id = any($1)`, [[ruth.id, sam.id]]);
   const offer = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
   const talk = await makePost(pool, { authorId: nora.id, text: 'Who was there?' });
   const said = await makeReply(pool, { contentId: talk.id, authorId: theo.id, text: 'Not you, I hope' });
@@ -73,33 +74,21 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(waiting(ruthsPage, 'Removed: a post by Theo Marsh')).toContainText('Buy my tickets');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('by Ruth Adler');
   await expect(waiting(ruthsPage, 'Dismissed: a comment by Theo Marsh')).toContainText('Only a joke');
-});
 
-test('the queue is live: what comes is shown, what a colleague decided says who did, and the rail says how much waits', async ({
-  browse,
-  expectedNoise,
-  member,
-  api,
-  product: { pool },
-}) => {
-  expectedNoise.push(/status of 404/);
-  const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
-  const [ruth, sam] = [await member(), await member({ fullName: 'Sam Bell' })];
-  await pool.query(`update profile set role = 'moderator' where id = any($1)`, [[ruth.id, sam.id]]);
   const host = await member({ username: 'host.wall' });
   const wallPost = await makeWallPost(pool, {
     profileId: host.id,
     authorId: theo.id,
     text: 'Buy my tickets',
   });
-  const post = await makePost(pool, { authorId: theo.id, text: 'Buy them here' });
-  const page = await browse(ruth);
-  await page.goto('/moderation');
+  const another = await makePost(pool, { authorId: theo.id, text: 'Buy them here' });
+  const page = ruthsPage;
+  await navigate(page, '/moderation');
   await expect(page.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
 
   const [noras, sams] = [await api(nora), await api(sam)];
   await noras.safety.report.mutate({ target: { kind: 'wall_post', id: wallPost.id } });
-  await noras.safety.report.mutate({ target: { kind: 'content', id: post.id } });
+  await noras.safety.report.mutate({ target: { kind: 'content', id: another.id } });
   const rail = page.getByRole('navigation', { name: 'Main' });
   await expect(rail.getByRole('link', { name: 'Moderation, 2 waiting' })).toBeVisible();
   const onWall = waiting(page, 'A wall post by Theo Marsh');
@@ -121,7 +110,10 @@ test('the queue is live: what comes is shown, what a colleague decided says who 
   const stale = waiting(page, 'A post by Theo Marsh');
   await stale.getByRole('button', { name: 'Remove' }).click();
   await page.route('**/trpc/moderation.resolve**', async (route) => {
-    await sams.moderation.resolve.mutate({ target: { kind: 'content', id: post.id }, decision: 'dismiss' });
+    await sams.moderation.resolve.mutate({
+      target: { kind: 'content', id: another.id },
+      decision: 'dismiss',
+    });
     await route.continue();
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

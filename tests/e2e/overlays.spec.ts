@@ -146,7 +146,7 @@ test.describe('Overlays on a phone', () => {
     await expect(page).toHaveURL('/inbox');
   });
 
-  test('a way out of one leads back to the page below, without it', async ({
+  test('a way out of one leads back to the page below, without it; the question about unsent words is one of them', async ({
     browse,
     member,
     api,
@@ -175,6 +175,27 @@ test.describe('Overlays on a phone', () => {
     await expect(dialog(page, 'Menu')).toBeHidden();
     await expect(page.getByRole('article').first()).toContainText('Just now');
     await expect.poll(() => depth(page)).toBe(0);
+    await test.step('unsent words', async () => {
+      await page.getByRole('link', { name: 'New post' }).filter({ visible: true }).click();
+      const box = page.getByRole('textbox', { name: 'What are you watching?' });
+      await box.fill('Half a thought');
+      const question = dialog(page, 'Discard this post?');
+      for (const answer of ['Back', 'Keep', 'Escape']) {
+        await page.goBack();
+        await expect(question).toBeVisible();
+        if (answer === 'Back') await page.goBack();
+        else if (answer === 'Escape') await page.keyboard.press('Escape');
+        else await question.getByRole('button', { name: 'Keep' }).click();
+        await expect(question).toBeHidden();
+        await expect(box).toHaveValue('Half a thought');
+        await expect.poll(() => depth(page)).toBe(1);
+      }
+      await page.goBack();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => depth(page)).toBe(0);
+    });
+
     // one dialog in the place of another
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await dialog(page, 'Menu').getByRole('button', { name: 'Keyboard shortcuts' }).click();
@@ -217,29 +238,6 @@ test.describe('Overlays on a phone', () => {
       expect(await depth(page)).toBe(below);
       if (name === 'Filters') await expect(filters).toBeFocused();
     }
-  });
-
-  test('the question about unsent words is one of them', async ({ browse, member }) => {
-    const page = await browse(await member(), phone);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'New post' }).filter({ visible: true }).click();
-    const box = page.getByRole('textbox', { name: 'What are you watching?' });
-    await box.fill('Half a thought');
-    const question = dialog(page, 'Discard this post?');
-    for (const answer of ['Back', 'Keep', 'Escape']) {
-      await page.goBack();
-      await expect(question).toBeVisible();
-      if (answer === 'Back') await page.goBack();
-      else if (answer === 'Escape') await page.keyboard.press('Escape');
-      else await question.getByRole('button', { name: 'Keep' }).click();
-      await expect(question).toBeHidden();
-      await expect(box).toHaveValue('Half a thought');
-      await expect.poll(() => depth(page)).toBe(1);
-    }
-    await page.goBack();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => depth(page)).toBe(0);
 
     // a title that was chosen for one is no unsent word
     await navigate(page, '/title/movie/900000001');
@@ -250,6 +248,6 @@ test.describe('Overlays on a phone', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Casablanca' })).toBeVisible();
     await expect(page).toHaveURL('/title/movie/900000001');
-    await expect(question).toBeHidden();
+    await expect(dialog(page, 'Discard this post?')).toBeHidden();
   });
 });
