@@ -109,6 +109,8 @@ test('other keys lead to places, and none does anything while one types, in a di
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await commentsLink(card(page, 'Press me'), 0).click();
   await expect(page).toHaveURL(`/comments/${post.id}`);
+  // the feed, with the same card, stands a moment longer than its address
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await expect(card(page, 'Press me')).toBeVisible();
   const says = heart(card(page, 'Press me'));
   await page.keyboard.press('Control+h');
