@@ -121,6 +121,8 @@ test('the count of posts follows live; back from a post of a profile is the prof
 
   await card(page, 'From the profile').getByRole('link', { name: 'Comments, 0' }).click();
   await expect(page).toHaveURL(/\/profile-comments\//);
+  // not the profile's own Back, which stands a moment longer than its address
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Lind', level: 1 })).toBeVisible();
 
@@ -329,12 +331,14 @@ test('reviews have rows of their own, cut to what a row holds, and back from one
   await page.keyboard.press('Escape');
   await expect(titleOver).toHaveCount(0);
   await item.click({ position: { x: 48, y: 60 } });
+  await expect(titleOver).toBeVisible();
   await expect(page).toHaveURL('/title/movie/999000001');
   await page.keyboard.press('Escape');
   await expect(titleOver).toHaveCount(0);
   const { width = 0, height = 0 } = (await item.boundingBox()) ?? {};
   await item.click({ position: { x: width - 8, y: height - 8 } });
   await expect(page).toHaveURL(`/review-comments/${review.id}`);
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(`/${nora.username}?view=reviews`);
   await expect(row).toBeVisible();
