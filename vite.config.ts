@@ -64,7 +64,7 @@ export default defineConfig({
             },
             { name: 'frame', tags: ['$initial'], priority: 2 },
             // Schemas are made of these while they load, so no file that waits for a schema's may hold one of them.
-            { name: 'rules', test: /[\\/]src-shared[\\/](?!schemas)/, priority: 1 },
+            { name: 'rules', test: /[\\/]src-shared[\\/](?!schemas|messages)/, priority: 1 },
             {
               name: 'schemas',
               test: /[\\/]src-shared[\\/]schemas[\\/]|node_modules[\\/]zod[\\/]/,

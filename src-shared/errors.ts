@@ -26,7 +26,7 @@ export const errorReasons = {
     title: 'Please log in',
     message: 'You need to be logged in to do that.',
   },
-  NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This is gone, or was never here.' },
+  NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This was removed, or never existed.' },
   POST_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
@@ -43,15 +43,15 @@ export const errorReasons = {
     message: 'The post you are answering has been removed. Your text is still here.',
   },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
-  NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author may do that.' },
-  MODERATORS_ONLY: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only moderators may do that.' },
+  NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author can do that.' },
+  MODERATORS_ONLY: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only moderators can do that.' },
   ABOUT_MODERATOR: {
     code: 'FORBIDDEN',
     title: 'Not allowed',
-    message: 'That is about a moderator. The maintainers will look at it.',
+    message: 'This is about a moderator. The maintainers will take a look.',
   },
   FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You cannot follow yourself.' },
-  ON_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'That is you, or yours.' },
+  ON_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You can’t do that to yourself.' },
   FOLLOW_FIRST: {
     code: 'PRECONDITION_FAILED',
     title: 'Follow first',
@@ -101,14 +101,14 @@ export const errorReasons = {
   PHOTOS_CHANGED: {
     code: 'CONFLICT',
     title: 'Error',
-    message: 'Your photos have changed meanwhile. Please look again.',
+    message: 'Your photos have changed in the meantime. Please check them.',
   },
   INVALID_VIDEO: { code: 'BAD_REQUEST', title: 'Invalid URL', message: 'Please enter a valid YouTube URL.' },
   INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
   CURSOR_INVALID: {
     code: 'BAD_REQUEST',
     title: 'Error',
-    message: 'This list has to be read from its beginning again.',
+    message: 'This list has to be loaded from the start again.',
   },
   FOREIGN_ORIGIN: {
     code: 'FORBIDDEN',
@@ -159,17 +159,17 @@ export const errorReasons = {
   GIFS_AWAY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'No GIFs right now',
-    message: 'GIFs cannot be reached right now. Please try again.',
+    message: 'GIFs are unavailable right now. Please try again.',
   },
   TITLE_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'This title is not in the movie database.',
+    message: 'This title isn’t in the movie database.',
   },
   TITLES_AWAY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'No titles right now',
-    message: 'Movies and shows cannot be reached right now. Please try again.',
+    message: 'Movies and shows are unavailable right now. Please try again.',
   },
   SHELF_FULL: {
     code: 'CONFLICT',
@@ -181,7 +181,7 @@ export const errorReasons = {
   BUSY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'One moment',
-    message: 'Matinee is catching its breath. Please try again.',
+    message: 'Matinee is very busy right now. Please try again.',
   },
   UNKNOWN: {
     code: 'INTERNAL_SERVER_ERROR',

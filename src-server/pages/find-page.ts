@@ -108,7 +108,7 @@ const unnamedTitle = ({ mediaType }: TitleKey, path: string): Page => ({
   status: 200,
   head: {
     title: mediaType === 'movie' ? 'A movie · Matinee' : 'A TV show · Matinee',
-    description: 'Movies and shows cannot be reached right now. Please try again.',
+    description: 'Movies and shows are unavailable right now. Please try again.',
     path,
     hidden: true,
   },

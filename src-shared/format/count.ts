@@ -15,8 +15,3 @@ const inFull = new Intl.NumberFormat('en-US');
 
 /** The exact number: 1,204. */
 export const exactCount = (count: number): string => inFull.format(count);
-
-/** "1 heart", "1,204 hearts": for labels, which speak the exact number. */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${exactCount(count)} ${count === 1 ? singular : plural}`;
-}

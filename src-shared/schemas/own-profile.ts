@@ -3,9 +3,9 @@ import { limits } from '#shared/limits.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { countries } from '#shared/places.ts';
 import { isUsername, usernameShape } from '#shared/username.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { Gif } from './content.ts';
 import { shaped, text } from './text.ts';
+import { profileToasts } from '#shared/messages/editing.ts';
 
 const ageMessage = `Please enter an age from ${limits.ageMin} to ${limits.ageMax}.`;
 const place = text({ limit: limits.place });
@@ -14,9 +14,9 @@ const orNull = <T extends Record<string, string>>(words: T) =>
 
 /** What is not named stays as it is; empty text and null mean: not given any more. */
 export const UpdateProfile = z.strictObject({
-  username: shaped(usernameShape, accountWords.profile.invalidUsername.message, {
+  username: shaped(usernameShape, profileToasts.invalidUsername.message, {
     holds: (name) => !usernameShape.test(name) || isUsername(name),
-    otherwise: accountWords.profile.misplacedPeriod.message,
+    otherwise: profileToasts.misplacedPeriod.message,
   }).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
   bio: text({ limit: limits.bio }).exactOptional(),

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { toast } from '#client/ui/toasts.ts';
 import type { ErrorData } from '#shared/errors.ts';
-import type { Toast } from '#shared/words.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 import { toast } from '#client/ui/toasts.ts';
-import type { Toast } from '#shared/words.ts';
-import { memberWords } from '#shared/words-among-members.ts';
+import { sharingToasts } from '#shared/messages/sharing.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 
 /** What is handed to the system's share sheet. */
 export interface ShareLink {
@@ -16,11 +16,11 @@ export interface ShareLink {
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
 /** Copies a link and says so. Returns false, and says that, when the browser refused. */
-export async function copyLink(url: string, copied: Toast = memberWords.share.copied): Promise<boolean> {
+export async function copyLink(url: string, copied: Toast = sharingToasts.copied): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href);
   } catch {
-    toast({ ...memberWords.share.copyFailed, tone: 'failed', id: 'share' });
+    toast({ ...sharingToasts.copyFailed, tone: 'failed', id: 'share' });
     return false;
   }
   toast({ ...copied, tone: 'done', id: 'share' });

@@ -1,4 +1,4 @@
-import type { Toast } from '#shared/words.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import type { PendingToggle, StoredToggles } from './pending.ts';
 import { parsePending } from './pending.ts';
 

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '#client/ui/toasts.ts';
-import type { Toast } from '#shared/words.ts';
 import { backOff } from '#client/lib/back-off.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { failureToast } from '#client/lib/query-client.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import type { ViewerFlag } from './client-store.ts';
 import { setPendingFlag } from './entities.ts';
 import type { keptMutations } from './kept-mutations.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { useCalm } from './use-calm.ts';
 import { useFirstFrame } from './use-first-frame.ts';
@@ -16,7 +17,7 @@ export function CommentGif({ url }: { url: string }) {
         key={still ? 'still' : 'moving'}
         className={classes.gif}
         src={src}
-        alt="GIF"
+        alt={commonMessages.gif}
         height={160}
         loading="lazy"
         decoding="async"

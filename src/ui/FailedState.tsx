@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { commonMessages } from '#shared/messages/common.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings/FailedDrawing.tsx';
 import classes from './FailedState.module.css';
@@ -17,9 +18,9 @@ interface FailedStateProps {
 /** What happened and what to do, for a screen that could not be shown. */
 export function FailedState({
   onRetry,
-  title = 'Something went wrong',
-  text = 'Failed to load content. Please try again.',
-  retry = 'Try Again',
+  title = commonMessages.somethingWentWrong,
+  text = commonMessages.contentFailed,
+  retry = commonMessages.tryAgain,
   busy = false,
   heading,
 }: FailedStateProps) {
@@ -46,7 +47,7 @@ export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
     <div role="alert" className={classes.row}>
       <span>{text}</span>
       <Button variant="default" size="sm" onClick={onRetry} loading={busy}>
-        Try Again
+        {commonMessages.tryAgain}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useHotkeys, useMounted } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import classes from './ImageViewer.module.css';
 import { useOverlay } from './use-overlay.ts';
@@ -54,13 +55,18 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >
       <Modal.Content radius={0}>
-        <VisuallyHidden component={Modal.Title}>Picture</VisuallyHidden>
+        <VisuallyHidden component={Modal.Title}>{commonMessages.picture}</VisuallyHidden>
         <div className={classes.bar}>
-          <button type="button" className={classes.button} onClick={onClose} aria-label="Close">
+          <button
+            type="button"
+            className={classes.button}
+            onClick={onClose}
+            aria-label={commonMessages.close}
+          >
             <IconX size={24} stroke={1.75} aria-hidden="true" />
           </button>
           <p className={classes.count} aria-live="polite">
-            {image && `${index + 1} of ${images.length}`}
+            {image && commonMessages.position(index + 1, images.length)}
           </p>
         </div>
         <Modal.Body
@@ -78,7 +84,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
                 className={classes.button}
                 data-side="left"
                 onClick={() => go(-1)}
-                aria-label="Previous"
+                aria-label={commonMessages.previous}
               >
                 <IconChevronLeft size={28} stroke={1.75} aria-hidden="true" />
               </button>
@@ -87,7 +93,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
                 className={classes.button}
                 data-side="right"
                 onClick={() => go(1)}
-                aria-label="Next"
+                aria-label={commonMessages.next}
               >
                 <IconChevronRight size={28} stroke={1.75} aria-hidden="true" />
               </button>

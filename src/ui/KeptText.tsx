@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { CommentGif } from './CommentGif.tsx';
 import classes from './KeptText.module.css';
 import { toast } from './toasts.ts';
@@ -29,16 +30,16 @@ export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
   }, []);
   if (written.length === 0) return null;
   return (
-    <section ref={section} className={classes.kept} aria-label="Your unsent words">
+    <section ref={section} className={classes.kept} aria-label={commonMessages.unsentText}>
       <p className={classes.lead} role="status">
-        {why} What you wrote is still here.
+        {why} {commonMessages.textKept}
       </p>
       {written.map(({ text, gifUrl }) => (
         <Words key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
       ))}
       {onDiscard && (
         <Button variant="subtle" size="sm" onClick={onDiscard}>
-          Discard
+          {commonMessages.discard}
         </Button>
       )}
     </section>
@@ -50,7 +51,7 @@ function Words({ text, gifUrl }: Unsent) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText([text, gifUrl].filter(Boolean).join('\n'));
-      toast({ title: 'Copied', tone: 'done', id: 'copied' });
+      toast({ title: commonMessages.copied, tone: 'done', id: 'copied' });
     } catch {
       // no clipboard here: the words are selected, and the member copies them
       if (words.current) window.getSelection()?.selectAllChildren(words.current);
@@ -70,7 +71,7 @@ function Words({ text, gifUrl }: Unsent) {
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        Copy
+        {commonMessages.copy}
       </Button>
     </>
   );

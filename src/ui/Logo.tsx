@@ -1,3 +1,4 @@
+import { commonMessages } from '#shared/messages/common.ts';
 import { logoShape } from '#shared/shapes.ts';
 import classes from './Logo.module.css';
 
@@ -29,7 +30,7 @@ export function Logo({ size = 'bar' }: LogoProps) {
   return (
     <span className={classes.logo} data-size={size}>
       <LogoMark size={MARKS[size]} />
-      <span className={classes.name}>Matinee</span>
+      <span className={classes.name}>{commonMessages.matinee}</span>
     </span>
   );
 }

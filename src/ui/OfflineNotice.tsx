@@ -1,5 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './OfflineNotice.module.css';
 
 function subscribe(notify: () => void): () => void {
@@ -27,7 +28,7 @@ export function OfflineNotice({ offline }: { offline: boolean }) {
       {offline && (
         <span className={classes.notice}>
           <IconWifiOff size={16} stroke={1.75} aria-hidden="true" />
-          You’re offline. You see what was already here.
+          {commonMessages.offlineNotice}
         </span>
       )}
     </output>

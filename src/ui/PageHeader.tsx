@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -21,7 +22,7 @@ export function PageHeader({
   title,
   subtitle,
   onBack,
-  backLabel = 'Back',
+  backLabel = commonMessages.back,
   heading: Heading = 'h1',
   children,
 }: PageHeaderProps) {

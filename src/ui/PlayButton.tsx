@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './PlayButton.module.css';
 
 interface PlayButtonProps {
@@ -13,7 +14,12 @@ interface PlayButtonProps {
 }
 
 /** A still picture that moves after a tap. */
-export function PlayButton({ onPlay, label = 'Play GIF', playing = false, children }: PlayButtonProps) {
+export function PlayButton({
+  onPlay,
+  label = commonMessages.playGif,
+  playing = false,
+  children,
+}: PlayButtonProps) {
   return (
     <span className={classes.still}>
       {children}
@@ -21,7 +27,7 @@ export function PlayButton({ onPlay, label = 'Play GIF', playing = false, childr
         type="button"
         className={classes.play}
         onClick={onPlay}
-        aria-label={playing ? 'Pause GIF' : label}
+        aria-label={playing ? commonMessages.pauseGif : label}
       >
         {!playing && (
           <span className={classes.disc}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { seatOf } from '#shared/format/initials.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { Clamped } from './Clamped.tsx';
 import classes from './Poster.module.css';
 import { PictureFrame } from './PictureFrame.tsx';
@@ -27,7 +28,7 @@ export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decor
         sizes={sizes}
         width={300}
         height={450}
-        alt={decorative ? '' : `Poster of ${title}`}
+        alt={decorative ? '' : commonMessages.posterOf(title)}
         placeholder={placeholder}
         shape="poster"
         eager={eager}
@@ -37,7 +38,7 @@ export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decor
   }
   const label = decorative
     ? { 'aria-hidden': true as const }
-    : { role: 'img', 'aria-label': `Poster of ${title}` };
+    : { role: 'img', 'aria-label': commonMessages.posterOf(title) };
   return (
     <span className={classes.sheet} data-seat={seatOf(title)} {...label}>
       <span className={classes.title} data-long={title.length > 18 || undefined}>

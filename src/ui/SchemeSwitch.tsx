@@ -1,17 +1,18 @@
 import { Fieldset, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
 
 const choices = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+  { value: 'light', label: commonMessages.light, Icon: IconSun },
+  { value: 'dark', label: commonMessages.dark, Icon: IconMoon },
+  { value: 'auto', label: commonMessages.system, Icon: IconDeviceDesktop },
 ] as const;
 
 /** Light, dark, or as the system has it. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Fieldset variant="unstyled" legend="Appearance">
+    <Fieldset variant="unstyled" legend={commonMessages.appearance}>
       <SegmentedControl
         fullWidth
         data={choices.map(({ value, label, Icon }) => ({

@@ -3,6 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { fitLine } from './fit-line.ts';
 import classes from './SearchField.module.css';
 
@@ -31,7 +32,7 @@ export function SearchField({ label, limit, value, onChange, onClear, ref, ...re
           <CloseButton
             variant="transparent"
             icon={<IconX size={18} stroke={1.75} />}
-            aria-label="Clear search"
+            aria-label={commonMessages.clearSearch}
             className={classes.clear}
             onClick={() => {
               onClear();

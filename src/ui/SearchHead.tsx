@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { SearchBoxProps } from './SearchBox.tsx';
 import classes from './SearchHead.module.css';
@@ -19,7 +20,7 @@ interface SearchHeadProps {
 
 /** The head of a screen one looks around on: its title, a search with filters, and tabs, which alone stay at the top. */
 export function SearchHead({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
-  const filterLabel = filters > 0 ? `Filters, ${filters} chosen` : 'Filters';
+  const filterLabel = filters > 0 ? commonMessages.filtersChosen(filters) : commonMessages.filters;
   return (
     <>
       <header className={classes.head}>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './WaitingSheet.module.css';
 import { useOverlay } from './use-overlay.ts';
 
@@ -48,7 +49,7 @@ function WaitingSheet({ title }: { title: string }) {
   return createPortal(
     <div className={classes.scrim}>
       <output className={classes.panel}>
-        <VisuallyHidden>Loading {title}</VisuallyHidden>
+        <VisuallyHidden>{commonMessages.loadingNoun(title)}</VisuallyHidden>
         <span className={classes.bar} />
       </output>
     </div>,

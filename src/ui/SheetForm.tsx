@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 import classes from './SheetForm.module.css';
 
@@ -43,7 +44,7 @@ export function SheetForm<Values>({
           onClick={onCancel}
           {...(cautious && { 'data-autofocus': true })}
         >
-          Cancel
+          {commonMessages.cancel}
         </Button>
         <Button
           type="submit"

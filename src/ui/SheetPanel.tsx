@@ -1,5 +1,6 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
 import { SwipeGrip } from './SwipeGrip.tsx';
@@ -34,7 +35,7 @@ export default function SheetPanel({
           ) : (
             <Modal.Title>{title}</Modal.Title>
           )}
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton aria-label={commonMessages.close} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { FailedRow } from './FailedState.tsx';
 import classes from './ShowMore.module.css';
 
@@ -22,8 +23,8 @@ interface ShowMoreProps {
 /** The way to a list's next page, while there is one. */
 export function ShowMore({
   pages,
-  label = 'Show more',
-  failed = 'The rest of this list did not come.',
+  label = commonMessages.showMore,
+  failed = commonMessages.restOfListFailed,
 }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   if (isFetchNextPageError)

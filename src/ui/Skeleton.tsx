@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Skeleton.module.css';
 
 /** A poster that is on its way. */
@@ -8,7 +9,13 @@ export function PosterSkeleton() {
 }
 
 /** Holds skeletons: shows them after 150 ms only, and says 'Loading' to those who cannot see them. */
-export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function Loading({
+  label = commonMessages.loading,
+  children,
+}: {
+  label?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={classes.late} aria-busy="true">
       <output>
@@ -56,7 +63,7 @@ export function FeedSkeleton({ cards = 5 }: { cards?: number }) {
 /** Comments that are on their way. */
 export function CommentsSkeleton({
   rows = 4,
-  label = 'Loading comments...',
+  label = commonMessages.loadingComments,
 }: {
   rows?: number;
   label?: string;

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './UploadBar.module.css';
 
 interface UploadBarProps {
@@ -25,9 +26,9 @@ export function UploadBar({ label, part, onCancel }: UploadBarProps) {
       >
         <Progress.Section value={percent} withAria={false} />
       </Progress.Root>
-      <span className={classes.percent}>{part < 1 ? `${percent}%` : 'Developing…'}</span>
-      <Button size="sm" variant="subtle" onClick={onCancel} aria-label="Cancel upload">
-        Cancel
+      <span className={classes.percent}>{part < 1 ? `${percent}%` : commonMessages.processing}</span>
+      <Button size="sm" variant="subtle" onClick={onCancel} aria-label={commonMessages.cancelUpload}>
+        {commonMessages.cancel}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import classes from './ImageViewer.module.css';
 import { sourcesOf } from './sources.ts';
@@ -33,7 +34,7 @@ export function ViewedImage({ image }: { image: ImageView }) {
     setNear(near ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
   };
 
-  if (failed) return <p className={classes.failed}>This picture did not come.</p>;
+  if (failed) return <p className={classes.failed}>{commonMessages.pictureFailed}</p>;
   return (
     <div ref={stage} className={classes.stage} data-near={near ? true : undefined}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what a pinch does too */}

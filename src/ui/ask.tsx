@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './ask.module.css';
 import { openOverlay } from './overlay-history.ts';
 import { SwipeGrip } from './SwipeGrip.tsx';
@@ -28,7 +29,7 @@ export async function ask({
   title,
   text,
   confirm,
-  keep = 'Cancel',
+  keep = commonMessages.cancel,
   danger = true,
   onConfirm,
   onKeep,

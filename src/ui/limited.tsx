@@ -1,5 +1,6 @@
 import type { InputWrapperProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import classes from './limited.module.css';
 
@@ -26,7 +27,7 @@ export function limited(
 ): Pick<InputWrapperProps, 'description' | 'error'> {
   const length = lengthOf(value);
   const isOver = length > limit;
-  const problem = error || (isOver && 'Character limit exceeded');
+  const problem = error || (isOver && commonMessages.characterLimitExceeded);
   const count = (counted || length > limit * NEAR) && (
     <span className={classes.count} data-over={isOver || undefined}>
       {length}/{limit}

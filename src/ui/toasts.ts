@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { ToastLine } from './ToastHost.tsx';
 
 /** A toast in words: a title, a sentence, or both. */
@@ -35,6 +36,6 @@ export function toast({ title, message, tone = 'plain', action, id }: Toast): vo
     autoClose: (tone === 'failed' || action ? STAY_LONG : STAY) + (shown % 2),
     role: tone === 'failed' ? 'alert' : 'status',
     'data-tone': tone,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': commonMessages.close },
   });
 }

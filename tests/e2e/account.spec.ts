@@ -89,13 +89,13 @@ test('deleting with an older session asks to sign in again, and leads back to th
   await expect(question).toContainText('You are signed in as @nora_e2e.');
   await word.fill('DELETE');
   await question.getByRole('button', { name: 'Delete account' }).click();
-  const reason = question.getByText('It has been a while since you signed in.');
+  const reason = question.getByText('It’s been a while since you signed in.');
   await expect(reason).toBeFocused();
   await expect(page.getByText('To keep your account safe, please sign in again first.')).toHaveCount(0);
   await question.getByRole('button', { name: 'Sign in again' }).click();
   await google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You turned around at the door');
+  await expect(page.getByRole('alert')).toContainText('You canceled the sign-in');
   await google.click();
   await page.getByRole('button', { name: /@nora_e2e/ }).click();
 
@@ -167,7 +167,7 @@ test('what one does not want to hear of rings no more: a type, and a conversatio
   const muted = page.getByRole('dialog', { name: 'Muted conversations' });
   await expect(muted.getByRole('listitem')).toContainText('Talk of the town');
   await muted.getByRole('button', { name: /^Unmute/ }).click();
-  await expect(muted.getByText('Nothing muted.')).toBeVisible();
+  await expect(muted.getByText('You haven’t muted anything.')).toBeVisible();
   const { rows } = await pool.query('select type, content_id from mute where profile_id = $1', [nora.id]);
   expect(rows).toEqual([{ type: 'like_post', content_id: null }]);
 });

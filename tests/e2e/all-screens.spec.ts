@@ -283,17 +283,17 @@ test('A member goes home from every address of sign-in, and an address that lead
   }
   const found: string[] = [];
   for (const [path, heading, looks] of [
-    ['/no/such/place', 'No seat with this number', 'itself'],
-    ['/not-a-name!', 'No seat with this number'],
+    ['/no/such/place', 'No such seat in this theater', 'itself'],
+    ['/not-a-name!', 'No such seat in this theater'],
     ['/nobody.of.this.name', 'Profile not found', 'itself'],
     [`/profile/${nowhere}`, 'Profile not found'],
     [`/comments/${nowhere}`, 'Post not found', 'itself'],
     ['/review-comments/undefined', 'Invalid Post'],
     ['/comments', 'Invalid Post'],
     ['/profile-comments', 'Invalid Post'],
-    ['/title/book/1', 'No seat with this number'],
+    ['/title/book/1', 'No such seat in this theater'],
     ['/profile/nobody.of.this.name/movies', 'Profile not found'],
-    ['/profile/nobody.of.this.name/shoes', 'No seat with this number'],
+    ['/profile/nobody.of.this.name/shoes', 'No such seat in this theater'],
   ] as const) {
     expect([path, await follow(page, { path })]).toEqual([path, 404]);
     await expectNamed(page, { heading });

@@ -267,7 +267,7 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
 
   await page.context().addCookies([await signIn(nora.id)]);
   await page.reload();
-  const marks = page.getByRole('group', { name: 'Keep this title' });
+  const marks = page.getByRole('group', { name: 'Your lists' });
   const button = (name: string) => marks.getByRole('button', { name });
   await button('Add to Favorites').click();
   await expect(button('Remove from Favorites')).toBeVisible();
@@ -283,7 +283,7 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
     .toEqual({ favorite: false, watchlist: true, seen: null });
 
   await button('Seen').click();
-  const offer = page.getByText('It is still on your watchlist.');
+  const offer = page.getByText('It’s still on your watchlist.');
   await expect(offer).toBeVisible();
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   await expect(marks.getByLabel('Seen on')).toHaveValue(today);

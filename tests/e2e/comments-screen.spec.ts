@@ -44,7 +44,7 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
 
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);
-  await expect(page.getByText('The comment this link leads to is gone.')).toBeVisible();
+  await expect(page.getByText('The comment this link leads to was removed.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Still here');
 });
 
@@ -179,7 +179,7 @@ test('On a phone comments open from below over the feed, work as on the page, an
   await commentBox(sheet(page)).fill('Not sent yet');
   await (await api(theo)).content.remove.mutate({ id: post.id });
   await expect(sheet(page).getByRole('heading', { name: 'Post not found' })).toBeVisible();
-  const kept = sheet(page).getByRole('region', { name: 'Your unsent words' });
+  const kept = sheet(page).getByRole('region', { name: 'Your unsent text' });
   await expect(kept).toContainText('Not sent yet');
   await sheet(page).getByRole('button', { name: 'Back to the feed' }).click();
   await expect(sheet(page)).toBeHidden();

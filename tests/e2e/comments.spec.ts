@@ -285,7 +285,7 @@ test.describe('A reply', () => {
       await page.getByRole('textbox', { name: 'Edit your comment' }).fill('My better take');
       await (await api(nora)).replies.remove.mutate({ id: own.id });
       await expect(page.getByText('The comment you were editing has been removed.')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('My better take');
+      await expect(page.getByRole('region', { name: 'Your unsent text' })).toContainText('My better take');
     });
   });
 
@@ -306,7 +306,7 @@ test.describe('A reply', () => {
 
     await (await api(nora)).content.remove.mutate({ id: post.id });
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
-    const kept = page.getByRole('region', { name: 'Your unsent words' });
+    const kept = page.getByRole('region', { name: 'Your unsent text' });
     await expect(kept.getByRole('img', { name: 'GIF' })).toBeVisible();
     await expect(kept.getByText('A reply', { exact: true })).toBeVisible();
     await expect(kept.getByRole('button', { name: 'Copy' })).toHaveCount(2);

@@ -83,7 +83,7 @@ test.describe('Editing a post', () => {
     await expect(page.getByLabel('Review title')).toHaveValue('Vienna');
     await words(page).fill('The cuckoo clock, and the cat.');
     await elsewhere.content.update.mutate({ id, text: 'The sewers.' });
-    await expect(page.getByText('These words were changed elsewhere while you were editing.')).toBeVisible();
+    await expect(page.getByText('This text was changed elsewhere while you were editing.')).toBeVisible();
     await update(page).click();
     await expect(page.getByText('Post updated!')).toBeVisible();
     // opened by its address, it closes to the review
@@ -220,7 +220,7 @@ test.describe('Editing a post', () => {
     await update(page).click();
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
     await expect(page.getByText('Please try again')).toBeHidden();
-    const kept = page.getByRole('region', { name: 'Your unsent words' });
+    const kept = page.getByRole('region', { name: 'Your unsent text' });
     await expect(kept).toContainText('The long version');
     await kept.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('Copied', { exact: true })).toBeVisible();

@@ -128,9 +128,9 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect(page.getByText('4/6', { exact: true })).toBeVisible();
   await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
   await deaf.getByRole('button', { name: 'Move photo 2' }).press('ArrowDown');
-  await expect(deaf.getByText('Now at place 3 of 3.')).toBeAttached();
+  await expect(deaf.getByText('Now at position 3 of 3.')).toBeAttached();
   await deaf.getByRole('button', { name: 'Move photo 2' }).press('Space');
-  await expect(alert(deaf, 'Your photos have changed meanwhile. Please look again.')).toBeVisible();
+  await expect(alert(deaf, 'Your photos have changed in the meantime. Please check them.')).toBeVisible();
   await expect(deaf.getByText('4/6', { exact: true })).toBeVisible();
   await expect(field(deaf, 'Alt text of photo 1')).toHaveValue('x'.repeat(301));
   await deaf.close();
@@ -142,11 +142,11 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   const handle = page.getByRole('button', { name: 'Move photo 3' });
   await handle.focus();
   await handle.press('Space');
-  await expect(page.getByText('Now at place 3 of 3.')).toBeAttached();
+  await expect(page.getByText('Now at position 3 of 3.')).toBeAttached();
   await handle.press('ArrowUp');
-  await expect(page.getByText('Now at place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Now at position 2 of 3.')).toBeAttached();
   await handle.press('ArrowUp');
-  await expect(page.getByText('Now at place 1 of 3.')).toBeAttached();
+  await expect(page.getByText('Now at position 1 of 3.')).toBeAttached();
   const seen = await list.evaluateHandle((element) => {
     const orders: string[] = [];
     const note = () =>

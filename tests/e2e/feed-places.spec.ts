@@ -128,7 +128,7 @@ test('a failed first page says so; one failed later page keeps what is loaded an
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(frame(page, 60)).toBeVisible();
 
-  await scrollTo(page, page.getByText('The next posts did not come.'));
+  await scrollTo(page, page.getByText('Couldn’t load more posts.'));
   await expect(frame(page, 11)).toBeVisible();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await page.unroute(laterPages);

@@ -127,6 +127,6 @@ test('the tab Following begins with whom one follows now; the lists of followers
 
   await navigate(page, `/${theo.username}?list=following`);
   await expect(page.getByRole('dialog', { name: 'Following' })).toContainText(
-    'Theo Marsh follows nobody yet.',
+    'Theo Marsh doesn’t follow anyone yet.',
   );
 });

@@ -138,7 +138,7 @@ test.describe('A GIF in a post', () => {
     away = true;
     await search(page).fill('umbrella');
     const failed = panel(page).getByRole('alert');
-    await expect(failed).toContainText('GIFs cannot be reached right now. Please try again.', {
+    await expect(failed).toContainText('GIFs are unavailable right now. Please try again.', {
       timeout: 15_000,
     });
     await words(page).fill('The rest works on');

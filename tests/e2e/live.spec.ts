@@ -17,7 +17,7 @@ async function fileOf(module: string): Promise<string> {
   return entry.file;
 }
 
-const offline = 'You’re offline. You see what was already here.';
+const offline = 'You’re offline. You’re seeing what was already loaded.';
 
 test('a tab holds one socket and a handful of subscriptions, however many cards it has shown', async ({
   browse,
@@ -80,7 +80,9 @@ test('without a network one line says so until it is back; a screen that does no
   const main = page.getByRole('main');
   await navigation.getByRole('link', { name: 'Explore' }).click();
   await expect(main.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await expect(main).toContainText('This screen isn’t here yet. It opens by itself when you’re back online.');
+  await expect(main).toContainText(
+    'This screen hasn’t loaded yet. It opens by itself when you’re back online.',
+  );
   await expect(page.getByText(offline)).toBeInViewport({ ratio: 1 });
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(frame(page, 10)).toBeInViewport();

@@ -33,7 +33,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
 
   // to others there is no such screen, nor a way to it
   expect((await theosPage.goto('/moderation'))?.status()).toBe(404);
-  await expect(theosPage.getByRole('heading', { name: 'No seat with this number' })).toBeVisible();
+  await expect(theosPage.getByRole('heading', { name: 'No such seat in this theater' })).toBeVisible();
   await expect(theosPage.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await theosPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await feedTab(theosPage, 'My Posts').click();
@@ -160,7 +160,7 @@ test.describe('a ban', () => {
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
 
     // a list of faces that somebody has open, too
-    await expect(followed).toContainText('Nora Lind follows nobody yet.');
+    await expect(followed).toContainText('Nora Lind doesn’t follow anyone yet.');
     await expect(theosPage.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();
@@ -172,7 +172,7 @@ test.describe('a ban', () => {
     await ruthsPage.getByRole('link', { name: 'Resolved' }).click();
     const act = waiting(ruthsPage, 'Banned: a post and its author, Theo Marsh');
     await act.getByRole('button', { name: 'Lift the ban' }).click();
-    await expect(act).toContainText('The ban is lifted.');
+    await expect(act).toContainText('The ban was lifted.');
     await theosPage.getByRole('button', { name: 'Continue with Google' }).click();
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();
     await expect(card(theosPage, 'Buy my tickets')).toBeVisible();

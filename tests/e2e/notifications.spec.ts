@@ -76,7 +76,7 @@ const linesToTheEnd = (page: Page): Promise<string[]> =>
       }
       const { scrollHeight } = document.documentElement;
       ended =
-        document.body.textContent.includes('That is everything so far.') &&
+        document.body.textContent.includes('That’s everything so far.') &&
         window.scrollY + window.innerHeight >= scrollHeight - 1;
       window.scrollBy(0, 400);
     }

@@ -61,7 +61,7 @@ test('a four-flame review is written, kept, found by movie and by service, answe
     clipboardData.setData('text/plain', 'Noir, mubi, War, Piano, Airport');
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(page.getByText('A review has 5 tags or fewer.')).toBeVisible();
+  await expect(page.getByText('A review can have up to 5 tags.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove tag Airport' })).toBeHidden();
   for (const tag of ['Noir', 'War', 'Piano'])
     await page.getByRole('button', { name: `Remove tag ${tag}` }).click();
@@ -223,7 +223,7 @@ test('a review begins with the title that a link names, and the search for anoth
   // nobody says that nothing was found when nobody could look
   await page.route('**/trpc/**titles.search**', (route) => route.abort());
   await picker(page).fill('vertigo');
-  const failed = page.getByText('Movies and shows cannot be reached right now. Please try again.');
+  const failed = page.getByText('Movies and shows are unavailable right now. Please try again.');
   await expect(failed).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/trpc/**titles.search**');
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
@@ -241,7 +241,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/new-post?review=movie-7');
-  await expect(page.getByText('This title is not in the movie database.')).toBeVisible();
+  await expect(page.getByText('This title isn’t in the movie database.')).toBeVisible();
   await expect(picker(page)).toBeVisible();
 });
 

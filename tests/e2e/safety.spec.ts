@@ -90,7 +90,7 @@ test('a block in the middle of a conversation parts the two on both screens, and
   await norasPage.getByRole('link', { name: 'Blocked members' }).click();
   const list = norasPage.getByRole('dialog', { name: 'Blocked members' });
   await list.getByRole('button', { name: 'Unblock Theo Marsh' }).click();
-  await expect(list.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(list.getByText('You haven’t blocked anyone.')).toBeVisible();
   await norasPage.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await home(norasPage).click();
@@ -174,7 +174,7 @@ test('a report takes its post and its comment out of the reporter’s sight alon
   await page.goto('/');
   await chooseInMenu(card(page, 'Buy these tickets now'), 'Report');
   const sheet = page.getByRole('dialog', { name: 'Report this post' });
-  await expect(sheet.getByRole('textbox', { name: 'What is wrong with it? (optional)' })).toBeFocused();
+  await expect(sheet.getByRole('textbox', { name: 'What’s wrong with it? (optional)' })).toBeFocused();
   await page.keyboard.type('It is an advertisement');
   await sheet.getByRole('button', { name: 'Report' }).click();
   await expect(

@@ -34,7 +34,7 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   expect(rows).toEqual([{ watchlist_private: true }]);
 
   await settings.getByRole('button', { name: 'Erase my position' }).click();
-  await expect(settings.getByText('None is kept.')).toBeVisible();
+  await expect(settings.getByText('We don’t have one.')).toBeVisible();
   const positions = await pool.query('select latitude, location_updated_at from profile where id = $1', [
     nora.id,
   ]);
@@ -109,12 +109,12 @@ test('the list of hidden members is undone row by row, says when it is empty, an
   await page.route(/safety\.listHidden/, (route) => route.abort());
   await page.getByRole('link', { name: 'Hidden members' }).click();
   const list = page.getByRole('dialog', { name: 'Hidden members' });
-  await expect(list.getByText('This list did not come.')).toBeVisible();
+  await expect(list.getByText('Couldn’t load this list.')).toBeVisible();
   await page.unroute(/safety\.listHidden/);
   await list.getByRole('button', { name: 'Try Again' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByRole('button', { name: 'Show Theo Marsh' }).click();
-  await expect(list.getByText('You hide nobody.')).toBeVisible();
+  await expect(list.getByText('You haven’t hidden anyone.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(page).toHaveURL(/\/settings$/);

@@ -137,7 +137,7 @@ test('other keys lead to places, and none does anything while one types, in a di
   ]);
   await page.keyboard.press('n');
   await list(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(list(page).getByText('Single keys are off.')).toBeVisible();
+  await expect(list(page).getByText('Single-key shortcuts are off.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
   await expect(opener).toBeFocused();

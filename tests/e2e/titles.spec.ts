@@ -42,7 +42,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   // a page that does not come leaves the others, and is asked for again where it is missing
   await page.route(/titles\.popular/, (route) => route.abort());
   await more(page).click();
-  const missing = page.getByRole('alert').filter({ hasText: 'The next titles did not come.' });
+  const missing = page.getByRole('alert').filter({ hasText: 'Couldn’t load more titles.' });
   await expect(missing).toBeVisible();
   await expect(wall(page)).toHaveCount(40);
   await page.unroute(/titles\.popular/);

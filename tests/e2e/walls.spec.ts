@@ -169,7 +169,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await box.fill('For later');
   await (await api(nora)).safety.setBlocked.mutate({ profileId: theo.id, blocked: true });
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your unsent words' })).toContainText('For later');
+  await expect(page.getByRole('region', { name: 'Your unsent text' })).toContainText('For later');
 });
 
 test('a notification leads to the very post or reply on a wall, however far down, or says that the reply is gone', async ({
@@ -214,7 +214,7 @@ test('a notification leads to the very post or reply on a wall, however far down
   await pool.query(`delete from wall_reply where text = 'The first answer'`);
   await theos.goto(address);
   await expect(
-    theos.getByText('The reply this link leads to is gone. Here is the post it was about.'),
+    theos.getByText('The reply this link leads to was removed. Here’s the post it was about.'),
   ).toBeVisible();
   await expect(row(theos, 'The old one')).toBeInViewport();
 });
@@ -232,7 +232,7 @@ test('a visitor reads walls, is told which post of one is gone and how to write,
   const page = await browse(null);
   await page.goto(`/${nora.username}?wall=${nowhere}`);
   await expect(
-    page.getByText('The wall post this link leads to is gone. Here is the wall it stood on.'),
+    page.getByText('The wall post this link leads to was removed. Here’s the wall it was on.'),
   ).toBeVisible();
   await expect(wallOf(page).getByText('You must be logged in to post on walls')).toBeVisible();
   await expect(wallOf(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?/);

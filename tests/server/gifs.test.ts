@@ -108,7 +108,7 @@ describe('searching GIFs', () => {
     const refused = await search('never asked before');
     expect(refused.status).toBe(503);
     expect(refused.error).toMatchObject({
-      message: 'GIFs cannot be reached right now. Please try again.',
+      message: 'GIFs are unavailable right now. Please try again.',
       reason: 'GIFS_AWAY',
     });
     expect(JSON.stringify(refused)).not.toMatch(/secret|giphy\.com|127\.0\.0\.1/i);

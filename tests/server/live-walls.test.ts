@@ -96,12 +96,12 @@ describe('a wall that is watched', () => {
     const { owner, guest, other, watch, printFor } = await wall();
     const seen = await watch(other);
     await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
-    expect(await reasonOf(seen.next())).toMatch(/BUSY|catching its breath/);
+    expect(await reasonOf(seen.next())).toMatch(/BUSY|very busy/);
     const again = await watch(other);
     expect(again.print).not.toBe(seen.print);
     expect(again.print).toBe(await printFor(other));
     await api.as(owner).safety.setBlocked({ profileId: other.id, blocked: true });
-    expect(await reasonOf(again.next())).toMatch(/BUSY|catching its breath/);
+    expect(await reasonOf(again.next())).toMatch(/BUSY|very busy/);
     await expect(watch(other)).rejects.toThrow('Profile not found');
   });
 
@@ -109,6 +109,6 @@ describe('a wall that is watched', () => {
     const { watch } = await wall();
     const seen = await watch(null);
     api.bus.gap();
-    await expect(seen.next()).rejects.toThrow('catching its breath');
+    await expect(seen.next()).rejects.toThrow('very busy');
   });
 });

@@ -219,7 +219,7 @@ describe('the product with the movie database', () => {
     expect(refused.status).toBe(503);
     expect(refused.error).toMatchObject({
       reason: 'TITLES_AWAY',
-      message: 'Movies and shows cannot be reached right now. Please try again.',
+      message: 'Movies and shows are unavailable right now. Please try again.',
     });
     // what was asked before is at hand
     expect((await server.call(null, 'titles.popular', popular)).data).toEqual(known.data);

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#client/ui/Logo.tsx';
+import { accountMessages } from '#shared/messages/account.ts';
 import classes from './Marquee.module.css';
 
-const LINES = ['Come in,', 'the lights are', 'going down'];
+const LINES = [
+  accountMessages.welcomeFirstLine,
+  accountMessages.welcomeSecondLine,
+  accountMessages.welcomeThirdLine,
+];
 
 /** The canopy over the entrance: the house's name on the roof, and the heading in letters on the lit board. */
 export function Marquee() {
@@ -14,7 +19,7 @@ export function Marquee() {
       <div className={classes.posts} aria-hidden="true" />
       <div className={classes.canopy}>
         <div className={classes.bulbs} aria-hidden="true" />
-        <h1 className={classes.board} aria-label="Come in, the lights are going down">
+        <h1 className={classes.board} aria-label={accountMessages.welcome}>
           {LINES.map((line) => (
             <span key={line} className={classes.line} aria-hidden="true">
               {line}

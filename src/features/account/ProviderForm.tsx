@@ -1,3 +1,4 @@
+import { accountMessages } from '#shared/messages/account.ts';
 import { type SignInProvider, signInProviders } from '#shared/sign-in.ts';
 import { BrandMark } from './BrandMark.tsx';
 import classes from './ProviderForm.module.css';
@@ -27,7 +28,7 @@ export function ProviderForm({ provider, returnTo, busy, onStart }: ProviderForm
         <span className={classes.stub}>
           <BrandMark brand={provider} />
         </span>
-        <span className={classes.body}>Continue with {signInProviders[provider]}</span>
+        <span className={classes.body}>{accountMessages.continueWith(signInProviders[provider])}</span>
       </button>
     </form>
   );

@@ -3,9 +3,12 @@ import { AnchorLink } from '#client/lib/links.ts';
 import { IconTicketOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { accountMessages } from '#shared/messages/account.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
+import { fill } from '#client/ui/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
@@ -21,7 +24,7 @@ export function SignInScreen() {
   const entry = useEntry(returnTo);
   return (
     <div className={classes.street}>
-      <DocumentTitle title="Sign in" />
+      <DocumentTitle title={accountMessages.signIn} />
       <main id="main" className={classes.house}>
         <Marquee />
         <div className={classes.front}>
@@ -43,7 +46,7 @@ function Checking() {
   return (
     <p className={classes.checking} role="status">
       <Loader size={22} />
-      Checking authentication...
+      {accountMessages.checkingAuthentication}
     </p>
   );
 }
@@ -77,7 +80,7 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
   const start = async (name: SignInProvider) => {
     if (busy) return;
     setBusy(true);
-    toast({ title: `Redirecting to ${signInProviders[name]}`, id: 'sign-in' });
+    toast({ title: accountMessages.redirectingTo(signInProviders[name]), id: 'sign-in' });
     try {
       await startSignIn(name, returnTo);
     } catch {
@@ -87,9 +90,7 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
   };
   return (
     <>
-      <p className={classes.lead}>
-        Posts, flames and good company. New here? The same button makes your seat.
-      </p>
+      <p className={classes.lead}>{accountMessages.signInText}</p>
       <div className={classes.tickets}>
         {providerNames.map((name) => (
           <ProviderForm
@@ -102,11 +103,13 @@ function Tickets({ returnTo }: { returnTo: string | undefined }) {
         ))}
       </div>
       <p className={classes.print}>
-        By continuing you agree to our <AnchorLink to="/terms-of-service">Terms of Service</AnchorLink> and{' '}
-        <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>.
+        {fill(accountMessages.consent, {
+          terms: <AnchorLink to="/terms-of-service">{commonMessages.termsOfService}</AnchorLink>,
+          privacy: <AnchorLink to="/privacy-policy">{commonMessages.privacyPolicy}</AnchorLink>,
+        })}
       </p>
       <p className={classes.print}>
-        <AnchorLink to="/">Look around first</AnchorLink>
+        <AnchorLink to="/">{accountMessages.lookAround}</AnchorLink>
       </p>
     </>
   );

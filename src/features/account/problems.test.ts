@@ -4,7 +4,7 @@ import { problemWords } from './problems.ts';
 it('says that a session ended elsewhere', () => {
   expect(problemWords('signed-out')).toEqual({
     title: 'You were signed out.',
-    message: 'This session has ended. Sign in to go on where you were.',
+    message: 'Your session has ended. Sign in to pick up where you were.',
   });
 });
 

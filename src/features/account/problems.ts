@@ -1,3 +1,4 @@
+import { accountMessages } from '#shared/messages/account.ts';
 import { signInProviders } from '#shared/sign-in.ts';
 import type { BanNotice, SignInProblem, SignInProvider } from '#shared/sign-in.ts';
 import { readBanNotice } from './ban-notice.ts';
@@ -14,39 +15,39 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 function bannedWords(notice: BanNotice | null): Problem {
   const until = notice?.until;
   return {
-    title: 'This account is suspended',
+    title: accountMessages.suspended,
     message: until
-      ? `You can come back on ${day.format(new Date(until))}. All that is yours is kept until then, out of sight.`
-      : 'Nobody can sign in with it, and what is yours is out of sight.',
+      ? accountMessages.suspendedUntil(day.format(new Date(until)))
+      : accountMessages.suspendedForGood,
     ...(notice?.reason && { quote: notice.reason }),
   };
 }
 
 const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
   cancelled: () => ({
-    title: 'You turned around at the door',
-    message: 'Nothing was signed in and nothing was shared. Come in whenever you like.',
+    title: accountMessages.signInCanceled,
+    message: accountMessages.signInCanceledText,
   }),
   expired: () => ({
-    title: 'That took a little long',
-    message: 'A sign-in is good for ten minutes. Please start again.',
+    title: accountMessages.signInExpired,
+    message: accountMessages.signInExpiredText,
   }),
   busy: () => ({
-    title: 'Slow down a little',
-    message: 'Those were many tries in a short time. Please wait a few minutes.',
+    title: accountMessages.tooManyAttempts,
+    message: accountMessages.tooManyAttemptsText,
   }),
-  unavailable: (name = 'This provider') => ({
-    title: 'This door is closed',
-    message: `${name} is not set up here. Please take the other one.`,
+  unavailable: (name = accountMessages.thisProvider) => ({
+    title: accountMessages.providerUnavailable,
+    message: accountMessages.providerNotSetUp(name),
   }),
   'signed-out': () => ({
-    title: 'You were signed out.',
-    message: 'This session has ended. Sign in to go on where you were.',
+    title: accountMessages.signedOut,
+    message: accountMessages.sessionEnded,
   }),
   banned: () => bannedWords(readBanNotice()),
   failed: (name) => ({
-    title: name ? `${name} Sign In Failed` : 'Sign In Failed',
-    message: `Unable to sign in${name ? ` with ${name}` : ''}. Please try again.`,
+    title: name ? accountMessages.providerSignInFailed(name) : accountMessages.signInFailed,
+    message: accountMessages.signInFailedText(name ? accountMessages.withProvider(name) : ''),
   }),
 };
 
@@ -62,9 +63,10 @@ export function problemWords(code: string, provider?: string): Problem {
 
 /** What a member reads when the way to a provider could not even begin; the older screen calls X by its former name. */
 export function startFailed(provider: SignInProvider, pathname: string): { title: string; message: string } {
-  const name = provider === 'x' && pathname === '/auth2' ? 'Twitter' : signInProviders[provider];
+  const name =
+    provider === 'x' && pathname === '/auth2' ? accountMessages.twitter : signInProviders[provider];
   return {
-    title: `${name} Sign In Error`,
-    message: `Failed to initiate ${name} sign in. Please try again.`,
+    title: accountMessages.providerSignInError(name),
+    message: accountMessages.signInErrorText(name),
   };
 }

@@ -1,4 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { MarkButton } from '#client/ui/MarkButton.tsx';
 import { useSetBookmark } from './use-set-bookmark.ts';
@@ -15,7 +16,7 @@ export function BookmarkButton({ content }: BookmarkButtonProps) {
   const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
     <MarkButton
-      label="Bookmark"
+      label={commonMessages.bookmark}
       pressed={bookmarked}
       aria-keyshortcuts="b"
       onClick={() => setBookmark(!bookmarked)}

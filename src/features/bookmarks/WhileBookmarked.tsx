@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLatest } from '#client/store/entities.ts';
+import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useSetBookmark } from './use-set-bookmark.ts';
 import classes from './WhileBookmarked.module.css';
@@ -33,9 +35,9 @@ export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
         children
       ) : (
         <div className={classes.gone}>
-          <p>Removed from bookmarks</p>
+          <p>{bookmarksMessages.removedFromBookmarks}</p>
           <Button variant="subtle" size="sm" onClick={() => setBookmark(true)}>
-            Undo
+            {commonMessages.undo}
           </Button>
         </div>
       )}

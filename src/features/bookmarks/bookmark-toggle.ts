@@ -1,16 +1,16 @@
 import { defineToggle } from '#client/store/toggles.ts';
 import { outdateFeed } from '#client/lib/outdate-feed.ts';
 import { applyConfirmedFlags } from '#client/store/entities.ts';
-import { words } from '#shared/words.ts';
+import { bookmarksToasts } from '#shared/messages/bookmarks.ts';
 
 /** A bookmark on a post or a review. */
 export const bookmarkToggle = defineToggle({
   kinds: ['content'],
   flag: 'bookmarked',
   mutation: 'bookmarks.set',
-  signedOut: words.bookmarks.signedOut,
-  failed: words.bookmarks.failed,
-  done: (want) => (want ? words.bookmarks.added : words.bookmarks.removed),
+  signedOut: bookmarksToasts.signedOut,
+  failed: bookmarksToasts.failed,
+  done: (want) => (want ? bookmarksToasts.added : bookmarksToasts.removed),
   send: ({ trpcClient }, { id, want }, options) =>
     trpcClient.bookmarks.set.mutate({ contentId: id, bookmarked: want }, options),
   apply: ({ store, queryUtils }, { id, want }) => {

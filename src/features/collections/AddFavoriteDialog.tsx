@@ -3,6 +3,8 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
+import { collectionsMessages } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
@@ -21,8 +23,8 @@ import { useSetOnShelf } from './use-set-on-shelf.ts';
 import { useMarksOf } from './use-marks-of.ts';
 
 const kinds = [
-  { value: 'movie', label: 'Movies' },
-  { value: 'show', label: 'TV Shows' },
+  { value: 'movie', label: commonMessages.movies },
+  { value: 'show', label: commonMessages.tvShows },
 ] as const;
 
 interface AddFavoriteDialogProps {
@@ -45,18 +47,18 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
     }
   }
   return (
-    <Sheet opened={opened} onClose={onClose} title="Movies & Shows" width={720} tall>
+    <Sheet opened={opened} onClose={onClose} title={commonMessages.moviesShows} width={720} tall>
       <Tabs value={kind} onChange={(value) => setKind(value === 'show' ? 'show' : 'movie')}>
         <div className={classes.head}>
           <div className={classes.search}>
             <SearchBox
-              label="Search movies and shows..."
+              label={commonMessages.searchTitles}
               limit={limits.titleQuery}
               query={query}
               onSearch={setQuery}
             />
           </div>
-          <Tabs.List aria-label="Kind" grow>
+          <Tabs.List aria-label={collectionsMessages.kind} grow>
             {kinds.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {label}
@@ -80,12 +82,12 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
   if (!found.data || (found.isError && isFormer)) {
     return found.isError ? (
       <FailedRow
-        text={`The ${plural} did not come.`}
+        text={collectionsMessages.listFailed(plural)}
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
       />
     ) : (
-      <TitleGridSkeleton posters={12} label={`Loading ${plural}`} />
+      <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
     );
   }
   if (titles.length === 0) return <p className={classes.empty}>{nothingFound(kind, query)}</p>;
@@ -93,7 +95,7 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
     <div className={classes.list} data-waiting={isFormer || undefined}>
       <TitlePages
         titles={titles}
-        label={query ? `Found ${plural}` : `Popular ${plural}`}
+        label={query ? collectionsMessages.found(plural) : collectionsMessages.popular(plural)}
         more={{
           hasNextPage: found.hasNextPage && !isFormer,
           isFetchingNextPage,

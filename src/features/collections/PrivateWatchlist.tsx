@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
 import classes from './PrivateWatchlist.module.css';
 
 /** What others see of a watchlist whose owner keeps it to themselves. */
@@ -6,7 +7,7 @@ export function PrivateWatchlist() {
   return (
     <p className={classes.private}>
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
-      This watchlist is private
+      {collectionsMessages.thisWatchlistIsPrivate}
     </p>
   );
 }

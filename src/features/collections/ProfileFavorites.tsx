@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -27,7 +29,7 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
     <section className={classes.shelf} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Favorites
+          {commonMessages.favorites}
         </h2>
         {profile.viewer.isSelf && (
           <Button
@@ -36,12 +38,12 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >
-            Add {shelves[shown].name}
+            {collectionsMessages.add(shelves[shown].name)}
           </Button>
         )}
       </div>
       <div className={classes.tabs}>
-        <TabLinks label="Favorites">
+        <TabLinks label={commonMessages.favorites}>
           {(['movie', 'show'] as const).map((type) => (
             <TabLink
               key={type}

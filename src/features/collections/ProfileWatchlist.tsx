@@ -1,5 +1,6 @@
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
 import classes from './ProfileShelves.module.css';
@@ -26,7 +27,7 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
       <section className={classes.shelf} aria-labelledby={id}>
         <div className={classes.head}>
           <h2 id={id} className={classes.title}>
-            Watchlist
+            {collectionsMessages.watchlist}
           </h2>
         </div>
         <PrivateWatchlist />
@@ -44,10 +45,12 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
           onClick={() => onOpen(!open)}
         >
           <span>
-            Watchlist
+            {collectionsMessages.watchlist}
             <ShelfCount count={countOf('watchlist')} />
           </span>
-          {profile.watchlistPrivate && <IconLock size={18} stroke={1.75} aria-label="Private" />}
+          {profile.watchlistPrivate && (
+            <IconLock size={18} stroke={1.75} aria-label={collectionsMessages.private} />
+          )}
           <IconChevronDown className={classes.arrow} size={22} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>

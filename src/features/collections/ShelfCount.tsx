@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { abbreviateCount, countOf } from '#shared/format/count.ts';
+import { abbreviateCount } from '#shared/format/count.ts';
+import { counts } from '#shared/messages/counts.ts';
 import classes from './ShelfCount.module.css';
 
 /** How many titles there are, after a shelf's name; nothing while that is not known. */
@@ -8,7 +9,7 @@ export function ShelfCount({ count }: { count: number | undefined }) {
   return (
     <span className={classes.count}>
       <span aria-hidden="true">{abbreviateCount(count)}</span>
-      <VisuallyHidden>{countOf(count, 'title')}</VisuallyHidden>
+      <VisuallyHidden>{counts.titles(count)}</VisuallyHidden>
     </span>
   );
 }

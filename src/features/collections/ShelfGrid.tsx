@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { collectionsMessages, removedToasts } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { shelfWords } from '#shared/words-of-shelves.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
@@ -71,14 +72,14 @@ function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
       <button
         type="button"
         className={classes.remove}
-        aria-label={`Remove ${title.name}`}
+        aria-label={collectionsMessages.remove(title.name)}
         onClick={({ currentTarget }) => {
           onTaken(currentTarget);
           set(false);
           toast({
-            ...shelfWords.removed[type],
+            ...removedToasts[type],
             id: 'shelf',
-            action: { label: 'Undo', onSelect: () => void set(true) },
+            action: { label: commonMessages.undo, onSelect: () => void set(true) },
           });
         }}
       >

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useRef, useState } from 'react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -32,13 +34,13 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
   if (!query.data) {
     return query.isError ? (
       <FailedRow
-        text={`The ${titles} did not come.`}
+        text={collectionsMessages.listFailed(titles)}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />
     ) : (
       <div className={classes.posters}>
-        <TitleGridSkeleton posters={STEP} three label={`Loading ${titles}`} />
+        <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading2(titles)} />
       </div>
     );
   }
@@ -60,7 +62,7 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
       <PosterCredit titles={items.slice(0, room)} />
       {isFetchNextPageError && (
         <FailedRow
-          text={`The rest of the ${titles} did not come.`}
+          text={collectionsMessages.restFailed(titles)}
           onRetry={() => void fetchNextPage()}
           busy={isFetchingNextPage}
         />
@@ -68,12 +70,12 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
       <div className={classes.foot}>
         {(items.length > room || (hasNextPage && !isFetchNextPageError)) && (
           <Button variant="light" size="sm" loading={isFetchingNextPage} onClick={showMore}>
-            Load More
+            {commonMessages.loadMore}
           </Button>
         )}
         {room > STEP && items.length > STEP && (
           <Button variant="subtle" size="sm" onClick={showLess}>
-            Show Less
+            {collectionsMessages.showLess}
           </Button>
         )}
         <ButtonLink
@@ -82,9 +84,9 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
           variant="subtle"
           size="sm"
           className={classes.all}
-          aria-label={`View All, ${name}`}
+          aria-label={collectionsMessages.viewAllOf(name)}
         >
-          View All
+          {collectionsMessages.viewAll}
         </ButtonLink>
       </div>
     </>
@@ -96,16 +98,16 @@ function EmptyShelf({ owner, type }: ShelfPreviewProps) {
     return (
       <p className={classes.empty}>
         {type === 'watchlist'
-          ? 'What you mean to watch next is kept here.'
-          : `Your ${shelves[type].titles} hang here, side by side.`}
+          ? collectionsMessages.ownWatchlistText
+          : collectionsMessages.ownFavoritesText(shelves[type].titles)}
       </p>
     );
   }
   return (
     <p className={classes.empty}>
       {type === 'watchlist'
-        ? `Nothing is on ${displayName(owner)}’s watchlist yet.`
-        : `${displayName(owner)} has no ${shelves[type].titles} yet.`}
+        ? collectionsMessages.watchlistEmpty(displayName(owner))
+        : collectionsMessages.favoritesEmpty(displayName(owner), shelves[type].titles)}
     </p>
   );
 }

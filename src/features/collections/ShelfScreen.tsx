@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { countOf } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { shelfLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
@@ -57,11 +59,11 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
     private: (
       <EmptyState
         drawing={<ComingSoonDrawing />}
-        title="This watchlist is private"
-        text={`What ${whose} means to watch next is theirs to know.`}
+        title={collectionsMessages.thisWatchlistIsPrivate}
+        text={collectionsMessages.watchlistPrivateText(whose)}
       >
         <ButtonLink to="/$username" params={{ username: owner.username }} variant="default">
-          Back to the profile
+          {collectionsMessages.backToTheProfile}
         </ButtonLink>
       </EmptyState>
     ),
@@ -77,7 +79,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
 
   return (
     <>
-      <DocumentTitle title={`${name} of ${whose}`} />
+      <DocumentTitle title={collectionsMessages.nameOf(name, whose)} />
       <PageHeader
         title={name}
         subtitle={
@@ -85,7 +87,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
             <Link to="/$username" params={{ username: owner.username }} className={classes.owner}>
               <bdi>{whose}</bdi>
             </Link>
-            {count !== undefined && ` · ${countOf(count, 'title')}`}
+            {count !== undefined && ` · ${counts.titles(count)}`}
           </>
         }
         onBack={back}
@@ -93,13 +95,13 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
         {link && state !== 'private' && <ShareButton link={link} />}
         {isSelf && state === 'ready' && (
           <Button variant={editing ? 'filled' : 'default'} size="sm" onClick={() => setEditing(!editing)}>
-            {editing ? 'Done' : 'Edit'}
+            {editing ? collectionsMessages.done : commonMessages.edit}
           </Button>
         )}
         {mayAdd && (
           <ActionIcon
-            aria-label={`Add ${name}`}
-            title={`Add ${name}`}
+            aria-label={collectionsMessages.add(name)}
+            title={collectionsMessages.add(name)}
             color="act"
             onClick={() => setAdding(true)}
           >
@@ -107,7 +109,7 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
           </ActionIcon>
         )}
       </PageHeader>
-      <TabLinks label="Shelves">
+      <TabLinks label={collectionsMessages.shelves}>
         {allShelves.map((shelf) => (
           <TabLink
             key={shelf}
@@ -148,8 +150,12 @@ function EmptyShelf({ owner, type, onAdd }: EmptyShelfProps) {
     return (
       <EmptyState
         drawing={drawing}
-        title={type === 'watchlist' ? 'Nothing to watch yet' : `No ${shelves[type].titles} yet`}
-        text={`When ${whose} picks one, it hangs here.`}
+        title={
+          type === 'watchlist'
+            ? collectionsMessages.ownWatchlistEmpty
+            : collectionsMessages.ownFavoritesEmpty(shelves[type].titles)
+        }
+        text={collectionsMessages.whenPicked(whose)}
       />
     );
   }
@@ -157,20 +163,20 @@ function EmptyShelf({ owner, type, onAdd }: EmptyShelfProps) {
     return (
       <EmptyState
         drawing={drawing}
-        title="Nothing to watch yet"
-        text="Put films and series here that you mean to see, so that no free evening is wasted."
+        title={collectionsMessages.ownWatchlistEmpty}
+        text={collectionsMessages.watchlistHint}
       >
-        <ButtonLink to="/movies-shows-reviews">Find something</ButtonLink>
+        <ButtonLink to="/movies-shows-reviews">{collectionsMessages.findSomething}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <EmptyState
       drawing={drawing}
-      title={`No ${shelves[type].titles} yet`}
-      text="Which ones would you see again tomorrow?"
+      title={collectionsMessages.ownFavoritesEmpty(shelves[type].titles)}
+      text={collectionsMessages.favoritesHint}
     >
-      <Button onClick={onAdd}>Add {shelves[type].name}</Button>
+      <Button onClick={onAdd}>{collectionsMessages.add(shelves[type].name)}</Button>
     </EmptyState>
   );
 }

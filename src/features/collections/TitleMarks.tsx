@@ -9,8 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { errorReasons } from '#shared/errors.ts';
+import { fill } from '#client/ui/fill.ts';
 import { localToday } from './title-marks.ts';
 import classes from './TitleMarks.module.css';
 import { useSetOnShelf } from './use-set-on-shelf.ts';
@@ -33,14 +35,14 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
     <div className={classes.marks}>
-      <div className={classes.row} role="group" aria-label="Keep this title">
+      <div className={classes.row} role="group" aria-label={collectionsMessages.marks}>
         <Mark
           on={favorite}
           Icon={favorite ? IconStarFilled : IconStar}
           disabled={!known}
           onClick={() => setFavorite(!favorite)}
         >
-          {favorite ? 'Remove from Favorites' : 'Add to Favorites'}
+          {favorite ? collectionsMessages.removeFromFavorites : collectionsMessages.addToFavorites}
         </Mark>
         <Mark
           on={watchlist}
@@ -48,7 +50,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           disabled={!known}
           onClick={() => setWatchlist(!watchlist)}
         >
-          {watchlist ? 'Remove from Watchlist' : 'Add to Watchlist'}
+          {watchlist ? collectionsMessages.removeFromWatchlist : collectionsMessages.addToWatchlist}
         </Mark>
         <Mark
           on={seen}
@@ -60,7 +62,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
             if (seen) setOffered(false);
           }}
         >
-          Seen
+          {collectionsMessages.seen}
         </Mark>
         {seen && <SeenOn day={marks.seenOn ?? localToday()} onDay={setDay} />}
         {children}
@@ -68,7 +70,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
       <div role="status">
         {offered && seen && watchlist && (
           <div className={classes.offer}>
-            <p>It is still on your watchlist.</p>
+            <p>{collectionsMessages.stillOnWatchlist}</p>
             <Button
               variant="light"
               size="sm"
@@ -77,10 +79,10 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
                 setWatchlist(false);
               }}
             >
-              Take it off
+              {collectionsMessages.takeOffWatchlist}
             </Button>
             <Button variant="subtle" size="sm" onClick={() => setOffered(false)}>
-              Keep it
+              {collectionsMessages.keepOnWatchlist}
             </Button>
           </div>
         )}
@@ -118,8 +120,8 @@ function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
 /** Why a typed day is refused; undefined if it is not. */
 function problemOf({ value, validity }: HTMLInputElement): string | undefined {
   if (validity.rangeOverflow) return errorReasons.SEEN_TOO_EARLY.message;
-  if (validity.rangeUnderflow) return 'Please enter a day since 1900.';
-  return value === '' || !validity.valid ? 'Please enter a day.' : undefined;
+  if (validity.rangeUnderflow) return collectionsMessages.dayTooEarly;
+  return value === '' || !validity.valid ? collectionsMessages.dayMissing : undefined;
 }
 
 /** The day a title was seen, which can be any until today. A day that is refused stays in the field. */
@@ -131,11 +133,9 @@ function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
       key={day}
       type="date"
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
-      label={
-        <>
-          <VisuallyHidden>Seen </VisuallyHidden>on
-        </>
-      }
+      label={fill(collectionsMessages.seenOn, {
+        seen: <VisuallyHidden>{collectionsMessages.seen}</VisuallyHidden>,
+      })}
       defaultValue={day}
       min="1900-01-01"
       max={localToday()}

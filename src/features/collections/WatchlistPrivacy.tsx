@@ -2,18 +2,18 @@ import { Group, Switch } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { accountWords } from '#shared/words-of-account.ts';
+import { collectionsMessages, watchlistToasts } from '#shared/messages/collections.ts';
 
 /** Whether others see one's watchlist; saved at once. */
 export function WatchlistPrivacy() {
   const utils = trpc.useUtils();
   const { data } = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });
   const { mutate, isPending, variables } = trpc.account.updateSettings.useMutation({
-    meta: { failed: accountWords.watchlist.failed },
+    meta: { failed: watchlistToasts.failed },
     onSuccess: (settings) => {
       utils.account.settings.setData(undefined, settings);
       toast({
-        ...(settings.watchlistPrivate ? accountWords.watchlist.private : accountWords.watchlist.public),
+        ...(settings.watchlistPrivate ? watchlistToasts.private : watchlistToasts.public),
         tone: 'done',
         id: 'watchlist',
       });
@@ -24,10 +24,10 @@ export function WatchlistPrivacy() {
     <Group wrap="nowrap" gap={0} pl="md">
       <IconMovie color="var(--quiet)" size={22} stroke={1.75} aria-hidden="true" />
       <Switch
-        aria-label="Private watchlist"
-        label="Private watchlist"
+        aria-label={collectionsMessages.privateWatchlist}
+        label={collectionsMessages.privateWatchlist}
         flex={1}
-        description="Only you see what you want to watch."
+        description={collectionsMessages.privateWatchlistText}
         checked={wished ?? data?.watchlistPrivate ?? false}
         disabled={!data || isPending}
         onChange={({ currentTarget }) => mutate({ watchlistPrivate: currentTarget.checked })}

@@ -1,6 +1,6 @@
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { defineToggle } from '#client/store/toggles.ts';
-import { shelfWords } from '#shared/words-of-shelves.ts';
+import { seenToasts } from '#shared/messages/collections.ts';
 import { titleOf } from './shelf-toggles.ts';
 import { applyTitleMarks, localToday } from './title-marks.ts';
 
@@ -9,8 +9,8 @@ export const seenToggle = defineToggle({
   kinds: ['title'],
   flag: 'seen',
   mutation: 'collections.setSeen',
-  signedOut: shelfWords.seen.signedOut,
-  failed: shelfWords.seen.failed,
+  signedOut: seenToasts.signedOut,
+  failed: seenToasts.failed,
   send: ({ trpcClient }, pending, options) => {
     const { want: seen, at, on = localToday(new Date(at)) } = pending;
     return trpcClient.collections.setSeen.mutate({ ...titleOf(pending), seen, ...(seen && { on }) }, options);

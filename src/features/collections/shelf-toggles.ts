@@ -5,9 +5,9 @@ import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { collectionsToasts } from '#shared/messages/collections.ts';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { shelfWords } from '#shared/words-of-shelves.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
 /** The title that a mark is set on. */
@@ -44,8 +44,8 @@ const onShelf = (flag: 'favorite' | 'watchlist') => {
     kinds: ['title'],
     flag,
     mutation: 'collections.set',
-    signedOut: shelfWords.shelves.signedOut,
-    failed: shelfWords.shelves.failed,
+    signedOut: collectionsToasts.signedOut,
+    failed: collectionsToasts.failed,
     send: ({ trpcClient }, pending, options) => {
       const title = titleOf(pending);
       return trpcClient.collections.set.mutate(

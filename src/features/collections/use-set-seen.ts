@@ -3,7 +3,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
-import { shelfWords } from '#shared/words-of-shelves.ts';
+import { seenToasts } from '#shared/messages/collections.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { seenToggle } from './seen-toggle.ts';
 import { applyTitleMarks } from './title-marks.ts';
@@ -29,7 +30,7 @@ export function useSetSeen(
   });
   // another day is no mark: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
-    meta: { failed: shelfWords.seen.failed },
+    meta: { failed: seenToasts.failed },
     onMutate: () => utils.collections.marks.cancel(title),
     onSuccess: (marks) => applyTitleMarks(store, title, marks),
   });
@@ -40,9 +41,9 @@ export function useSetSeen(
   };
   const offerUndo = (day: string) =>
     toast({
-      ...shelfWords.seen.removed,
+      ...seenToasts.removed,
       id: 'seen',
-      action: { label: 'Undo', onSelect: () => void set(true, day) },
+      action: { label: commonMessages.undo, onSelect: () => void set(true, day) },
     });
   return { setSeen, setDay: (on) => mutate({ ...title, seen: true, on }) };
 }

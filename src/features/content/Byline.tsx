@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import classes from './Byline.module.css';
 
@@ -23,7 +24,7 @@ export function Byline({ author, edited, card = false, children }: BylineProps) 
       </Link>
       <span aria-hidden="true">·</span>
       {children}
-      {edited && <span>· edited</span>}
+      {edited && <span>{contentMessages.edited}</span>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { PostMenuProps } from './PostMenu.tsx';
 
 const usePostMenu = lazyModule(async () => {
@@ -24,7 +25,7 @@ export function CardMenu(props: Omit<PostMenuProps, 'target'>) {
   return (
     <MenuButton
       target={
-        <ActionIcon aria-label="More actions" title="More actions">
+        <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       }

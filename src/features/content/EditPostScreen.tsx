@@ -1,5 +1,7 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { isId } from '#shared/ids.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -34,20 +36,20 @@ export function EditPostScreen({ postId }: { postId: string }) {
   const kept = draft?.read();
   return (
     <>
-      <DocumentTitle title="Edit Post" />
+      <DocumentTitle title={composerMessages.editPost} />
       {ready ? (
         <EditPostForm key={data.id} viewer={viewer} post={data} />
       ) : (
         <>
-          <PageHeader title="Edit Post" onBack={back} />
+          <PageHeader title={composerMessages.editPost} onBack={back} />
           {missing ? (
             <>
               <EmptyState
                 drawing={<NotFoundDrawing />}
-                title="Post not found"
-                text="The post you're looking for doesn't exist or has been removed."
+                title={commonMessages.postNotFound}
+                text={commonMessages.postNotFoundText}
               >
-                <ButtonLink to="/">Back to the feed</ButtonLink>
+                <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
               </EmptyState>
               {kept && (
                 <KeptText
@@ -61,13 +63,13 @@ export function EditPostScreen({ postId }: { postId: string }) {
             </>
           ) : isError ? (
             <FailedState
-              title="Failed to load post content"
-              text="Something on the way to it broke. Please try again."
+              title={composerMessages.loadFailed}
+              text={commonMessages.unexpectedError}
               onRetry={() => void refetch()}
               busy={isFetching}
             />
           ) : (
-            <Loading label="Loading post">
+            <Loading label={commonMessages.loadingPost}>
               <PostSkeleton media />
             </Loading>
           )}

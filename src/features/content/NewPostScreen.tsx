@@ -1,5 +1,6 @@
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ComposerSearch } from './composer/composer-search.ts';
 import { NewPostForm } from './composer/NewPostForm.tsx';
 
@@ -8,7 +9,7 @@ export function NewPostScreen(search: ComposerSearch) {
   const viewer = useViewer();
   return (
     <>
-      <DocumentTitle title="New Post" />
+      <DocumentTitle title={commonMessages.newPost} />
       {viewer && <NewPostForm key={viewer.id} viewer={viewer} {...search} />}
     </>
   );

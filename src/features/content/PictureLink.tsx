@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import classes from './PictureLink.module.css';
 
@@ -11,7 +12,7 @@ export function PictureLink({ contentId, image }: { contentId: string; image: Im
       state={{ overlay: true, images: [image] }}
       resetScroll={false}
       className={classes.link}
-      aria-label={image.alt ? `View picture: ${image.alt}` : 'View picture'}
+      aria-label={image.alt ? contentMessages.viewPictureOf(image.alt) : contentMessages.viewPicture}
     />
   );
 }

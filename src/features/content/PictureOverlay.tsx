@@ -6,6 +6,7 @@ import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { isId } from '#shared/ids.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import classes from './PictureOverlay.module.css';
 import { Spoiler } from './Spoiler.tsx';
 
@@ -37,7 +38,7 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   return (
     <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>
       {missing ? (
-        <p role="alert">This picture is gone, or was never here.</p>
+        <p role="alert">{contentMessages.pictureNotFound}</p>
       ) : shut ? (
         <div className={classes.cover}>
           <Spoiler id={contentId} spoiler={spoiler}>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { IconBrandYoutube, IconLock, IconMessageCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { youtubeIdOf } from '#shared/youtube.ts';
 import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
@@ -75,7 +77,7 @@ export function PostCard({
     <article
       ref={card}
       className={classes.card}
-      aria-label={`${review ? 'Review' : 'Post'} by ${name}`}
+      aria-label={contentMessages.byName(review ? commonMessages.review : commonMessages.post, name)}
       tabIndex={-1}
       data-content={content.id}
     >
@@ -116,13 +118,13 @@ export function PostCard({
           {!content.isPublic && (
             <p className={classes.unlisted}>
               <IconLock size={14} stroke={1.75} aria-hidden="true" />
-              Only you can see this
+              {contentMessages.onlyYou}
             </p>
           )}
           <div className={classes.actions}>
             <MarkLink
               {...target}
-              label={`Comments, ${replies}`}
+              label={contentMessages.comments(replies)}
               count={replies}
               aria-keyshortcuts="r"
               onClick={openComments}
@@ -187,7 +189,7 @@ function PostMedia({ content, eager, onlyVideo = false }: PostMediaProps) {
               rel="noopener noreferrer nofollow ugc"
             >
               <IconBrandYoutube size={16} stroke={1.75} aria-hidden="true" />
-              Watch on YouTube
+              {contentMessages.watchOnYoutube}
             </a>
           )}
         </div>

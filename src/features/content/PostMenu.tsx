@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useFavoriteItem } from '#client/features/favorites/use-favorite-item.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
@@ -45,13 +47,13 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
             leftSection={<IconPencil size={20} stroke={1.75} />}
             onClick={() => void navigate({ to: '/edit-post/$postId', params: { postId: content.id } })}
           >
-            Edit
+            {commonMessages.edit}
           </Menu.Item>
         )}
         {!canDelete && favorite.item}
         {link && (
           <Menu.Item leftSection={<IconShare2 size={20} stroke={1.75} />} onClick={() => void share(link)}>
-            Share
+            {commonMessages.share}
           </Menu.Item>
         )}
         {viewer && mute.item}
@@ -61,14 +63,14 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
             leftSection={<IconTrash size={20} stroke={1.75} />}
             onClick={() =>
               void ask({
-                title: `Delete this ${content.type}?`,
-                text: "This deletes it, with its hearts and comments, for everyone and can't be undone.",
-                confirm: 'Delete',
+                title: contentMessages.deleteQuestion(content.type),
+                text: contentMessages.deleteWarning,
+                confirm: commonMessages.delete,
                 onConfirm: () => remove.mutateAsync({ id: content.id }),
               })
             }
           >
-            Delete
+            {commonMessages.delete}
           </Menu.Item>
         ) : (
           <>

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import { collapsedText } from './collapse-text.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './PostText.module.css';
@@ -35,7 +37,7 @@ export function PostText({ id, text, whole = false }: PostTextProps) {
       </span>
       {beginning && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={toggle}>
-          {open ? 'Show less' : 'Show more'}
+          {open ? contentMessages.showLess : commonMessages.showMore}
         </button>
       )}
     </div>

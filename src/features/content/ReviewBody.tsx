@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView, ReviewView } from '#shared/views/content.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
@@ -43,7 +44,7 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
           <PostText id={content.id} text={content.text} whole={whole} />
           {children}
           {review.tags.length > 0 && (
-            <ul className={classes.tags} aria-label="Tags">
+            <ul className={classes.tags} aria-label={contentMessages.tags}>
               {review.tags.map((tag) => (
                 <li key={tag}>
                   <Link to="/reviews" search={{ q: tag }} className={classes.tag}>

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
 import { setSpoilerOpened, useSpoilerCover } from '#client/store/spoilers.ts';
+import { fill } from '#client/ui/fill.ts';
 import classes from './Spoiler.module.css';
 
 interface SpoilerProps {
@@ -28,10 +31,13 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
     return (
       <>
         <p className={classes.note}>
-          Spoiler for{' '}
-          <TitleLink title={spoiler} className={classes.title}>
-            {name}
-          </TitleLink>
+          {fill(contentMessages.spoilerFor, {
+            title: (
+              <TitleLink title={spoiler} className={classes.title}>
+                {name}
+              </TitleLink>
+            ),
+          })}
         </p>
         {children}
       </>
@@ -46,7 +52,8 @@ export function Spoiler({ id, spoiler, children }: SpoilerProps) {
         aria-expanded={open}
         onClick={() => setSpoilerOpened(store, id, spoiler, !open)}
       >
-        <span>Spoiler for {name}</span> <span className={classes.act}>{open ? 'Hide' : 'Show'}</span>
+        <span>{fill(contentMessages.spoilerFor, { title: name })}</span>{' '}
+        <span className={classes.act}>{open ? commonMessages.hide : commonMessages.show}</span>
       </button>
       {open && children}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { PlayButton } from '#client/ui/PlayButton.tsx';
+import { contentMessages } from '#shared/messages/content.ts';
 import classes from './VideoEmbed.module.css';
 
 interface VideoEmbedProps {
@@ -15,14 +16,14 @@ interface VideoEmbedProps {
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 /** A video's picture from our own house; YouTube is asked for nothing before a tap. */
-export function VideoEmbed({ videoId, label = 'Play video', eager }: VideoEmbedProps) {
+export function VideoEmbed({ videoId, label = contentMessages.playVideo, eager }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
         className={classes.player}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
-        title="YouTube video"
+        title={contentMessages.youtubeVideo}
         sandbox={PLAYER_MAY}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

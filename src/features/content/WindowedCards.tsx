@@ -1,5 +1,6 @@
 import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
 import type { Ref } from 'react';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
 import { onScreen } from '#client/store/live-block.ts';
@@ -139,7 +140,7 @@ function ListEnd({ more }: { more: MorePages }) {
   if (more.isFetchNextPageError) {
     return (
       <FailedRow
-        text="The next posts did not come."
+        text={contentMessages.moreFailed}
         onRetry={() => void more.fetchNextPage()}
         busy={more.isFetchingNextPage}
       />
@@ -147,7 +148,7 @@ function ListEnd({ more }: { more: MorePages }) {
   }
   if (more.hasNextPage) {
     return (
-      <Loading label="Loading more posts">
+      <Loading label={contentMessages.loadingMore}>
         <PostSkeleton />
         <PostSkeleton media />
       </Loading>
@@ -156,7 +157,7 @@ function ListEnd({ more }: { more: MorePages }) {
   return (
     <p className={classes.end}>
       <span className={classes.mark} aria-hidden="true" />
-      The end. You have seen it all.
+      {contentMessages.listEnd}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -18,7 +19,7 @@ export function useCommentsSheet() {
       return phone;
     },
     sheet: shown && (
-      <Sheet opened={shown.opened} onClose={close} title="Comments" tall>
+      <Sheet opened={shown.opened} onClose={close} title={commonMessages.comments} tall>
         {/* a closed sheet reads and hears nothing */}
         {shown.opened && (
           <Suspense fallback={<CommentsSkeleton />}>

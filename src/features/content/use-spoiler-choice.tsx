@@ -3,6 +3,8 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { titleWithYear } from '#shared/format/title.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
@@ -36,8 +38,8 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
   };
   const button = (
     <ActionIcon
-      aria-label="Mark as spoiler"
-      title="Mark as spoiler"
+      aria-label={contentMessages.markAsSpoiler}
+      title={contentMessages.markAsSpoiler}
       aria-pressed={title !== null}
       aria-expanded={choosing}
       color={title !== null ? 'act' : undefined}
@@ -51,11 +53,11 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
     return {
       button,
       panel: (
-        <section className={classes.choose} aria-label="Spoiler">
+        <section className={classes.choose} aria-label={contentMessages.spoiler}>
           <div className={classes.head}>
-            <h2 className={classes.ask}>Which title does it give away?</h2>
+            <h2 className={classes.ask}>{contentMessages.spoilerQuestion}</h2>
             <Button variant="subtle" size="sm" onClick={() => setChoosing(false)}>
-              Cancel
+              {commonMessages.cancel}
             </Button>
           </div>
           <Suspense>
@@ -77,7 +79,7 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
       <p className={classes.chosen}>
         <CoveredWords>{spoilerFor(title.titleName)}</CoveredWords>
         <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
-          Change title
+          {contentMessages.changeTitle}
         </Button>
       </p>
     ),

@@ -2,11 +2,12 @@ import { Button, Slider } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import classes from './AvatarDialog.module.css';
 import { type Part, cutPicture } from './cut-picture.ts';
 import { UploadBar } from '#client/ui/UploadBar.tsx';
@@ -37,7 +38,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   // one that moves would stop moving; the server cuts it at its middle
   const moves = file.type === 'image/gif';
   const set = trpc.photos.setAvatar.useMutation({
-    meta: { failed: accountWords.avatar.failed, refused: accountWords.avatar.refused },
+    meta: { failed: avatarToasts.failed, refused: avatarToasts.refused },
   });
 
   const save = async () => {
@@ -50,10 +51,10 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
       if (!saved) return;
       applyOwn(saved);
-      toast({ ...accountWords.avatar.updated, tone: 'done', id: 'avatar' });
+      toast({ ...avatarToasts.updated, tone: 'done', id: 'avatar' });
       onClose();
     } catch {
-      toast({ ...accountWords.avatar.failed, tone: 'failed', id: 'avatar' });
+      toast({ ...avatarToasts.failed, tone: 'failed', id: 'avatar' });
     } finally {
       setWorking(false);
     }
@@ -66,22 +67,22 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
     <Sheet
       opened={opened}
       onClose={close}
-      title="Your picture"
+      title={editingMessages.yourPicture}
       width={440}
       footer={
         <div className={classes.acts}>
           <Button variant="light" size="lg" onClick={close}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
           <Button size="lg" loading={working} disabled={!moves && !part} onClick={() => void save()}>
-            Save picture
+            {editingMessages.savePicture}
           </Button>
         </div>
       }
     >
       <div className={classes.body}>
         <div className={classes.stage}>
-          {moves && <img className={classes.moving} src={url} alt="You, as others will see you" />}
+          {moves && <img className={classes.moving} src={url} alt={editingMessages.picturePreview} />}
           {!moves && stands && (
             <Cropper
               image={url}
@@ -93,7 +94,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               showGrid={false}
               keyboardStep={8}
               disableAutomaticStylesInjection
-              cropperProps={{ role: 'group', 'aria-label': 'Picture: arrow keys move it' }}
+              cropperProps={{ role: 'group', 'aria-label': editingMessages.pictureCrop }}
               mediaProps={{ alt: '' }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
@@ -102,14 +103,18 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
           )}
         </div>
         {upload.progress !== null ? (
-          <UploadBar label="Uploading picture" part={upload.progress} onCancel={() => upload.cancel()} />
+          <UploadBar
+            label={editingMessages.uploadingPicture}
+            part={upload.progress}
+            onCancel={() => upload.cancel()}
+          />
         ) : (
           !moves && (
             <div className={classes.zoom}>
-              <span aria-hidden="true">Zoom</span>
+              <span aria-hidden="true">{editingMessages.zoom}</span>
               <Slider
                 className={classes.slider}
-                thumbLabel="Zoom"
+                thumbLabel={editingMessages.zoom}
                 label={null}
                 min={1}
                 max={MOST_ZOOM}

@@ -2,8 +2,9 @@ import { Button, FileButton } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { imageTypes } from '#shared/media.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { objectionTo } from '#client/features/media/check-file.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -30,17 +31,17 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   );
   const [cutting, setCutting] = useState(false);
   const remove = trpc.photos.setAvatar.useMutation({
-    meta: { failed: accountWords.avatar.removeFailed },
+    meta: { failed: avatarToasts.removeFailed },
     onSuccess: (saved) => {
       applyOwn(saved);
-      toast({ ...accountWords.avatar.removed, tone: 'done', id: 'avatar' });
+      toast({ ...avatarToasts.removed, tone: 'done', id: 'avatar' });
     },
   });
   const askToRemove = () =>
     void ask({
-      title: 'Remove your picture?',
-      text: 'Your initials take its place everywhere, at once.',
-      confirm: 'Remove',
+      title: editingMessages.removePictureQuestion,
+      text: editingMessages.removePictureText,
+      confirm: commonMessages.remove,
       onConfirm: async () => {
         await remove.mutateAsync({ imageId: null });
         // the button that asked for it is gone with the picture
@@ -71,13 +72,13 @@ export function AvatarField({ own }: { own: OwnProfile }) {
         >
           {({ onClick }) => (
             <Button ref={changeButton} variant="default" onClick={onClick}>
-              {own.avatar ? 'Change picture' : 'Add picture'}
+              {own.avatar ? editingMessages.changePicture : editingMessages.addPicture}
             </Button>
           )}
         </FileButton>
         {own.avatar && (
           <Button variant="subtle" color="danger" onClick={askToRemove}>
-            Remove picture
+            {editingMessages.removePicture}
           </Button>
         )}
       </div>

@@ -1,27 +1,30 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { ask } from '#client/ui/ask.tsx';
+import { fill } from '#client/ui/fill.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import classes from './ConflictNotice.module.css';
 import type { ProfileField } from './profile-draft.ts';
 
 const labels: Record<ProfileField, string> = {
-  fullName: 'Display name',
-  username: 'Username',
-  bio: 'Bio',
-  occupation: 'Occupation',
-  location: 'In your own words',
-  country: 'Country',
-  stateOrRegion: 'State or region',
-  cityOrTown: 'City or town',
-  postalCode: 'Postal code',
-  age: 'Age',
-  gender: 'Gender',
-  relationshipStatus: 'Relationship',
-  sexualOrientation: 'Sexuality',
-  ethnicity: 'Ethnicity',
-  hereFor: 'Here For',
-  displayPersonalInfo: 'Show personal info',
-  showDistance: 'Show distance',
+  fullName: editingMessages.displayName,
+  username: editingMessages.username,
+  bio: editingMessages.bio,
+  occupation: editingMessages.occupation,
+  location: editingMessages.occupationHint,
+  country: editingMessages.country,
+  stateOrRegion: editingMessages.stateOrRegion,
+  cityOrTown: editingMessages.cityOrTown,
+  postalCode: editingMessages.postalCode,
+  age: commonMessages.age,
+  gender: commonMessages.gender,
+  relationshipStatus: commonMessages.relationship,
+  sexualOrientation: commonMessages.sexuality,
+  ethnicity: commonMessages.ethnicity,
+  hereFor: editingMessages.hereFor,
+  displayPersonalInfo: editingMessages.showPersonalInfo,
+  showDistance: editingMessages.showDistance,
 };
 
 const named = (fields: readonly ProfileField[]): string =>
@@ -39,10 +42,14 @@ export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
     <div className={classes.notice} role="status">
       {fields.length > 0 && (
         <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
-          Changed elsewhere while you were editing: {named(fields)}.{' '}
-          <Button variant="subtle" size="sm" onClick={onUseSaved}>
-            Use what was saved
-          </Button>
+          {fill(editingMessages.conflict, {
+            fields: named(fields),
+            button: (
+              <Button variant="subtle" size="sm" onClick={onUseSaved}>
+                {editingMessages.savedVersion}
+              </Button>
+            ),
+          })}
         </Alert>
       )}
     </div>
@@ -52,9 +59,9 @@ export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
 /** Asks before what was saved elsewhere is replaced. */
 export const askToReplace = (fields: readonly ProfileField[], onReplace: () => void): void =>
   void ask({
-    title: 'Replace what was saved elsewhere?',
-    text: `Changed elsewhere while you were editing: ${named(fields)}. Saving replaces it with what you typed here.`,
-    confirm: 'Replace',
+    title: editingMessages.replaceQuestion,
+    text: editingMessages.conflictText(named(fields)),
+    confirm: editingMessages.replace,
     danger: false,
     onConfirm: onReplace,
   });

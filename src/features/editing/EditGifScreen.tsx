@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages, gifToasts } from '#shared/messages/editing.ts';
 import type { GifView } from '#shared/views/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { gifOf } from '#client/features/content/composer/post-drafts.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
@@ -25,8 +26,8 @@ export function EditGifScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <DocumentTitle title="Edit GIF" />
-      <WithOwnProfile title="Edit GIF" onBack={back}>
+      <DocumentTitle title={commonMessages.editGif} />
+      <WithOwnProfile title={commonMessages.editGif} onBack={back}>
         {(own) => <GifForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>
     </>
@@ -44,21 +45,21 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { guard, save, remove, working } = useMedium<{ gif: GifView | null }>({
     id: 'gif',
     changed,
-    words: accountWords.gif,
+    words: gifToasts,
     set: (input) => api.account.setGif.mutate(input),
     none: { gif: null },
     clear,
   });
   return (
     <>
-      <PageHeader title="Edit GIF" onBack={onBack} />
+      <PageHeader title={commonMessages.editGif} onBack={onBack} />
       <div className={classes.body}>
         {gif ? (
           <div className={classes.shown} style={{ maxWidth: gifWidth(gif) }}>
             <Gif gif={gif} eager />
           </div>
         ) : (
-          <p className={classes.none}>One little loop that says it all. Choose one for your profile.</p>
+          <p className={classes.none}>{editingMessages.gifHint}</p>
         )}
         {choosing ? (
           <GifChooser
@@ -80,11 +81,11 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
             disabled={working !== undefined}
             onClick={() => setChoosing(true)}
           >
-            {gif ? 'Choose another GIF' : 'Choose a GIF'}
+            {gif ? editingMessages.chooseAnotherGif : commonMessages.chooseAGif}
           </Button>
         )}
         <MediumActs
-          labels={{ save: 'Save GIF', remove: 'Remove GIF' }}
+          labels={{ save: editingMessages.saveGif, remove: commonMessages.removeGif }}
           working={working}
           ready={changed}
           onSave={() => save({ gif })}
@@ -92,7 +93,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           saveRef={saveButton}
         />
       </div>
-      <LeaveQuestion guard={guard} text="This GIF has not been saved yet." onLeave={clear} />
+      <LeaveQuestion guard={guard} text={editingMessages.gifUnsaved} onLeave={clear} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -8,8 +9,8 @@ export function EditProfileScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <DocumentTitle title="Edit Profile" />
-      <WithOwnProfile title="Edit Profile" onBack={back}>
+      <DocumentTitle title={commonMessages.editProfile} />
+      <WithOwnProfile title={commonMessages.editProfile} onBack={back}>
         {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>
     </>

@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages, videoToasts } from '#shared/messages/editing.ts';
 import { SetVideo } from '#shared/schemas/own-profile.ts';
 import { text } from '#shared/schemas/text.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
@@ -26,8 +27,12 @@ export function EditVideoScreen() {
   const back = useBack('/profile');
   return (
     <>
-      <DocumentTitle title="Edit Video" />
-      <WithOwnProfile title="Edit Video" failed="Failed to load videos" onBack={back}>
+      <DocumentTitle title={editingMessages.editVideo} />
+      <WithOwnProfile
+        title={editingMessages.editVideo}
+        failed={editingMessages.failedToLoadVideos}
+        onBack={back}
+      >
         {(own) => <VideoForm key={own.id} own={own} onBack={back} />}
       </WithOwnProfile>
     </>
@@ -37,9 +42,9 @@ export function EditVideoScreen() {
 /** An empty field is no fault: the video is taken off by its button. */
 const validate = validateBy(
   SetVideo.extend({
-    url: text({ limit: limits.videoUrl, tooLong: 'Character limit exceeded' }).refine(
+    url: text({ limit: limits.videoUrl, tooLong: commonMessages.characterLimitExceeded }).refine(
       (url) => url === '' || profileVideoIdOf(url) !== null,
-      'Invalid YouTube URL. Please enter a valid YouTube URL.',
+      editingMessages.invalidYoutubeUrl,
     ),
   }),
 );
@@ -69,10 +74,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { guard, save, remove, working } = useMedium<{ url: string | null }>({
     id: 'video',
     changed: changed && url.trim() !== '',
-    words:
-      own.videoId === null
-        ? { ...accountWords.video, failed: accountWords.video.addFailed }
-        : accountWords.video,
+    words: own.videoId === null ? { ...videoToasts, failed: videoToasts.addFailed } : videoToasts,
     set: (input) => api.account.setVideo.mutate(input),
     none: { url: null },
     clear,
@@ -84,28 +86,28 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
         if (ready && !working) save({ url: values.url.trim() });
       })}
     >
-      <PageHeader title="Edit Video" onBack={onBack} />
+      <PageHeader title={editingMessages.editVideo} onBack={onBack} />
       <div className={classes.body}>
         <TextInput
-          label="YouTube URL"
+          label={editingMessages.youtubeUrl}
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.youtube.com/watch?v=…"
           {...form.getInputProps('url')}
           {...limited(url, limits.videoUrl, {
-            hint: 'The one clip that says who you are. Nothing is asked of YouTube before somebody taps it.',
+            hint: editingMessages.videoHint,
             error: form.errors.url,
           })}
         />
         {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
         <MediumActs
-          labels={{ save: 'Save Video', remove: 'Remove' }}
+          labels={{ save: editingMessages.saveVideo, remove: commonMessages.remove }}
           working={working}
           ready={ready}
           onRemove={own.videoId === null ? null : remove}
         />
       </div>
-      <LeaveQuestion guard={guard} text="This video has not been saved yet." onLeave={clear} />
+      <LeaveQuestion guard={guard} text={editingMessages.videoUnsaved} onLeave={clear} />
     </form>
   );
 }

@@ -3,6 +3,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
 import { imageTypes } from '#shared/media.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { ask } from '#client/ui/ask.tsx';
@@ -30,9 +32,9 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
   const shown = photos.length + (own.avatar ? 1 : 0);
   const askToRemove = (id: string) =>
     void ask({
-      title: 'Delete this photo?',
-      text: "This removes it from your profile and can't be undone.",
-      confirm: 'Delete',
+      title: editingMessages.deletePhotoQuestion,
+      text: editingMessages.deletePhotoWarning,
+      confirm: commonMessages.delete,
       onConfirm: async () => {
         await remove(id);
         addButton.current?.focus();
@@ -40,17 +42,17 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
     });
   return (
     <Group
-      title="Photos"
+      title={editingMessages.photos}
       aside={
         <span
           className={classes.count}
           role="img"
-          aria-label={`${shown} of ${limits.extraPhotos + 1} photos`}
+          aria-label={editingMessages.photoCount(shown, limits.extraPhotos + 1)}
         >
           {shown}/{limits.extraPhotos + 1}
         </span>
       }
-      text="Your picture is the first; up to five more stand beside it."
+      text={editingMessages.photosHint}
     >
       {photos.length > 0 && (
         <Suspense fallback={<div style={{ height: photos.length * ROW }} />}>
@@ -63,7 +65,9 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
           />
         </Suspense>
       )}
-      {progress !== null && <UploadBar label="Uploading photo" part={progress} onCancel={cancel} />}
+      {progress !== null && (
+        <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={cancel} />
+      )}
       <FileButton
         multiple
         accept={imageTypes.join()}
@@ -82,7 +86,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
             disabled={progress !== null}
             onClick={full ? tellFull : onClick}
           >
-            Add Photo
+            {commonMessages.addPhoto}
           </Button>
         )}
       </FileButton>

@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import type { HereFor } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
@@ -9,7 +11,7 @@ import type { ProfileFormState } from './use-profile-edit.ts';
 
 /** What may be chosen of `words`, and that nothing is. */
 const choicesOf = (words: Readonly<Record<string, string>>) => [
-  { value: '', label: 'Not given' },
+  { value: '', label: editingMessages.notGiven },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ];
 
@@ -18,19 +20,19 @@ const chosen = <T extends Record<string, string>>(words: T, value: string) =>
   valuesOf(words).find((known) => known === value) ?? null;
 
 const choices = [
-  { field: 'gender', label: 'Gender' },
-  { field: 'relationshipStatus', label: 'Relationship' },
-  { field: 'sexualOrientation', label: 'Sexuality' },
-  { field: 'ethnicity', label: 'Ethnicity' },
+  { field: 'gender', label: commonMessages.gender },
+  { field: 'relationshipStatus', label: commonMessages.relationship },
+  { field: 'sexualOrientation', label: commonMessages.sexuality },
+  { field: 'ethnicity', label: commonMessages.ethnicity },
 ] as const;
 
 /** Asks whether one is 18 or over, for what is not for others. */
 const askWhetherAdult = (confirm: () => Promise<boolean>, onConfirmed: () => void) =>
   void ask({
-    title: 'Are you 18 or over?',
-    text: 'This is for adults. We ask once and keep your answer.',
-    confirm: 'I am 18 or over',
-    keep: 'Not now',
+    title: commonMessages.adultQuestion,
+    text: editingMessages.adultText,
+    confirm: commonMessages.adultAnswer,
+    keep: editingMessages.notNow,
     danger: false,
     onConfirm: async () => {
       if (await confirm()) onConfirmed();
@@ -44,17 +46,17 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
   const set = (purpose: HereFor, on: boolean) =>
     form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((kept) => kept !== purpose));
   return (
-    <Group title="Personal">
+    <Group title={editingMessages.personal}>
       <div className={classes.card}>
         <Switch
-          aria-label="Show personal info"
-          label="Show personal info"
-          description="Signed-in members see what you fill in here. Off, nobody does."
+          aria-label={editingMessages.showPersonalInfo}
+          label={editingMessages.showPersonalInfo}
+          description={editingMessages.personalHint}
           {...form.getInputProps('displayPersonalInfo', { type: 'checkbox' })}
         />
       </div>
       <fieldset className={classes.purposes}>
-        <legend className={classes.legend}>Here For</legend>
+        <legend className={classes.legend}>{editingMessages.hereFor}</legend>
         {valuesOf(personal.hereFor).map((purpose) => (
           <Checkbox
             key={purpose}
@@ -70,14 +72,14 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
       </fieldset>
       <Pair>
         <NumberInput
-          label="Age"
+          label={commonMessages.age}
           hideControls
           allowDecimal={false}
           clampBehavior="none"
           {...form.getInputProps('age')}
           value={age}
           onChange={(typed) => form.setFieldValue('age', String(typed))}
-          description={!form.errors.age && 'Optional'}
+          description={!form.errors.age && editingMessages.optional}
         />
         {choices.map(({ field, label }) => (
           <NativeSelect

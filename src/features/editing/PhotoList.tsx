@@ -13,6 +13,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { editingMessages } from '#shared/messages/editing.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { PhotoRow } from './PhotoRow.tsx';
 import classes from './PhotoList.module.css';
@@ -26,8 +27,7 @@ interface PhotoListProps {
   onRemove: (id: string) => void;
 }
 
-const instructions =
-  'To move a photo, press space or enter, then the arrow keys, then space or enter again. Escape leaves it where it was.';
+const instructions = editingMessages.sortHint;
 
 /** One's photos in their order, which a drag or the arrow keys change. Loaded with the first photo. */
 export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRemove }: PhotoListProps) {
@@ -41,12 +41,13 @@ export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRe
     if (from >= 0 && to >= 0 && from !== to) onOrder(arrayMove(ids, from, to));
   };
   const placeOf = (id: UniqueIdentifier | undefined) =>
-    `${ids.indexOf(String(id ?? '')) + 1} of ${ids.length}`;
+    editingMessages.position(ids.indexOf(String(id ?? '')) + 1, ids.length);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Photo ${placeOf(active.id)} is picked up.`,
-    onDragOver: ({ over }) => (over ? `Now at place ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Put down at place ${placeOf(over.id)}.` : 'Put back.'),
-    onDragCancel: () => 'Put back.',
+    onDragStart: ({ active }) => editingMessages.pickedUp(placeOf(active.id)),
+    onDragOver: ({ over }) => (over ? editingMessages.movedTo(placeOf(over.id)) : undefined),
+    onDragEnd: ({ over }) =>
+      over ? editingMessages.putDown(placeOf(over.id)) : editingMessages.sortCanceled,
+    onDragCancel: () => editingMessages.sortCanceled,
   };
   return (
     <DndContext
@@ -56,7 +57,7 @@ export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRe
       onDragEnd={move}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classes.list} aria-label="Photos">
+        <ul className={classes.list} aria-label={editingMessages.photos}>
           {photos.map((photo, index) => (
             <PhotoRow
               key={photo.id}

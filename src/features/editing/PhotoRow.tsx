@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { limits } from '#shared/limits.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
@@ -24,7 +25,7 @@ interface PhotoRowProps {
 export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: PhotoRowProps) {
   const { image } = photo;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: photo.id, attributes: { roleDescription: 'sortable photo' } });
+    useSortable({ id: photo.id, attributes: { roleDescription: editingMessages.sortablePhoto } });
   const words = { stored: image.alt, send: onDescribe, onWaiting };
   const { alt, setAlt, keep, ...leaving } = useAltText(words);
   return (
@@ -40,17 +41,17 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={`Move photo ${place}`}
+        aria-label={editingMessages.movePhoto(place)}
       >
         <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={classes.picture}>
-        <Picture image={image} alt={image.alt || `Photo ${place}`} shape="square" sizes="72px" />
+        <Picture image={image} alt={image.alt || editingMessages.photo(place)} shape="square" sizes="72px" />
       </div>
       <div className={classes.alt}>
         <TextInput
-          label={`Alt text of photo ${place}`}
-          placeholder="What it shows"
+          label={editingMessages.altTextOfPhoto(place)}
+          placeholder={editingMessages.whatItShows}
           value={alt}
           onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           {...leaving}
@@ -64,7 +65,11 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
         />
       </div>
       <span className={classes.remove}>
-        <ActionIcon aria-label={`Delete photo ${place}`} title={`Delete photo ${place}`} onClick={onRemove}>
+        <ActionIcon
+          aria-label={editingMessages.deletePhoto(place)}
+          title={editingMessages.deletePhoto(place)}
+          onClick={onRemove}
+        >
           <IconTrash size={20} stroke={1.75} />
         </ActionIcon>
       </span>

@@ -1,59 +1,60 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '#shared/limits.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import { countries, regionsOf } from '#shared/places.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { Group, Pair } from './Group.tsx';
 import { inCountry } from './profile-draft.ts';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
-const notGiven = { value: '', label: 'Not given' };
+const notGiven = { value: '', label: editingMessages.notGiven };
 
 /** Where one lives. */
 export function PlaceFields({ form }: { form: ProfileFormState }) {
   const { values, getInputProps } = form;
   const regions = regionsOf(values.country);
   return (
-    <Group title="Location">
+    <Group title={editingMessages.location}>
       <TextInput
-        label="In your own words"
+        label={editingMessages.occupationHint}
         {...getInputProps('location')}
-        {...limited(values.location, limits.place, { hint: 'Shown as it is: “between two cinemas”' })}
+        {...limited(values.location, limits.place, { hint: editingMessages.locationHint })}
       />
       <Pair>
         <NativeSelect
-          label="Country"
+          label={editingMessages.country}
           data={[notGiven, ...countries]}
           {...getInputProps('country')}
           onChange={({ currentTarget }) => form.setValues(inCountry(values, currentTarget.value))}
         />
         {regions ? (
           <NativeSelect
-            label="State or region"
+            label={editingMessages.stateOrRegion}
             data={[notGiven, ...regions]}
             {...getInputProps('stateOrRegion')}
           />
         ) : (
           <TextInput
-            label="State or region"
+            label={editingMessages.stateOrRegion}
             {...getInputProps('stateOrRegion')}
             {...limited(values.stateOrRegion, limits.place)}
           />
         )}
         <TextInput
-          label="City or town"
+          label={editingMessages.cityOrTown}
           {...getInputProps('cityOrTown')}
           {...limited(values.cityOrTown, limits.place)}
         />
         <TextInput
-          label="Postal code"
+          label={editingMessages.postalCode}
           autoComplete="postal-code"
           {...getInputProps('postalCode')}
-          {...limited(values.postalCode, limits.postalCode, { hint: 'Nobody else sees it.' })}
+          {...limited(values.postalCode, limits.postalCode, { hint: editingMessages.postalCodeHint })}
         />
       </Pair>
       <Checkbox
-        label="Show distance"
-        description="Others see roughly how far away you are, and find you in Nearby."
+        label={editingMessages.showDistance}
+        description={editingMessages.distanceHint}
         {...getInputProps('showDistance', { type: 'checkbox' })}
       />
     </Group>

@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages, profileToasts } from '#shared/messages/editing.ts';
 import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { limited } from '#client/ui/limited.tsx';
@@ -53,7 +54,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     onSaved: (saved) => {
       clear();
       if (undescribed.length === 0) guard.open();
-      toast({ ...accountWords.profile.updated, tone: 'done', id: 'profile' });
+      toast({ ...profileToasts.updated, tone: 'done', id: 'profile' });
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },
     onTaken: () => {
@@ -75,25 +76,25 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   );
   return (
     <form className={classes.form} onSubmit={submit}>
-      <PageHeader title="Edit Profile" onBack={onBack}>
+      <PageHeader title={commonMessages.editProfile} onBack={onBack}>
         <Button type="submit" disabled={!ready} loading={saving}>
-          Save
+          {editingMessages.save}
         </Button>
       </PageHeader>
       <div className={classes.body}>
         <ConflictNotice fields={conflicts} onUseSaved={useSaved} />
         <AvatarField own={own} />
         <Gallery own={own} onWaiting={onWaiting} />
-        <Group title="About you">
+        <Group title={editingMessages.aboutYou}>
           <TextInput
-            label="Display name"
+            label={editingMessages.displayName}
             autoComplete="name"
             {...form.getInputProps('fullName')}
             {...limited(values.fullName, limits.fullName)}
           />
           <UsernameField form={form} own={own.username} state={username} />
           <Textarea
-            label="Bio"
+            label={editingMessages.bio}
             autosize
             minRows={2}
             maxRows={8}
@@ -101,7 +102,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
             {...limited(values.bio, limits.bio, { counted: true })}
           />
           <TextInput
-            label="Occupation"
+            label={editingMessages.occupation}
             {...form.getInputProps('occupation')}
             {...limited(values.occupation, limits.occupation, { counted: true })}
           />
@@ -109,14 +110,10 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         <PlaceFields form={form} />
         <PersonalFields form={form} />
         <Button type="submit" size="lg" fullWidth disabled={!ready} loading={saving}>
-          Save Changes
+          {editingMessages.saveChanges}
         </Button>
       </div>
-      <LeaveQuestion
-        guard={guard}
-        text="They have not been saved yet. Keep them and go on editing, or discard them and leave your profile as it is."
-        onLeave={clear}
-      />
+      <LeaveQuestion guard={guard} text={editingMessages.discardText} onLeave={clear} />
     </form>
   );
 }

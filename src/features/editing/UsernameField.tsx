@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { errorReasons } from '#shared/errors.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import type { ProfileFormState } from './use-profile-edit.ts';
 import type { UsernameState } from './use-username-check.ts';
 
@@ -16,7 +17,7 @@ export function UsernameField({ form, own, state }: UsernameFieldProps) {
   const error = state === 'taken' ? errorReasons.USERNAME_TAKEN.message : form.errors.username;
   return (
     <TextInput
-      label="Username"
+      label={editingMessages.username}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -29,10 +30,10 @@ export function UsernameField({ form, own, state }: UsernameFieldProps) {
 }
 
 function hintOf(state: UsernameState, value: string, own: string): string {
-  if (state === 'checking') return 'Checking…';
+  if (state === 'checking') return editingMessages.checking;
   if (state === 'available')
     return value.toLowerCase() === own.toLowerCase()
-      ? 'Available'
-      : `Available. @${own} leads here for 90 more days.`;
-  return 'Letters, numbers, periods and underscores';
+      ? editingMessages.available
+      : editingMessages.availableWithRedirect(own);
+  return editingMessages.usernameHint;
 }

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -19,7 +21,7 @@ interface WithOwnProfileProps {
 /** A screen on which one edits one's profile: what it shows until that is there, and when it does not come. */
 export function WithOwnProfile({
   title,
-  failed = 'Failed to load profile',
+  failed = commonMessages.failedToLoadProfile,
   onBack,
   children,
 }: WithOwnProfileProps) {
@@ -34,7 +36,7 @@ export function WithOwnProfile({
       {isError && isFetchedAfterMount ? (
         <FailedState title={failed} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading label="Loading profile">
+        <Loading label={editingMessages.loadingProfile}>
           <div className={classes.bones}>
             <Skeleton height={96} circle />
             {[44, 44, 72, 44].map((height, index) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Toast } from '#shared/words.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { toast } from '#client/ui/toasts.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { photosToasts } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
@@ -38,12 +38,12 @@ export function usePhotos(own: OwnProfile): Photos {
     if (errorDataOf(error)) void utils.account.profile.invalidate();
   };
   const attach = trpc.photos.add.useMutation({
-    meta: { failed: accountWords.photos.failed },
+    meta: { failed: photosToasts.failed },
     onSuccess: applyOwn,
     onError: readAgain,
   });
   const order = trpc.photos.order.useMutation({
-    meta: { failed: accountWords.photos.orderFailed },
+    meta: { failed: photosToasts.orderFailed },
     // until `own` is what was answered the wish stays, or the order before it would be seen once more
     onSuccess: (saved, { ids }) => {
       applyOwn(saved);
@@ -55,16 +55,16 @@ export function usePhotos(own: OwnProfile): Photos {
     },
   });
   const describe = trpc.photos.describe.useMutation({
-    meta: { failed: accountWords.photos.altFailed },
+    meta: { failed: photosToasts.altFailed },
     onSuccess: applyOwn,
     onError: readAgain,
   });
   const remove = trpc.photos.remove.useMutation({
-    meta: { failed: accountWords.photos.removeFailed },
+    meta: { failed: photosToasts.removeFailed },
     onError: readAgain,
     onSuccess: (saved) => {
       applyOwn(saved);
-      toast({ ...accountWords.photos.removed, tone: 'done', id: 'photo' });
+      toast({ ...photosToasts.removed, tone: 'done', id: 'photo' });
     },
   });
   const isKept = wished?.keptIn !== undefined && own.rev >= wished.keptIn;
@@ -93,7 +93,7 @@ export function usePhotos(own: OwnProfile): Photos {
           (error: unknown) => errorDataOf(error)?.reason ?? 'UNKNOWN',
         );
         if (refused === 'TOO_MANY_PHOTOS') return;
-        if (refused === null) toast({ ...accountWords.photos.added, tone: 'done', id: 'photo' });
+        if (refused === null) toast({ ...photosToasts.added, tone: 'done', id: 'photo' });
       }
     },
     cancel: () => upload.cancel(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { profileToasts } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { askToReplace } from './ConflictNotice.tsx';
 import type { ProfileField } from './profile-draft.ts';
@@ -21,7 +21,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
   const applyOwn = useApplyOwnProfile();
   const [checking, setChecking] = useState(false);
   const { mutate, isPending } = trpc.account.update.useMutation({
-    meta: { failed: accountWords.profile.failed, refused: accountWords.profile.refused },
+    meta: { failed: profileToasts.failed, refused: profileToasts.refused },
     onSuccess: applyOwn,
   });
   const send = (changes: UpdateProfile) =>

@@ -6,6 +6,8 @@ import type { MouseEvent } from 'react';
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
@@ -51,10 +53,10 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
 
   return (
     <>
-      <DocumentTitle title="Explore" />
+      <DocumentTitle title={commonMessages.explore} />
       <SearchHead
-        title="Explore"
-        search={{ label: 'Search all users...', limit: limits.fullName, query, onSearch: search }}
+        title={commonMessages.explore}
+        search={{ label: exploreMessages.searchAllUsers, limit: limits.fullName, query, onSearch: search }}
         onFilters={() => setFilters('open')}
       >
         {exploreTabs.map((name: ExploreTab) => (
@@ -75,7 +77,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         </p>
         <AnchorLink to="/invite-friends" className={classes.invite}>
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
-          Invite Friends
+          {commonMessages.inviteFriends}
         </AnchorLink>
         <button
           type="button"
@@ -84,7 +86,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
           onClick={() => setHasPhoto(!hasPhoto)}
         >
           <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
-          Has photo
+          {exploreMessages.hasPhoto}
         </button>
       </div>
       <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />

@@ -1,9 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import classes from './MemberGrid.module.css';
 
 /** Cards that are on their way; `label` for those who cannot see them. */
-export function GridSkeleton({ rows = 4, label = 'Loading members' }: { rows?: number; label?: string }) {
+export function GridSkeleton({
+  rows = 4,
+  label = exploreMessages.loadingMembers,
+}: {
+  rows?: number;
+  label?: string;
+}) {
   return (
     <Loading label={label}>
       <div className={classes.waiting}>

@@ -1,5 +1,6 @@
 import { useImperativeHandle } from 'react';
 import type { Ref } from 'react';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { usePagesWhile } from '#client/lib/more-pages.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -76,7 +77,7 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
         className={classes.grid}
         style={{ height: list.totalSize }}
         role="list"
-        aria-label="Members"
+        aria-label={exploreMessages.members}
       >
         {rows.map(({ index, key, offset }) => {
           const line = lines[index];
@@ -107,7 +108,7 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
       </div>
       {isFetchNextPageError ? (
         <FailedRow
-          text="The next members did not come."
+          text={exploreMessages.moreFailed}
           onRetry={() => void fetchNextPage()}
           busy={isFetchingNextPage}
         />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useOverlay } from '#client/ui/use-overlay.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
 
 interface MemberOverlayProps {
@@ -32,7 +33,7 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >
       <Modal.Content radius={0}>
-        <VisuallyHidden component={Modal.Title}>Profile</VisuallyHidden>
+        <VisuallyHidden component={Modal.Title}>{commonMessages.profile}</VisuallyHidden>
         <Modal.Body>
           {shown !== undefined && <ProfileView key={shown} who={shown} onClose={close} />}
         </Modal.Body>

@@ -8,6 +8,8 @@ import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MemberGrid } from './MemberGrid.tsx';
 import type { MemberGridHandle } from './MemberGrid.tsx';
@@ -49,8 +51,8 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
       grid.current?.toTop();
     } catch (error) {
       const message =
-        errorDataOf(error) && error instanceof Error ? error.message : 'Failed to load profiles';
-      toast({ title: 'Error', message, tone: 'failed' });
+        errorDataOf(error) && error instanceof Error ? error.message : exploreMessages.loadFailed;
+      toast({ title: commonMessages.error, message, tone: 'failed' });
     }
   };
   useImperativeHandle(ref, () => ({ refresh: () => void begin() }));
@@ -82,14 +84,14 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   const said = errorDataOf(found.error) ? found.error?.message : undefined;
   const screens: Record<Screen, ReactNode> = {
-    loading: <GridSkeleton label={isNearby ? 'Finding people nearby...' : undefined} />,
+    loading: <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />,
     failed: (
       <FailedState
-        title={isNearby ? 'Something went wrong' : 'Failed to load profiles'}
+        title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
         text={
           isNearby
-            ? `Error loading nearby profiles: ${said ?? 'Failed to load nearby profiles'}`
-            : (said ?? 'Something on the way to them broke. Please try again.')
+            ? exploreMessages.nearbyFailedWith(said ?? exploreMessages.nearbyFailed)
+            : (said ?? commonMessages.unexpectedError)
         }
         onRetry={() => void found.refetch()}
         busy={found.isFetching}
@@ -119,22 +121,22 @@ function NoMembers({ tab, query, hasPhoto }: ExploreInput) {
   return tab === 'nearby' && !narrowed ? (
     <EmptyState
       drawing={<NobodyDrawing />}
-      title="No nearby users found"
-      text="Try expanding your search area or check back later"
+      title={exploreMessages.noNearby}
+      text={exploreMessages.noNearbyText}
     >
-      <ButtonLink to="/invite-friends">Invite Friends</ButtonLink>
+      <ButtonLink to="/invite-friends">{commonMessages.inviteFriends}</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState
       drawing={<NobodyDrawing />}
-      title="No profiles found"
-      text="Try adjusting your search or filters"
+      title={exploreMessages.noProfiles}
+      text={exploreMessages.noProfilesText}
     >
       {tab === 'all' && query === '' ? (
-        <ButtonLink to="/invite-friends">Invite Friends</ButtonLink>
+        <ButtonLink to="/invite-friends">{commonMessages.inviteFriends}</ButtonLink>
       ) : (
         <ButtonLink to="/explore" search={{ tab: 'all' }} variant="default">
-          See everyone
+          {exploreMessages.seeEveryone}
         </ButtonLink>
       )}
     </EmptyState>

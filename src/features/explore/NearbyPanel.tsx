@@ -1,5 +1,6 @@
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import classes from './NearbyPanel.module.css';
 import { MembersPanel } from './MembersPanel.tsx';
@@ -20,8 +21,8 @@ export function NearbyPanel(props: PanelProps) {
     case 'finding':
       return (
         <>
-          <p className={classes.finding}>Finding people nearby...</p>
-          <GridSkeleton label="Finding people nearby..." />
+          <p className={classes.finding}>{exploreMessages.findingNearby}</p>
+          <GridSkeleton label={exploreMessages.findingNearby} />
         </>
       );
     default:

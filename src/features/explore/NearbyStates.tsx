@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NearbyDrawing } from '#client/ui/drawings/NearbyDrawing.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import type { NearbyState } from './use-nearby.ts';
 
 /** Asks once whether the member is an adult: Nearby is for nobody else. */
@@ -12,11 +14,11 @@ export function AdultsOnly() {
   return (
     <EmptyState
       drawing={<NearbyDrawing />}
-      title="Are you 18 or over?"
-      text="Nearby is for adults. We ask once and keep your answer."
+      title={commonMessages.adultQuestion}
+      text={exploreMessages.adultText}
     >
       <Button loading={busy} onClick={() => void confirm()}>
-        I am 18 or over
+        {commonMessages.adultAnswer}
       </Button>
       <Everyone />
     </EmptyState>
@@ -27,33 +29,33 @@ type Unlocated = Exclude<NearbyState, 'looking' | 'finding' | 'here'>;
 
 const sayings: Record<Unlocated, { title: string; text: string; act?: string }> = {
   ask: {
-    title: 'Location Required',
-    text: 'Nearby shows who is close to you. We keep your position to about a kilometer for 30 days, and show others no more than the distance.',
-    act: 'Enable Location Services',
+    title: exploreMessages.locationRequired,
+    text: exploreMessages.locationText,
+    act: exploreMessages.enableLocation,
   },
   denied: {
-    title: 'Location Required',
-    text: 'Please enable location services in your browser settings to see nearby users.',
-    act: 'Enable Location Services',
+    title: exploreMessages.locationRequired,
+    text: exploreMessages.locationDenied,
+    act: exploreMessages.enableLocation,
   },
   'timed-out': {
-    title: 'That took too long',
-    text: 'Your device did not say within ten seconds where it is.',
-    act: 'Try Again',
+    title: exploreMessages.locationTimeout,
+    text: exploreMessages.locationTimeoutText,
+    act: commonMessages.tryAgain,
   },
   unavailable: {
-    title: 'Nowhere to be found',
-    text: 'Your device does not know where it is right now.',
-    act: 'Try Again',
+    title: exploreMessages.locationUnknown,
+    text: exploreMessages.locationUnknownText,
+    act: commonMessages.tryAgain,
   },
   unsupported: {
-    title: 'No location here',
-    text: 'This browser does not share where you are, so it cannot show who is near you.',
+    title: exploreMessages.locationUnsupported,
+    text: exploreMessages.locationUnsupportedText,
   },
   unkept: {
-    title: 'Something went wrong',
-    text: 'Your position did not reach us. Please try again.',
-    act: 'Try Again',
+    title: commonMessages.somethingWentWrong,
+    text: exploreMessages.locationUnsent,
+    act: commonMessages.tryAgain,
   },
 };
 
@@ -74,7 +76,7 @@ export function LocationState({ state, onEnable, onUseKept }: LocationStateProps
         {act && <Button onClick={onEnable}>{act}</Button>}
         {isFault && onUseKept ? (
           <Button variant="default" onClick={onUseKept}>
-            Use my last position
+            {exploreMessages.lastPosition}
           </Button>
         ) : (
           <Everyone />
@@ -87,7 +89,7 @@ export function LocationState({ state, onEnable, onUseKept }: LocationStateProps
 function Everyone(): ReactNode {
   return (
     <ButtonLink to="/explore" search={{ tab: 'all' }} variant="default">
-      See everyone
+      {exploreMessages.seeEveryone}
     </ButtonLink>
   );
 }

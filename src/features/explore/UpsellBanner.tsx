@@ -1,4 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import classes from './UpsellBanner.module.css';
 
 /** What a plan is good for, among the cards of those who have none. */
@@ -6,11 +8,11 @@ export function UpsellBanner() {
   return (
     <div className={classes.banner}>
       <span className={classes.badge} aria-hidden="true">
-        VIP
+        {commonMessages.vip}
       </span>
-      <p className={classes.words}>VIP can view all profiles</p>
+      <p className={classes.words}>{exploreMessages.vipBanner}</p>
       <ButtonLink to="/premium" size="sm">
-        Unlock
+        {exploreMessages.unlock}
       </ButtonLink>
     </div>
   );

@@ -1,18 +1,20 @@
-import { countOf } from '#shared/format/count.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { exploreMessages } from '#shared/messages/explore.ts';
 import type { ExploreInput } from './use-explore.ts';
 
 /** What the tabs are called. */
 export const tabNames: Record<ExploreTab, string> = {
-  all: 'All',
-  nearby: 'Nearby',
-  newest: 'Newest',
-  popular: 'Popular',
-  following: 'Following',
+  all: commonMessages.all,
+  nearby: exploreMessages.nearby,
+  newest: exploreMessages.newest,
+  popular: exploreMessages.popular,
+  following: commonMessages.following,
 };
 
 /** How many there are, and of what: '2 profiles found for "nora" with photos'. */
 export function resultsLine(total: number, { query, hasPhoto }: Omit<ExploreInput, 'tab'>): string {
-  const found = `${countOf(total, 'profile')} found`;
-  return `${found}${query && ` for "${query}"`}${hasPhoto ? ' with photos' : ''}`;
+  const found = exploreMessages.found(counts.profiles(total));
+  return `${found}${query && exploreMessages.forQuery(query)}${hasPhoto ? exploreMessages.withPhotos : ''}`;
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#client/ui/toasts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { accountWords } from '#shared/words-of-account.ts';
+import { locationToasts } from '#shared/messages/explore.ts';
 import { findPosition, readPermission } from './find-position.ts';
 import type { Unfound } from './find-position.ts';
 
@@ -44,7 +44,7 @@ export function useNearby(enabled: boolean): Nearby {
   const attempt = useRef(0);
   /** Whether a look is under way, and whether the member asked for it. */
   const looking = useRef<'no' | 'unasked' | 'asked'>('no');
-  const tellDenied = () => toast({ ...accountWords.location.denied, tone: 'failed', id: 'location' });
+  const tellDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
 
   const find = async (asked: boolean): Promise<void> => {
@@ -75,7 +75,7 @@ export function useNearby(enabled: boolean): Nearby {
     if (mine !== attempt.current) return;
     looking.current = 'no';
     setState('here');
-    if (asked) toast({ ...accountWords.location.enabled, tone: 'done', id: 'location' });
+    if (asked) toast({ ...locationToasts.enabled, tone: 'done', id: 'location' });
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
+import { favoritesMessages } from '#shared/messages/favorites.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import classes from './FavoriteButton.module.css';
 import { useSetFavorite } from './use-set-favorite.ts';
@@ -19,7 +20,7 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
       leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setFavorite(!viewer.favorite)}
     >
-      <span className={classes.word}>Favorite</span>
+      <span className={classes.word}>{favoritesMessages.favorite}</span>
     </Button>
   );
 }

@@ -1,16 +1,16 @@
 import { applyFollowState } from '#client/features/follows/follow-view.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { outdateFeed } from '#client/lib/outdate-feed.ts';
-import { memberWords } from '#shared/words-among-members.ts';
+import { favoritesToasts } from '#shared/messages/favorites.ts';
 
 /** A member one follows as a favorite. */
 export const favoriteToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'favorite',
   mutation: 'favorites.set',
-  signedOut: memberWords.favorites.signedOut,
-  failed: memberWords.favorites.failed,
-  done: (want) => (want ? memberWords.favorites.added : memberWords.favorites.removed),
+  signedOut: favoritesToasts.signedOut,
+  failed: favoritesToasts.failed,
+  done: (want) => (want ? favoritesToasts.added : favoritesToasts.removed),
   send: ({ trpcClient }, { id, want }, options) =>
     trpcClient.favorites.set.mutate({ profileId: id, favorite: want }, options),
   apply: ({ store, queryUtils }, _pending, state) => {

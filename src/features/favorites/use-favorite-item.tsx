@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { applyFollowState, useFollowView } from '#client/features/follows/follow-view.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
+import { favoritesMessages } from '#shared/messages/favorites.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
@@ -38,7 +39,7 @@ export function useFavoriteItem(authorId: string): { item: ReactNode; look: () =
         leftSection={<IconStar size={20} stroke={1.75} />}
         onClick={() => void setFavorite(!favorite)}
       >
-        {favorite ? 'Remove from favorites' : 'Favorite'}
+        {favorite ? favoritesMessages.removeFromFavorites : favoritesMessages.favorite}
       </Menu.Item>
     ),
     look,

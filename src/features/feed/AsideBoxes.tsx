@@ -1,4 +1,5 @@
 import { MembersToFollow } from '#client/features/profiles/MembersToFollow.tsx';
+import { feedMessages } from '#shared/messages/feed.ts';
 import classes from './AsideBoxes.module.css';
 import { BeingReviewed } from './BeingReviewed.tsx';
 
@@ -8,13 +9,13 @@ export default function AsideBoxes() {
     <div className={classes.boxes}>
       <section className={classes.box} data-holds="members" aria-labelledby="members-to-follow">
         <h2 id="members-to-follow" className={classes.title}>
-          Members to follow
+          {feedMessages.membersToFollow}
         </h2>
         <MembersToFollow />
       </section>
       <section className={classes.box} data-holds="titles" aria-labelledby="being-reviewed">
         <h2 id="being-reviewed" className={classes.title}>
-          Being reviewed
+          {feedMessages.beingReviewed}
         </h2>
         <BeingReviewed />
       </section>

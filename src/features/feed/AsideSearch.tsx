@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { limits } from '#shared/limits.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 
 /** Searches members: Enter leads to Explore with what was typed. */
@@ -17,7 +18,7 @@ export default function AsideSearch() {
     <search>
       <form onSubmit={form.onSubmit(search)}>
         <SearchField
-          label="Search members"
+          label={feedMessages.searchMembers}
           limit={limits.fullName}
           value={form.values.query}
           onChange={(query) => form.setFieldValue('query', query)}

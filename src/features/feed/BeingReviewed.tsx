@@ -7,7 +7,8 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { PosterSkeleton } from '#client/ui/Skeleton.tsx';
-import { countOf } from '#shared/format/count.ts';
+import { counts as counted } from '#shared/messages/counts.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
 import classes from './BeingReviewed.module.css';
 
@@ -22,7 +23,7 @@ export function BeingReviewed() {
   });
   if (!data) {
     return isError ? (
-      <FailedRow text="The posters did not come." onRetry={() => void refetch()} busy={isFetching} />
+      <FailedRow text={feedMessages.postersFailed} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <div className={classes.coming} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
@@ -31,7 +32,7 @@ export function BeingReviewed() {
       </div>
     );
   }
-  if (data.items.length === 0) return <p className={classes.empty}>Nobody has reviewed anything yet.</p>;
+  if (data.items.length === 0) return <p className={classes.empty}>{feedMessages.noReviews}</p>;
   return (
     <>
       <ul className={classes.posters}>
@@ -51,21 +52,21 @@ function Title({ title }: { title: ReviewedTitle }) {
   return (
     <li>
       <TitleLink title={title} className={classes.title}>
-        <VisuallyHidden>{`${name}, ${countOf(flames + poops, 'review')}: `}</VisuallyHidden>
+        <VisuallyHidden>{`${name}, ${counted.reviews(flames + poops)}: `}</VisuallyHidden>
         <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
         <span className={classes.counts}>
           {flames > 0 && (
             <span className={classes.count}>
               <Flame size={16} />
               {flames}
-              <VisuallyHidden> with flames</VisuallyHidden>
+              <VisuallyHidden> {feedMessages.withFlames}</VisuallyHidden>
             </span>
           )}
           {poops > 0 && (
             <span className={classes.count}>
               <Poop size={16} />
               {poops}
-              <VisuallyHidden> with poops</VisuallyHidden>
+              <VisuallyHidden> {feedMessages.withPoops}</VisuallyHidden>
             </span>
           )}
         </span>

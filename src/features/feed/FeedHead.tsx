@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { feedTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { centerTab } from '#client/ui/center-tab.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -30,12 +32,12 @@ export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
   }, [shown]);
   return (
     <div ref={head} className={classes.head}>
-      <h1 className={classes.title}>Home</h1>
+      <h1 className={classes.title}>{commonMessages.home}</h1>
       <div ref={pill} className={classes.pill}>
         <NewPostsPill count={newCount} busy={busy} onShow={onShowNew} />
       </div>
       <div className={classes.tabs}>
-        <TabLinks label="Feed">
+        <TabLinks label={feedMessages.feed}>
           {feedTabs.map((name) => (
             <TabLink
               key={name}

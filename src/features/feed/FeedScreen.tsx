@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { liveTabs, memberTabs } from '#shared/feed-tabs.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
@@ -42,7 +43,11 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
     mutationFn: news.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
-      toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
+      toast({
+        title: commonMessages.error,
+        message: commonMessages.contentFailed,
+        tone: 'failed',
+      }),
   });
   // Who comes back finds what they left; who comes anew, or to an empty tab, finds what belongs here now.
   const anew = useFirstVisit();

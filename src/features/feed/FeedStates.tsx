@@ -1,6 +1,8 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { useRouterState } from '@tanstack/react-router';
 import type { FeedTab } from '#shared/feed-tabs.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { SignInDrawing } from '#client/ui/drawings/SignInDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -10,7 +12,7 @@ import { emptyWords, signInWords } from './tab-words.ts';
 export function EmptyTab({ tab }: { tab: FeedTab }) {
   const { text, act } = emptyWords[tab];
   return (
-    <EmptyState drawing={<FeedEmptyDrawing />} title="Nothing to see here yet" text={text}>
+    <EmptyState drawing={<FeedEmptyDrawing />} title={feedMessages.empty} text={text}>
       {act && (
         <ButtonLink to={act.to} search={act.search} variant={act.to === '/new-post' ? 'filled' : 'default'}>
           {act.label}
@@ -28,7 +30,7 @@ export function SignInTab({ tab }: { tab: FeedTab }) {
   return (
     <EmptyState drawing={<SignInDrawing />} title={said.title} text={said.text}>
       <ButtonLink to="/auth" search={{ returnTo }}>
-        Sign In
+        {commonMessages.signIn}
       </ButtonLink>
     </EmptyState>
   );

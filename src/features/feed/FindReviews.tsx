@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './FindReviews.module.css';
 
 /** From the feed's reviews to the screen where they are searched. */
@@ -7,7 +8,7 @@ export function FindReviews() {
   return (
     <Link to="/reviews" className={classes.find}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      Search by movie, show or service
+      {commonMessages.searchReviews}
     </Link>
   );
 }

@@ -7,14 +7,16 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import { useFeed } from './use-feed.ts';
 
 /** The member's own posts at an address of their own: the same list as the feed's tab. */
 export function MyPostsScreen() {
   return (
     <>
-      <DocumentTitle title="My Posts" />
-      <PageHeader title="My Posts" onBack={useBack()} />
+      <DocumentTitle title={feedMessages.myPosts} />
+      <PageHeader title={feedMessages.myPosts} onBack={useBack()} />
       <MyPosts />
     </>
   );
@@ -32,10 +34,10 @@ function MyPosts() {
   const empty = (
     <EmptyState
       drawing={<FeedEmptyDrawing />}
-      title="No posts yet."
-      text="Tell the others what you are watching"
+      title={commonMessages.noPostsYet}
+      text={commonMessages.tellWhatYouWatch}
     >
-      <ButtonLink to="/new-post">Write a post</ButtonLink>
+      <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
     </EmptyState>
   );
   return <ContentList items={items} more={query} empty={empty} showsOwn />;

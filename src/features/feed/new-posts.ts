@@ -1,3 +1,5 @@
+import { counts } from '#shared/messages/counts.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 import type { NewerPosts } from '#shared/views/content.ts';
 
 /** Posts that came after what the reader has loaded: those known by their id, and those only counted. */
@@ -37,4 +39,4 @@ export function newPosts(state: NewPosts, event: NewPostsEvent): NewPosts {
 }
 
 /** 'Show 1 post', 'Show 12 posts'. */
-export const pillText = (count: number): string => `Show ${count} ${count === 1 ? 'post' : 'posts'}`;
+export const pillText = (count: number): string => feedMessages.showCount(counts.posts(count));

@@ -1,13 +1,15 @@
 import type { FeedTab } from '#shared/feed-tabs.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { feedMessages } from '#shared/messages/feed.ts';
 
 /** What the tabs are called. */
 export const tabNames: Record<FeedTab, string> = {
-  all: 'All',
-  following: 'Following',
-  favorites: 'Favorites',
-  bookmarks: 'Bookmarks',
-  reviews: 'Reviews',
-  mine: 'My Posts',
+  all: commonMessages.all,
+  following: commonMessages.following,
+  favorites: commonMessages.favorites,
+  bookmarks: feedMessages.bookmarks,
+  reviews: commonMessages.reviews,
+  mine: feedMessages.myPosts,
 };
 
 export interface TabWords {
@@ -18,39 +20,45 @@ export interface TabWords {
 
 /** What an empty tab says below 'Nothing to see here yet'. */
 export const emptyWords: Record<FeedTab, TabWords> = {
-  all: { text: 'Be the first to say what you are watching', act: { label: 'Write a post', to: '/new-post' } },
+  all: { text: feedMessages.emptyText, act: { label: commonMessages.writeAPost, to: '/new-post' } },
   following: {
-    text: 'Follow some people to see their content',
-    act: { label: 'Find people', to: '/explore' },
+    text: feedMessages.followingHint,
+    act: { label: feedMessages.findPeople, to: '/explore' },
   },
   favorites: {
-    text: 'Favorite some profiles to see their content',
-    act: { label: 'Find people', to: '/explore' },
+    text: feedMessages.favoritesHint,
+    act: { label: feedMessages.findPeople, to: '/explore' },
   },
-  bookmarks: { text: 'Bookmark some posts to see them here', act: { label: 'Browse all posts', to: '/' } },
+  bookmarks: {
+    text: feedMessages.bookmarksHint,
+    act: { label: feedMessages.browseAll, to: '/' },
+  },
   reviews: {
-    text: 'Flames and worse will gather here',
-    act: { label: 'Write a review', to: '/new-post', search: { mode: 'review' } },
+    text: feedMessages.reviewsHint,
+    act: { label: commonMessages.writeAReview, to: '/new-post', search: { mode: 'review' } },
   },
-  mine: { text: 'Tell the others what you are watching', act: { label: 'Write a post', to: '/new-post' } },
+  mine: {
+    text: commonMessages.tellWhatYouWatch,
+    act: { label: commonMessages.writeAPost, to: '/new-post' },
+  },
 };
 
 /** What a tab of one's own says to a visitor. */
 export const signInWords: Partial<Record<FeedTab, { title: string; text: string }>> = {
   following: {
-    title: 'Your people, in one place',
-    text: 'Sign in and follow members whose taste you trust. What they post comes here.',
+    title: feedMessages.followingSignedOut,
+    text: feedMessages.followingSignedOutText,
   },
   favorites: {
-    title: 'The front row',
-    text: 'Sign in to keep the members you like best closest to you.',
+    title: feedMessages.favoritesSignedOut,
+    text: feedMessages.favoritesSignedOutText,
   },
   bookmarks: {
-    title: 'Saved for later',
-    text: 'Sign in to bookmark posts. Nobody else sees what you keep.',
+    title: feedMessages.bookmarksSignedOut,
+    text: feedMessages.bookmarksSignedOutText,
   },
   mine: {
-    title: 'Your own program',
-    text: 'Sign in to post, and find everything you have written here.',
+    title: feedMessages.myPostsSignedOut,
+    text: feedMessages.myPostsSignedOutText,
   },
 };

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useViewer } from '#client/lib/viewer.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { followsMessages } from '#shared/messages/follows.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import classes from './FollowButton.module.css';
 import { useFollowView } from './follow-view.ts';
@@ -17,7 +19,12 @@ export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
   const viewer = useViewer();
   const { viewer: mine } = useFollowView(stats);
   const setFollow = useSetFollow(stats.id);
-  const label = viewer === undefined ? 'Loading...' : mine.following ? 'Following' : 'Follow';
+  const label =
+    viewer === undefined
+      ? followsMessages.loading
+      : mine.following
+        ? commonMessages.following
+        : followsMessages.follow;
   return (
     <Button
       className={classes.follow}

@@ -1,6 +1,6 @@
 import { defineToggle } from '#client/store/toggles.ts';
 import { outdateFeed } from '#client/lib/outdate-feed.ts';
-import { words } from '#shared/words.ts';
+import { followsToasts } from '#shared/messages/follows.ts';
 import { applyFollowState } from './follow-view.ts';
 
 /** Following a member. */
@@ -8,9 +8,9 @@ export const followToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'following',
   mutation: 'follows.set',
-  signedOut: words.follows.signedOut,
-  failed: words.follows.failed,
-  done: (want) => (want ? words.follows.followed : words.follows.unfollowed),
+  signedOut: followsToasts.signedOut,
+  failed: followsToasts.failed,
+  done: (want) => (want ? followsToasts.followed : followsToasts.unfollowed),
   send: ({ trpcClient }, { id, want }, options) =>
     trpcClient.follows.set.mutate({ profileId: id, following: want }, options),
   apply: ({ store, queryUtils }, { want }, state) => {

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
+import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { useCalm } from '#client/ui/use-calm.ts';
@@ -46,7 +47,7 @@ export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
       className={classes.grid}
       role="toolbar"
       tabIndex={-1}
-      aria-label="GIFs"
+      aria-label={gifsMessages.gifs}
       onKeyDown={onKeyDown}
     >
       {items.map((gif, index) => {

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { siGiphy } from 'simple-icons';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
@@ -54,12 +56,12 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   };
 
   return (
-    <section ref={panel} className={classes.panel} aria-label="Choose a GIF">
+    <section ref={panel} className={classes.panel} aria-label={commonMessages.chooseAGif}>
       <div className={classes.head}>
         {/* no cross of its own: two crosses in a row say neither what is emptied nor what is closed */}
         <SearchField
           ref={box}
-          label="Search GIFs"
+          label={gifsMessages.searchGifs}
           limit={limits.gifQuery}
           value={search.words}
           data-mantine-stop-propagation="true"
@@ -67,8 +69,8 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           onKeyDown={onBoxKey}
         />
         <ActionIcon
-          aria-label="Close GIFs"
-          title="Close GIFs"
+          aria-label={gifsMessages.closeGifs}
+          title={gifsMessages.closeGifs}
           onClick={onClose}
           data-mantine-stop-propagation="true"
         >
@@ -84,7 +86,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           <GifGrid ref={grid} items={found.items} onPick={onPick} onLeave={() => box.current?.focus()} />
         )}
         {state === 'ready' && found?.items.length === 0 && (
-          <p className={classes.none}>No GIFs found. Try another word.</p>
+          <p className={classes.none}>{gifsMessages.noGifs}</p>
         )}
       </div>
       <VisuallyHidden>
@@ -97,7 +99,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
             <path d={siGiphy.path} fill="currentColor" />
           </svg>
-          Powered by GIPHY
+          {gifsMessages.poweredByGiphy}
         </p>
       )}
     </section>
@@ -108,7 +110,7 @@ const spoken = (count: number): string => (count === 1 ? '1 GIF' : `${count} GIF
 
 function Waiting() {
   return (
-    <Loading label="Loading GIFs">
+    <Loading label={gifsMessages.loadingGifs}>
       <div className={classes.waiting}>
         {[88, 132, 104, 88, 144, 96, 120, 88, 104, 132].map((width, index) => (
           <Skeleton key={index} width={width} height={88} radius="md" />

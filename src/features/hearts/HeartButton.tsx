@@ -1,4 +1,5 @@
-import { countOf } from '#shared/format/count.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { heartsMessages } from '#shared/messages/hearts.ts';
 import type { HeartTarget } from '#shared/schemas/hearts.ts';
 import { HeartMark } from './HeartMark.tsx';
 import { useSetHeart } from './use-set-heart.ts';
@@ -14,7 +15,7 @@ interface HeartButtonProps {
 export function HeartButton({ target, hearted, hearts }: HeartButtonProps) {
   return (
     <HeartMark
-      label={`Heart, ${countOf(hearts, 'heart')}`}
+      label={heartsMessages.heart(counts.hearts(hearts))}
       count={hearts}
       on={hearted}
       onSet={useSetHeart(target)}

@@ -1,5 +1,5 @@
 import { defineToggle } from '#client/store/toggles.ts';
-import { words } from '#shared/words.ts';
+import { heartsToasts } from '#shared/messages/hearts.ts';
 import { applyContentState } from './apply-content-state.ts';
 
 /** A heart on a post or a comment. */
@@ -7,8 +7,8 @@ export const heartToggle = defineToggle({
   kinds: ['content', 'reply'],
   flag: 'hearted',
   mutation: 'hearts.set',
-  signedOut: words.hearts.signedOut,
-  failed: words.hearts.failed,
+  signedOut: heartsToasts.signedOut,
+  failed: heartsToasts.failed,
   send: ({ trpcClient }, { kind, id, want: hearted }, options) =>
     trpcClient.hearts.set.mutate(
       { target: { kind: kind === 'reply' ? 'reply' : 'content', id }, hearted },

@@ -1,6 +1,6 @@
 import { errorReasons } from '#shared/errors.ts';
 import { type MediaPurpose, fitsUpload } from '#shared/media.ts';
-import type { Toast } from '#shared/words.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 
 /** First bytes of the formats that are taken; `null` stands for any byte. */
 const beginnings: readonly (readonly (number | null)[])[] = [

@@ -1,7 +1,8 @@
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import type { MediaPurpose } from '#shared/media.ts';
+import { mediaMessages } from '#shared/messages/media.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import type { Toast } from '#shared/words.ts';
 import { aboutFile } from './check-file.ts';
 
 export type Sent =
@@ -31,7 +32,7 @@ const aboutItsFile: readonly ErrorReason[] = [
 const failedWords: Record<MediaPurpose, Toast> = {
   post: errorReasons.UPLOAD_FAILED,
   photo: errorReasons.UPLOAD_FAILED,
-  avatar: { title: 'Upload failed', message: 'Failed to upload image' },
+  avatar: { title: mediaMessages.uploadFailed, message: mediaMessages.failedToUploadImage },
 };
 
 interface Refusal {

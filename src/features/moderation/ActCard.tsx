@@ -2,21 +2,25 @@ import { Button } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import { targetNouns } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { deeds, nouns, reportsLine, whoDecided } from './case-words.ts';
+import { fill } from '#client/ui/fill.ts';
+import { deeds, whoDecided } from './case-words.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
 /** What it was decided about, up to the member's name where there is one to follow. */
 function whatOf(act: ActView['act'], target: ActView['target'], named: boolean): string {
   if (!target || target.kind === 'profile') {
-    if (!named) return 'a member';
-    return target && act !== 'ban' ? 'the profile of ' : '';
+    if (!named) return moderationMessages.aMember;
+    return target && act !== 'ban' ? moderationMessages.theProfileOf : '';
   }
-  const noun = `a ${nouns[target.kind]}`;
+  const noun = `a ${targetNouns[target.kind]}`;
   if (!named) return noun;
-  return `${noun} ${act === 'ban' ? 'and its author, ' : 'by '}`;
+  return `${noun} ${act === 'ban' ? moderationMessages.andItsAuthor : moderationMessages.by}`;
 }
 
 /** Something that was decided: what, about whom, by whom. A ban can be lifted here. */
@@ -40,14 +44,17 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
         </p>
       )}
       <p className={classes.quiet}>
-        {reportsLine(reports)}, <RelativeTime date={createdAt} /> ago, by{' '}
-        {actor ? (
-          <AnchorLink to="/$username" params={{ username: actor.username }}>
-            <bdi>{displayName(actor)}</bdi>
-          </AnchorLink>
-        ) : (
-          whoDecided({ actor, hand })
-        )}
+        {fill(moderationMessages.decidedReports, {
+          reports: counts.reports(reports),
+          time: <RelativeTime date={createdAt} />,
+          decider: actor ? (
+            <AnchorLink to="/$username" params={{ username: actor.username }}>
+              <bdi>{displayName(actor)}</bdi>
+            </AnchorLink>
+          ) : (
+            whoDecided({ actor, hand })
+          ),
+        })}
       </p>
       {note && (
         <p className={classes.reason} dir="auto">
@@ -57,10 +64,10 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
       {act === 'ban' && member && (banned || lifted) && (
         <div className={classes.acts}>
           {lifted ? (
-            <p className={classes.quiet}>The ban is lifted.</p>
+            <p className={classes.quiet}>{moderationMessages.banWasLifted}</p>
           ) : (
             <Button variant="light" loading={busy} onClick={() => void lift()}>
-              Lift the ban
+              {moderationMessages.liftBan}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Fieldset, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import { BanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -23,10 +24,10 @@ interface BanDialogProps {
 }
 
 const lengths = [
-  { value: '1', label: 'A day' },
-  { value: '7', label: 'A week' },
-  { value: '30', label: 'A month' },
-  { value: 'open', label: 'Until lifted' },
+  { value: '1', label: moderationMessages.aDay },
+  { value: '7', label: moderationMessages.aWeek },
+  { value: '30', label: moderationMessages.aMonth },
+  { value: 'open', label: moderationMessages.untilLifted },
 ] as const;
 
 interface BanValues {
@@ -52,17 +53,27 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
     if (done === 'decided') onDone();
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={`Ban ${displayName(member)}?`} width={440}>
-      <SheetForm form={form} send="Ban" danger busy={busy} cautious onSend={send} onCancel={onClose}>
-        <p className={classes.quiet}>
-          They are signed out everywhere and cannot come back in. What is theirs is out of everybody’s sight
-          until then, and is not deleted.
-        </p>
-        <Fieldset variant="unstyled" legend="For how long?">
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={moderationMessages.banQuestion(displayName(member))}
+      width={440}
+    >
+      <SheetForm
+        form={form}
+        send={moderationMessages.ban}
+        danger
+        busy={busy}
+        cautious
+        onSend={send}
+        onCancel={onClose}
+      >
+        <p className={classes.quiet}>{moderationMessages.banText}</p>
+        <Fieldset variant="unstyled" legend={moderationMessages.banDuration}>
           <SegmentedControl fullWidth data={[...lengths]} {...form.getInputProps('length')} />
         </Fieldset>
         <Textarea
-          label="What they read when they try to sign in (optional)"
+          label={moderationMessages.banNote}
           autosize
           minRows={2}
           maxRows={8}

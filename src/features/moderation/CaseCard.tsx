@@ -3,8 +3,10 @@ import { AnchorLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { moderationMessages, moderationToasts } from '#shared/messages/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
-import { moderationWords } from '#shared/words-of-moderation.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -12,8 +14,9 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { fill } from '#client/ui/fill.ts';
 import { BanDialog } from './BanDialog.tsx';
-import { decisionLine, nounOf, reportsLine } from './case-words.ts';
+import { decisionLine, nounOf } from './case-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
@@ -54,23 +57,25 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
         </Link>
         <div className={classes.who}>
           <h2 id={heading} className={classes.name}>
-            {isMember ? 'The profile of ' : `A ${noun} by `}
+            {isMember ? moderationMessages.profileOf : moderationMessages.nounBy(noun)}
             <Link {...profile} className={classes.person}>
               <bdi>{name}</bdi>
             </Link>
           </h2>
           <p className={classes.quiet}>
             @{author.username}
-            {banned && <span className={classes.banned}>banned</span>}
+            {banned && <span className={classes.banned}>{moderationMessages.banned}</span>}
             <Place reported={reported} />
           </p>
         </div>
       </header>
       <What reported={reported} />
-      <section className={classes.said} aria-label="Reports">
+      <section className={classes.said} aria-label={moderationMessages.reports}>
         <p className={classes.quiet}>
-          <strong className={classes.count}>{reportsLine(count)}</strong>, the first{' '}
-          <RelativeTime date={firstAt} /> ago
+          {fill(moderationMessages.firstReport, {
+            reports: <strong className={classes.count}>{counts.reports(count)}</strong>,
+            time: <RelativeTime date={firstAt} />,
+          })}
         </p>
         <ul className={classes.reasons}>
           {reports.map(({ reporter, reason }) => (
@@ -82,12 +87,18 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
               >
                 <bdi>{displayName(reporter)}</bdi>
               </Link>{' '}
-              {reason ? <span className={classes.reason}>{reason}</span> : <em>gave no reason</em>}
+              {reason ? (
+                <span className={classes.reason}>{reason}</span>
+              ) : (
+                <em>{moderationMessages.gaveNoReason}</em>
+              )}
             </li>
           ))}
         </ul>
         {count > reports.length && (
-          <p className={classes.quiet}>and {reportsLine(count - reports.length)} before these</p>
+          <p className={classes.quiet}>
+            {moderationMessages.earlierReports(counts.reports(count - reports.length))}
+          </p>
         )}
       </section>
       {gone ? (
@@ -96,33 +107,35 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
         <div className={classes.acts}>
           {!isMember && (
             <Button variant="light" color="danger" onClick={() => setAsking('remove')}>
-              Remove
+              {commonMessages.remove}
             </Button>
           )}
           <Button variant="light" onClick={() => setAsking('dismiss')}>
-            Dismiss
+            {moderationMessages.dismiss}
           </Button>
           {!banned && (
             <Button variant="subtle" color="danger" className={classes.last} onClick={() => setAsking('ban')}>
-              Ban member
+              {moderationMessages.banMember}
             </Button>
           )}
         </div>
       )}
       <DecideDialog
         opened={asking === 'remove'}
-        title={`Remove this ${noun}?`}
-        text={`This deletes it for everyone and can't be undone. ${name} is not told.`}
-        send="Remove"
+        title={moderationMessages.removeQuestion(noun)}
+        text={moderationMessages.removeText(name)}
+        send={commonMessages.remove}
         danger
         onDecide={(note) => decide('remove', note)}
         onClose={close}
       />
       <DecideDialog
         opened={asking === 'dismiss'}
-        title={count === 1 ? 'Dismiss this report?' : `Dismiss these ${count} reports?`}
-        text={`Nothing happens to ${isMember ? name : `the ${noun}`}. Nobody is told.`}
-        send="Dismiss"
+        title={
+          count === 1 ? moderationMessages.dismissOneQuestion : moderationMessages.dismissAllQuestion(count)
+        }
+        text={moderationMessages.dismissText(isMember ? name : moderationMessages.the(noun))}
+        send={moderationMessages.dismiss}
         onDecide={(note) => decide('dismiss', note)}
         onClose={close}
       />
@@ -142,7 +155,7 @@ function DecidedElsewhere({ target }: { target: ReportTarget }) {
   const { data } = trpc.moderation.lastAct.useQuery({ target }, { staleTime: 0 });
   return (
     <p className={classes.quiet} role="status">
-      {data ? decisionLine(data) : data === null && moderationWords.stale.message}
+      {data ? decisionLine(data) : data === null && moderationToasts.stale.message}
     </p>
   );
 }
@@ -153,7 +166,9 @@ function Place({ reported }: { reported: ReportCase }) {
   if (contentId !== null)
     return (
       <AnchorLink to="/comments/$postId" params={{ postId: contentId }}>
-        {target.kind === 'reply' ? 'See the conversation' : `See the ${nounOf(reported)}`}
+        {target.kind === 'reply'
+          ? moderationMessages.seeConversation
+          : moderationMessages.seeNoun(nounOf(reported))}
       </AnchorLink>
     );
   if (wall !== null)
@@ -163,7 +178,7 @@ function Place({ reported }: { reported: ReportCase }) {
         params={{ username: wall.username }}
         search={{ wall: wall.postId, ...(target.kind === 'wall_reply' && { reply: target.id }) }}
       >
-        On the wall of @{wall.username}
+        {moderationMessages.onWallOf(wall.username)}
       </AnchorLink>
     );
   return null;
@@ -180,7 +195,7 @@ function What({ reported }: { reported: ReportCase }) {
           {review.titleName} <Rating rating={review.rating} size={16} />
         </p>
       )}
-      {words === null && <p className={classes.quiet}>Its author has taken it away. It said:</p>}
+      {words === null && <p className={classes.quiet}>{moderationMessages.removedByAuthor}</p>}
       {(words ?? reportedWords) !== '' && (
         <p className={classes.words} dir="auto">
           {words ?? reportedWords}
@@ -198,7 +213,7 @@ function What({ reported }: { reported: ReportCase }) {
       )}
       {changed && (
         <details className={classes.quiet}>
-          <summary>It said something else when it was reported</summary>
+          <summary>{moderationMessages.changedSinceReport}</summary>
           <p className={classes.words} dir="auto">
             {reportedWords}
           </p>

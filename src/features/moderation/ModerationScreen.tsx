@@ -4,6 +4,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import { ActCard } from './ActCard.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import classes from './Moderation.module.css';
@@ -20,19 +22,25 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
   const open = data?.open;
   return (
     <>
-      <DocumentTitle title={open ? `(${open}) Moderation` : 'Moderation'} />
+      <DocumentTitle title={open ? `(${open}) Moderation` : commonMessages.moderation} />
       <PageHeader
-        title="Moderation"
-        subtitle={open === undefined ? ' ' : open === 0 ? 'Nothing is waiting.' : `${open} waiting`}
+        title={commonMessages.moderation}
+        subtitle={
+          open === undefined
+            ? ' '
+            : open === 0
+              ? moderationMessages.noCases
+              : moderationMessages.waiting(open)
+        }
         onBack={useBack()}
       />
       <div className={classes.tabs}>
-        <TabLinks label="Moderation">
+        <TabLinks label={commonMessages.moderation}>
           <TabLink to="/moderation" current={tab === 'open'}>
-            Open
+            {moderationMessages.open}
           </TabLink>
           <TabLink to="/moderation" search={{ tab: 'resolved' }} current={tab === 'resolved'}>
-            Resolved
+            {moderationMessages.resolved}
           </TabLink>
         </TabLinks>
       </div>
@@ -58,8 +66,8 @@ function OpenCases() {
         items={cases}
         query={query}
         empty={{
-          title: 'Nothing is waiting.',
-          text: 'What members report comes here, until one of you decides.',
+          title: moderationMessages.noCases,
+          text: moderationMessages.noCasesText,
         }}
       >
         {(reported) => (
@@ -83,7 +91,10 @@ function Resolved() {
     <QueueList
       items={query.data?.pages.flatMap((page) => page.items)}
       query={query}
-      empty={{ title: 'Nothing was decided yet.', text: 'Who decided what about which report stands here.' }}
+      empty={{
+        title: moderationMessages.noDecisions,
+        text: moderationMessages.noDecisionsText,
+      }}
     >
       {(act) => <ActCard act={act} />}
     </QueueList>

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '#shared/limits.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import { limited } from '#client/ui/limited.tsx';
 
 interface NoteFieldProps {
@@ -10,7 +11,7 @@ interface NoteFieldProps {
 /** What goes into the log with a decision; only moderators and maintainers read it. */
 export const NoteField = ({ form }: NoteFieldProps) => (
   <Textarea
-    label="Note for other moderators (optional)"
+    label={moderationMessages.moderatorNote}
     autosize
     minRows={2}
     maxRows={8}

@@ -5,6 +5,7 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import classes from './Moderation.module.css';
 
 interface QueueListProps<T> {
@@ -20,7 +21,7 @@ export function QueueList<T extends { id: string }>({ items, query, empty, child
   if (!items) {
     return query.isError ? (
       <FailedState
-        text="The reports did not come. Please try again."
+        text={moderationMessages.reportsFailed}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

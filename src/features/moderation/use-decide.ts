@@ -1,4 +1,4 @@
-import { moderationWords as words } from '#shared/words-of-moderation.ts';
+import { moderationToasts } from '#shared/messages/moderation.ts';
 import type { BanMember, ResolveCase, UnbanMember } from '#shared/schemas/moderation.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
@@ -40,14 +40,14 @@ export function useDecide(): Decide {
       const refusal = errorDataOf(error);
       if (refusal?.reason === 'NOT_FOUND' && target) {
         const last = await api.moderation.lastAct.query({ target }).catch(() => null);
-        const message = last ? decisionLine(last) : words.stale.message;
-        toast({ ...words.stale, message, id: 'moderation' });
+        const message = last ? decisionLine(last) : moderationToasts.stale.message;
+        toast({ ...moderationToasts.stale, message, id: 'moderation' });
         refresh();
         return 'stale';
       }
       const telling = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
       toast({
-        ...(telling ? { title: refusal.title, message: error.message } : words.failed),
+        ...(telling ? { title: refusal.title, message: error.message } : moderationToasts.failed),
         tone: 'failed',
         id: 'moderation',
       });
@@ -61,11 +61,11 @@ export function useDecide(): Decide {
     resolve: (input) =>
       done(
         resolve.mutateAsync(input),
-        input.decision === 'remove' ? words.removed : words.dismissed,
+        input.decision === 'remove' ? moderationToasts.removed : moderationToasts.dismissed,
         input.target,
       ),
-    ban: (input) => done(ban.mutateAsync(input), words.banned, input.target),
-    unban: (input) => done(unban.mutateAsync(input), words.unbanned),
+    ban: (input) => done(ban.mutateAsync(input), moderationToasts.banned, input.target),
+    unban: (input) => done(unban.mutateAsync(input), moderationToasts.unbanned),
     busy: resolve.isPending || ban.isPending || unban.isPending,
   };
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { onScreen } from '#client/store/live-block.ts';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
@@ -69,14 +70,14 @@ export function NotificationList({ rows, more }: NotificationListProps) {
       </div>
       {isFetchNextPageError ? (
         <FailedRow
-          text="The older ones did not come."
+          text={notificationsMessages.moreFailed}
           onRetry={() => void fetchNextPage()}
           busy={isFetchingNextPage}
         />
       ) : hasNextPage ? (
         <NotificationsSkeleton rows={2} />
       ) : (
-        <p className={classes.end}>That is everything so far.</p>
+        <p className={classes.end}>{notificationsMessages.listEnd}</p>
       )}
     </>
   );
@@ -85,7 +86,7 @@ export function NotificationList({ rows, more }: NotificationListProps) {
 /** Notifications that are on their way. */
 export function NotificationsSkeleton({ rows = 9 }: { rows?: number }) {
   return (
-    <Loading label="Loading notifications">
+    <Loading label={notificationsMessages.loading}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.bones}>
           <Skeleton height={40} circle />

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import type { NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 import { useMuteItem } from './use-mute-item.tsx';
@@ -23,7 +25,7 @@ export function NotificationMenu(props: NotificationMenuProps) {
   return (
     <MenuButton
       target={
-        <ActionIcon aria-label="More actions" title="More actions">
+        <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       }
@@ -43,7 +45,7 @@ function Items({ target, notification }: NotificationMenuProps & { target: MenuT
         leftSection={<IconBellCog size={20} stroke={1.75} />}
         onClick={() => void navigate({ to: '/settings', search: { list: 'notifications' } })}
       >
-        Notification settings
+        {notificationsMessages.notificationSettings}
       </Menu.Item>
     </OpenMenu>
   );

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { displayName } from '#shared/format/display-name.ts';
+import { notificationsMessages } from '#shared/messages/notifications.ts';
 import { type NotificationType, actorsInWords, notificationTypes } from '#shared/notification-types.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -58,11 +59,11 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
     >
       <Faces members={members} type={type} />
       <span className={classes.body}>
-        {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {!read && <VisuallyHidden>{notificationsMessages.unread} </VisuallyHidden>}
         <span className={classes.text}>
           {words.map((who, index) => (
             <span key={who}>
-              {index > 0 && ' and '}
+              {index > 0 && notificationsMessages.and}
               <bdi className={classes.who}>{who}</bdi>
             </span>
           ))}

@@ -3,6 +3,8 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { badgeText } from '#shared/format/badge.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { notificationsMessages } from '#shared/messages/notifications.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -41,8 +43,8 @@ export function NotificationsScreen() {
     loading: <NotificationsSkeleton />,
     failed: (
       <FailedState
-        title="Failed to load notifications"
-        text="Something on the way to them broke. Please try again."
+        title={notificationsMessages.loadFailed}
+        text={commonMessages.unexpectedError}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />
@@ -50,10 +52,10 @@ export function NotificationsScreen() {
     empty: (
       <EmptyState
         drawing={<NotificationsEmptyDrawing />}
-        title="No notifications yet"
-        text="When people interact with your content, you'll see it here"
+        title={notificationsMessages.empty}
+        text={notificationsMessages.emptyText}
       >
-        <ButtonLink to="/new-post">Write a post</ButtonLink>
+        <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
       </EmptyState>
     ),
     ready: <NotificationList rows={rows} more={query} />,
@@ -62,11 +64,13 @@ export function NotificationsScreen() {
   return (
     <>
       <DocumentTitle
-        title={inbox.unread > 0 ? `(${badgeText(inbox.unread)}) Notifications` : 'Notifications'}
+        title={inbox.unread > 0 ? `(${badgeText(inbox.unread)}) Notifications` : commonMessages.notifications}
       />
       <PageHeader
-        title="Notifications"
-        subtitle={inbox.unread > 0 ? `${inbox.unread} unread` : "You're all caught up!"}
+        title={commonMessages.notifications}
+        subtitle={
+          inbox.unread > 0 ? notificationsMessages.unreadCount(inbox.unread) : notificationsMessages.allRead
+        }
         onBack={back}
       >
         {screen === 'ready' && (
@@ -79,7 +83,7 @@ export function NotificationsScreen() {
               if (inbox.unread > 0) markAll();
             }}
           >
-            Mark all read
+            {notificationsMessages.markAllRead}
           </Button>
         )}
       </PageHeader>

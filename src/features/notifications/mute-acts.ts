@@ -1,8 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import type { ApiClient } from '#client/lib/client.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { notificationsToasts } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
-import { memberWords } from '#shared/words-among-members.ts';
 import { askMuted } from './ask-muted.ts';
 
 /** Mutes a conversation, or ends that. Rejects when nothing was done; the toast has been shown. */
@@ -14,15 +15,15 @@ export async function setConversationMuted(
   const { queryClient, queryUtils, trpcClient } = client;
   const mutation = new MutationObserver(queryClient, {
     mutationFn: () => trpcClient.notifications.setMuted.mutate({ target, muted }),
-    meta: { failed: memberWords.notifications.muteFailed },
+    meta: { failed: notificationsToasts.muteFailed },
   });
   await mutation.mutate();
   queryUtils.notifications.isMuted.setData(askMuted(target), { muted });
   const undo = () => void setConversationMuted(client, target, false).catch(() => undefined);
   toast({
-    ...(muted ? memberWords.notifications.muted : memberWords.notifications.unmuted),
+    ...(muted ? notificationsToasts.muted : notificationsToasts.unmuted),
     tone: 'done',
     id: 'muted',
-    ...(muted && { action: { label: 'Undo', onSelect: undo } }),
+    ...(muted && { action: { label: commonMessages.undo, onSelect: undo } }),
   });
 }

@@ -1,5 +1,5 @@
+import { notificationsToasts } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
-import { memberWords } from '#shared/words-among-members.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
@@ -17,7 +17,7 @@ function show(store: ClientStore, { kind, id }: NotificationView, rev: number, r
 export function useMarkRead() {
   const store = useClientStore();
   const { mutateAsync } = trpc.notifications.markRead.useMutation({
-    meta: { failed: memberWords.notifications.markFailed },
+    meta: { failed: notificationsToasts.markFailed },
   });
   return (row: NotificationView): void => {
     // where it leads to shows what it tells of
@@ -38,7 +38,7 @@ export function useMarkRead() {
 export function useMarkAllRead(rows: readonly NotificationView[]) {
   const store = useClientStore();
   const { mutateAsync, isPending } = trpc.notifications.markAllRead.useMutation({
-    meta: { failed: memberWords.notifications.markFailed },
+    meta: { failed: notificationsToasts.markFailed },
   });
   const markAll = (): void => {
     const [newest] = rows;
@@ -49,7 +49,7 @@ export function useMarkAllRead(rows: readonly NotificationView[]) {
       (inbox) => {
         for (const row of unread) show(store, row, inbox.seq, true);
         applyInbox(store, inbox);
-        toast({ ...memberWords.notifications.allRead, tone: 'done' });
+        toast({ ...notificationsToasts.allRead, tone: 'done' });
       },
       () => {
         for (const row of unread) show(store, row, row.rev, false);

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { notificationsMessages, notificationsToasts } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
-import { memberWords } from '#shared/words-among-members.ts';
 import { askMuted } from './ask-muted.ts';
 
 /**
@@ -28,14 +28,14 @@ export function useMuteItem(of: Conversation | null): { item: ReactNode; look: (
       const acts = await import('./mute-acts.ts');
       await acts.setConversationMuted(client, of, !muted).catch(() => undefined);
     } catch {
-      toast({ ...memberWords.notifications.muteFailed, tone: 'failed' });
+      toast({ ...notificationsToasts.muteFailed, tone: 'failed' });
     }
   };
   const Icon = muted ? IconBellRinging : IconBellOff;
   return {
     item: (
       <Menu.Item leftSection={<Icon size={20} stroke={1.75} />} onClick={() => void act()}>
-        {muted ? 'Unmute conversation' : 'Mute conversation'}
+        {muted ? notificationsMessages.unmuteConversation : notificationsMessages.muteConversation}
       </Menu.Item>
     ),
     look: () => setLooked(true),

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
@@ -18,7 +20,10 @@ interface FollowListProps {
   side?: FollowSide;
 }
 
-const titles: Record<FollowSide, string> = { followers: 'Followers', following: 'Following' };
+const titles: Record<FollowSide, string> = {
+  followers: profilesMessages.followers,
+  following: commonMessages.following,
+};
 
 const nobody: readonly MemberRow[] = [];
 
@@ -49,7 +54,7 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
   const members = useVisibleMembers(stored);
   if (!data) {
     return isError ? (
-      <FailedRow text="This list did not come." onRetry={() => void refetch()} busy={isFetching} />
+      <FailedRow text={commonMessages.listFailed} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading>
         {[0, 1, 2, 3].map((row) => (
@@ -62,8 +67,8 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
     return (
       <p className={classes.empty}>
         {side === 'followers'
-          ? `Nobody follows ${displayName(profile)} yet.`
-          : `${displayName(profile)} follows nobody yet.`}
+          ? profilesMessages.noFollowers(displayName(profile))
+          : profilesMessages.followsNobody(displayName(profile))}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import classes from './MembersToFollow.module.css';
@@ -19,7 +20,7 @@ export function MembersToFollow() {
   const members = useVisibleMembers(data?.items ?? nobody);
   if (!data) {
     return isError ? (
-      <FailedRow text="Nobody came." onRetry={() => void refetch()} busy={isFetching} />
+      <FailedRow text={profilesMessages.noPhotos} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <div className={classes.list} aria-hidden="true">
         {[0, 1, 2].map((row) => (
@@ -28,7 +29,7 @@ export function MembersToFollow() {
       </div>
     );
   }
-  if (members.length === 0) return <p className={classes.empty}>You follow everyone there is.</p>;
+  if (members.length === 0) return <p className={classes.empty}>{profilesMessages.noSuggestions}</p>;
   return (
     <ul className={classes.list}>
       {members.map((member) => (

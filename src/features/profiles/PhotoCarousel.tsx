@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { initials, seatOf } from '#shared/format/initials.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
@@ -50,7 +51,7 @@ export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
     <section
       className={classes.carousel}
       aria-roledescription="carousel"
-      aria-label={`Photos of ${name}`}
+      aria-label={profilesMessages.photosOf(name)}
       onKeyDown={onKeyDown}
       {...swipe}
     >
@@ -60,7 +61,10 @@ export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
             {Math.abs(place - index) <= 1 && (
               <Slide
                 photo={photo}
-                alt={photo.alt || (place === 0 ? `${name}’s profile picture` : `A photo of ${name}’s`)}
+                alt={
+                  photo.alt ||
+                  (place === 0 ? profilesMessages.profilePictureOf(name) : profilesMessages.photoOf(name))
+                }
                 place={place}
                 eager={place === 0}
               />
@@ -71,13 +75,13 @@ export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
       {many && (
         <>
           <p className={classes.count} aria-live="polite">
-            {index + 1} of {photos.length}
+            {profilesMessages.position(index + 1, photos.length)}
           </p>
           <button
             type="button"
             className={classes.arrow}
             data-side="left"
-            aria-label="Previous photo"
+            aria-label={profilesMessages.previousPhoto}
             onClick={() => go(-1)}
           >
             <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
@@ -86,7 +90,7 @@ export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
             type="button"
             className={classes.arrow}
             data-side="right"
-            aria-label="Next photo"
+            aria-label={profilesMessages.nextPhoto}
             onClick={() => go(1)}
           >
             <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
@@ -97,7 +101,7 @@ export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
                 key={photo.id}
                 type="button"
                 className={classes.dot}
-                aria-label={`Photo ${place + 1}`}
+                aria-label={profilesMessages.photo(place + 1)}
                 aria-current={place === index || undefined}
                 onClick={() => setAt(place)}
               />

@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconDots, IconMessageCircle, IconPencil, IconSettings } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
+import { shellToasts } from '#shared/messages/shell.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { words } from '#shared/words.ts';
 import { FavoriteButton } from '#client/features/favorites/FavoriteButton.tsx';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
 import { useSafetyItems } from '#client/features/safety/use-safety-items.tsx';
@@ -25,14 +27,14 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
         >
-          Edit Profile
+          {commonMessages.editProfile}
         </ButtonLink>
         <ButtonLink
           to="/settings"
           variant="default"
           leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
         >
-          Settings
+          {commonMessages.settings}
         </ButtonLink>
       </div>
     );
@@ -41,7 +43,7 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
     return (
       <div className={classes.acts}>
         <ButtonLink to="/auth" search={{ returnTo: `/${profile.username}` }}>
-          Sign Up
+          {profilesMessages.signUp}
         </ButtonLink>
       </div>
     );
@@ -55,13 +57,13 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
         leftSection={
           <IconMessageCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
         }
-        onClick={() => toast({ ...words.messaging.soon, id: 'messaging' })}
+        onClick={() => toast({ ...shellToasts.messagingSoon, id: 'messaging' })}
       >
-        Message
+        {profilesMessages.message}
       </Button>
       <MenuButton
         target={
-          <ActionIcon aria-label="More actions" title="More actions">
+          <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
         }

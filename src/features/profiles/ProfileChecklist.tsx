@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { checklistOf } from './checklist.ts';
 import classes from './ProfileChecklist.module.css';
@@ -16,7 +17,7 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
     <section className={classes.checklist} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Complete Your Profile
+          {profilesMessages.completeProfile}
         </h2>
         <span className={classes.count}>
           {done}/{items.length}
@@ -32,7 +33,7 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
                   <IconCheck size={14} stroke={2.5} aria-hidden="true" />
                 </span>
                 {label}
-                <VisuallyHidden>, done</VisuallyHidden>
+                <VisuallyHidden>{profilesMessages.done}</VisuallyHidden>
               </span>
             ) : (
               <Link to="/edit-profile" className={classes.item}>

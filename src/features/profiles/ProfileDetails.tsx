@@ -1,5 +1,7 @@
 import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import { personal as words } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
 import classes from './ProfileDetails.module.css';
@@ -12,11 +14,13 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const place = location || [cityOrTown, stateOrRegion, country].filter((part) => part !== '').join(', ');
   const answers = personal ? answersOf(personal) : [];
   return (
-    <section className={classes.details} aria-label="Details">
+    <section className={classes.details} aria-label={profilesMessages.details}>
       <ul className={classes.facts}>
         {occupation && <Fact icon={<IconBriefcase size={18} stroke={1.75} />}>{occupation}</Fact>}
         {place && <Fact icon={<IconMapPin size={18} stroke={1.75} />}>{place}</Fact>}
-        <Fact icon={<IconCalendar size={18} stroke={1.75} />}>Joined {joined(profile.joinedAt)}</Fact>
+        <Fact icon={<IconCalendar size={18} stroke={1.75} />}>
+          {profilesMessages.joined(joined(profile.joinedAt))}
+        </Fact>
       </ul>
       {answers.length > 0 && (
         <dl className={classes.answers}>
@@ -36,12 +40,12 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
 function answersOf(personal: PersonalInfo) {
   const { age, gender, relationshipStatus, sexualOrientation, ethnicity, hereFor } = personal;
   const all: [question: string, answer: string | null][] = [
-    ['Age', age === null ? null : String(age)],
-    ['Gender', gender && words.gender[gender]],
-    ['Relationship', relationshipStatus && words.relationshipStatus[relationshipStatus]],
-    ['Sexuality', sexualOrientation && words.sexualOrientation[sexualOrientation]],
-    ['Ethnicity', ethnicity && words.ethnicity[ethnicity]],
-    ['Here for', hereFor.map((purpose) => words.hereFor[purpose]).join(', ') || null],
+    [commonMessages.age, age === null ? null : String(age)],
+    [commonMessages.gender, gender && words.gender[gender]],
+    [commonMessages.relationship, relationshipStatus && words.relationshipStatus[relationshipStatus]],
+    [commonMessages.sexuality, sexualOrientation && words.sexualOrientation[sexualOrientation]],
+    [commonMessages.ethnicity, ethnicity && words.ethnicity[ethnicity]],
+    [profilesMessages.hereFor, hereFor.map((purpose) => words.hereFor[purpose]).join(', ') || null],
   ];
   return all.filter(([, answer]) => answer !== null);
 }

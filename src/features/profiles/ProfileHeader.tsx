@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { abbreviateCount, countOf, exactCount } from '#shared/format/count.ts';
+import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { countNouns, counts as counted } from '#shared/messages/counts.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { Plan, ProfileView } from '#shared/views/members.ts';
 import { LinkedText } from '#client/features/content/LinkedText.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
@@ -11,7 +14,11 @@ import { ProfileActs } from './ProfileActs.tsx';
 import classes from './ProfileHeader.module.css';
 import type { FollowSide } from './profile-search.ts';
 
-const badges: Record<Plan, string | null> = { free: null, premium: 'Premium', vip: 'VIP' };
+const badges: Record<Plan, string | null> = {
+  free: null,
+  premium: commonMessages.premium,
+  vip: commonMessages.vip,
+};
 
 interface ProfileHeaderProps {
   profile: ProfileView;
@@ -44,7 +51,8 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
             {profile.distance !== null && (
               <>
                 {' '}
-                <span className={classes.dot}>·</span> {formatDistance(profile.distance, unit)} away
+                <span className={classes.dot}>·</span>{' '}
+                {profilesMessages.away(formatDistance(profile.distance, unit))}
               </>
             )}
           </p>
@@ -72,21 +80,21 @@ function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
         replace
         resetScroll={false}
         className={classes.count}
-        aria-label={countOf(counts.posts, 'post')}
+        aria-label={counted.posts(counts.posts)}
         onClick={onShowPosts}
       >
         <span className={classes.number}>{abbreviateCount(counts.posts)}</span>{' '}
-        {counts.posts === 1 ? 'Post' : 'Posts'}
+        {countNouns.posts(counts.posts)}
       </Link>
-      <CountLink list="followers" label={countOf(counts.followers, 'follower')} count={counts.followers}>
-        {counts.followers === 1 ? 'Follower' : 'Followers'}
+      <CountLink list="followers" label={counted.followers(counts.followers)} count={counts.followers}>
+        {countNouns.followers(counts.followers)}
       </CountLink>
       <CountLink
         list="following"
-        label={`${exactCount(counts.following)} following`}
+        label={profilesMessages.followingCount(exactCount(counts.following))}
         count={counts.following}
       >
-        Following
+        {commonMessages.following}
       </CountLink>
     </div>
   );

@@ -1,6 +1,8 @@
 import { AnchorLink, ButtonLink } from '#client/lib/links.ts';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
@@ -19,11 +21,11 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
     <div className={classes.media} data-both={(videoId && gif && true) || undefined}>
       {videoId && (
         <Block
-          title="Video"
+          title={profilesMessages.video}
           edit={
             own && (
               <AnchorLink to="/edit-video" className={classes.edit}>
-                Edit video
+                {profilesMessages.editVideo}
               </AnchorLink>
             )
           }
@@ -33,11 +35,11 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
       )}
       {gif && (
         <Block
-          title="GIF"
+          title={commonMessages.gif}
           edit={
             own && (
               <AnchorLink to="/edit-gifs" className={classes.edit}>
-                Edit GIF
+                {commonMessages.editGif}
               </AnchorLink>
             )
           }
@@ -51,12 +53,12 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
         <div className={classes.add}>
           {!videoId && (
             <ButtonLink to="/edit-video" variant="light">
-              Add a video
+              {profilesMessages.addAVideo}
             </ButtonLink>
           )}
           {!gif && (
             <ButtonLink to="/edit-gifs" variant="light">
-              Add a GIF
+              {profilesMessages.addAGif}
             </ButtonLink>
           )}
         </div>

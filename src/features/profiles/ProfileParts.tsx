@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import classes from './ProfileParts.module.css';
@@ -17,7 +19,7 @@ interface ProfilePartsProps {
   ref: Ref<HTMLDivElement>;
 }
 
-const names: Record<ProfilePart, string> = { posts: 'Posts', reviews: 'Reviews' };
+const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
 /** The posts of a profile, or its reviews. */
 export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePartsProps) {
@@ -25,7 +27,7 @@ export function ProfileParts({ profile, part, over, keepsPlace, ref }: ProfilePa
   if (shown.part !== part) setShown({ part, changed: true });
   return (
     <div ref={ref} tabIndex={-1} className={classes.parts}>
-      <TabLinks label="Profile">
+      <TabLinks label={commonMessages.profile}>
         {profileParts.map((name) => (
           <TabLink
             key={name}

@@ -1,4 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import { PostCard } from '#client/features/content/PostCard.tsx';
@@ -62,7 +64,7 @@ function AllPosts({ profile }: { profile: ProfileView }) {
   return (
     <Further>
       <ButtonLink to="/$username" params={{ username: profile.username }} variant="light">
-        See all posts
+        {profilesMessages.seeAllPosts}
       </ButtonLink>
     </Further>
   );
@@ -72,16 +74,16 @@ function NoPosts({ profile }: { profile: ProfileView }) {
   return profile.viewer.isSelf ? (
     <EmptyState
       drawing={<FeedEmptyDrawing />}
-      title="No posts yet."
-      text="Tell the others what you are watching"
+      title={commonMessages.noPostsYet}
+      text={commonMessages.tellWhatYouWatch}
     >
-      <ButtonLink to="/new-post">Write a post</ButtonLink>
+      <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState
       drawing={<FeedEmptyDrawing />}
-      title="No posts yet."
-      text={`When ${displayName(profile)} posts something, it is shown here.`}
+      title={commonMessages.noPostsYet}
+      text={profilesMessages.postsEmpty(displayName(profile))}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { liveWindow } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
@@ -30,11 +32,11 @@ export function ProfileReviews({ profile }: { profile: ProfileView }) {
     return (
       <EmptyState
         drawing={<FeedEmptyDrawing />}
-        title="No reviews yet"
+        title={commonMessages.noReviewsYet}
         text={
           profile.viewer.isSelf
-            ? 'What you review is shown here, flames and poops.'
-            : `When ${displayName(profile)} reviews a film or a series, it is shown here.`
+            ? profilesMessages.ownReviewsEmpty
+            : profilesMessages.reviewsEmpty(displayName(profile))
         }
       />
     );

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconHeart, IconMessageCircle } from '@tabler/icons-react';
-import { countOf } from '#shared/format/count.ts';
 import { cut } from '#shared/format/cut.ts';
+import { counts as counted } from '#shared/messages/counts.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { ReviewedName, ReviewedPoster } from '#client/features/content/ReviewedTitle.tsx';
@@ -44,7 +45,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
           state={{ returnPath }}
           className={classes.review}
         >
-          <VisuallyHidden>Review of {titleParts(review.titleName).name}: </VisuallyHidden>
+          <VisuallyHidden>{profilesMessages.reviewOf(titleParts(review.titleName).name)}</VisuallyHidden>
           <Rating rating={review.rating} size={20} />
           <Words content={content} />
           <Foot content={content} />
@@ -83,11 +84,11 @@ function Foot({ content: { createdAt, counts } }: { content: ContentView }) {
   return (
     <span className={classes.foot}>
       <RelativeTime date={createdAt} />
-      <span className={classes.count} role="img" aria-label={countOf(counts.hearts, 'heart')}>
+      <span className={classes.count} role="img" aria-label={counted.hearts(counts.hearts)}>
         <IconHeart size={16} stroke={1.75} aria-hidden="true" />
         <Count count={counts.hearts} />
       </span>
-      <span className={classes.count} role="img" aria-label={countOf(counts.replies, 'comment')}>
+      <span className={classes.count} role="img" aria-label={counted.comments(counts.replies)}>
         <IconMessageCircle size={16} stroke={1.75} aria-hidden="true" />
         <Count count={counts.replies} />
       </span>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { keptWords } from '#client/features/replies/comment-drafts.ts';
@@ -32,7 +34,7 @@ interface WithProfileProps {
 export function WithProfile({
   who,
   onClose,
-  title = 'Profile',
+  title = commonMessages.profile,
   waiting = <ProfileSkeleton />,
   children,
 }: WithProfileProps) {
@@ -46,11 +48,11 @@ export function WithProfile({
       {found.state === 'loading' && waiting}
       {found.state === 'missing' && (
         <>
-          {!onClose && <DocumentTitle title="Profile not found" />}
+          {!onClose && <DocumentTitle title={profilesMessages.profileNotFound} />}
           <EmptyState
             drawing={<NotFoundDrawing />}
-            title="Profile not found"
-            text="Nobody goes by this name, or they have left the house."
+            title={profilesMessages.profileNotFound}
+            text={profilesMessages.profileNotFoundText}
           >
             <WayOut onClose={onClose} />
           </EmptyState>
@@ -59,11 +61,11 @@ export function WithProfile({
       )}
       {found.state === 'blocked' && (
         <>
-          {!onClose && <DocumentTitle title="Blocked" />}
+          {!onClose && <DocumentTitle title={profilesMessages.blocked} />}
           <EmptyState
             drawing={<NotFoundDrawing />}
-            title={`You blocked ${displayName(found.member)}`}
-            text="You do not see each other any more."
+            title={profilesMessages.youBlocked(displayName(found.member))}
+            text={profilesMessages.blockedText}
           >
             <Unblock member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
@@ -73,8 +75,12 @@ export function WithProfile({
       {found.state === 'failed' && (
         <FailedState
           {...(onClose
-            ? { title: 'Profile Error', text: 'Failed to load profile', retry: 'Retry' }
-            : { title: 'Could not load profile' })}
+            ? {
+                title: profilesMessages.profileError,
+                text: commonMessages.failedToLoadProfile,
+                retry: profilesMessages.retry,
+              }
+            : { title: profilesMessages.loadFailed })}
           onRetry={found.retry}
           busy={found.busy}
         />
@@ -99,15 +105,15 @@ function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () =
   };
   return (
     <Button variant="light" loading={busy} onClick={() => void act()}>
-      Unblock
+      {commonMessages.unblock}
     </Button>
   );
 }
 
 function WayOut({ onClose }: Pick<WithProfileProps, 'onClose'>) {
   return onClose ? (
-    <Button onClick={onClose}>Close</Button>
+    <Button onClick={onClose}>{commonMessages.close}</Button>
   ) : (
-    <ButtonLink to="/">Back to the feed</ButtonLink>
+    <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
   );
 }

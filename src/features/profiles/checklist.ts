@@ -1,3 +1,4 @@
+import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 
 interface ChecklistItem {
@@ -14,10 +15,13 @@ export function checklistOf(
 ): ChecklistItem[] {
   const filled = (...texts: string[]) => texts.some((text) => text.trim() !== '');
   return [
-    { label: 'Add a profile picture', done: profile.avatar !== null },
-    { label: 'Add your name', done: filled(profile.fullName) },
-    { label: 'Write a bio', done: filled(profile.bio) },
-    { label: 'Say what you do', done: filled(profile.occupation) },
-    { label: 'Add your location', done: filled(profile.country, profile.stateOrRegion, profile.cityOrTown) },
+    { label: profilesMessages.addAProfilePicture, done: profile.avatar !== null },
+    { label: profilesMessages.addYourName, done: filled(profile.fullName) },
+    { label: profilesMessages.writeABio, done: filled(profile.bio) },
+    { label: profilesMessages.sayWhatYouDo, done: filled(profile.occupation) },
+    {
+      label: profilesMessages.addYourLocation,
+      done: filled(profile.country, profile.stateOrRegion, profile.cityOrTown),
+    },
   ];
 }

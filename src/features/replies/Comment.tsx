@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
 import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
@@ -37,7 +39,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
       pointed={pointed?.id === reply.id ? pointed.why : undefined}
     >
       {reply.deleted || !reply.author ? (
-        <p className={classes.stone}>Comment deleted</p>
+        <p className={classes.stone}>{repliesMessages.commentDeleted}</p>
       ) : (
         <Words
           reply={reply}
@@ -70,11 +72,11 @@ function Words({ reply, author, nested, onEdited }: WordsProps) {
       {viewer && editing === reply.id ? (
         <div className={classes.edit}>
           <CommentBox
-            label="Edit your comment"
+            label={repliesMessages.editYourComment}
             draft={draftKey(viewer.id, contentId, `edit-${reply.id}`)}
             initial={reply.text}
             spoiler={{ initial: titleOfSpoiler(reply.spoiler), about }}
-            send="Update"
+            isEdit
             focused
             mayBeWordless={reply.gifUrl !== null}
             onSend={async ({ text, spoiler }) => {
@@ -107,7 +109,7 @@ function OwnMenu({ target, reply }: CommentMenuProps) {
     <OpenMenu target={target}>
       {reply.viewer.canEdit && (
         <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={() => setEditing(reply.id)}>
-          Edit
+          {commonMessages.edit}
         </Menu.Item>
       )}
       {reply.viewer.canDelete && (
@@ -116,7 +118,7 @@ function OwnMenu({ target, reply }: CommentMenuProps) {
           leftSection={<IconTrash size={20} stroke={1.75} />}
           onClick={() => askDelete(reply)}
         >
-          Delete
+          {commonMessages.delete}
         </Menu.Item>
       )}
     </OpenMenu>
@@ -152,7 +154,7 @@ function Acts({ reply, author, nested }: Omit<WordsProps, 'onEdited'>) {
       more={
         <MenuButton
           target={
-            <ActionIcon aria-label="More actions" title="More actions">
+            <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
               <IconDots size={18} stroke={1.75} />
             </ActionIcon>
           }

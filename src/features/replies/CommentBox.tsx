@@ -3,6 +3,8 @@ import { IconGif, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
@@ -35,8 +37,8 @@ interface CommentBoxProps {
   mayBeWordless?: boolean;
   /** A GIF may be chosen. */
   gifs?: boolean;
-  /** What the button says. */
-  send?: 'Send' | 'Update';
+  /** Changes what was written before: Update stands beside Cancel, in the place of Send. */
+  isEdit?: boolean;
   /** Rejects when nothing was sent: the words stay. */
   onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
@@ -54,7 +56,7 @@ export interface BoxLimit {
   counted?: boolean;
 }
 
-const usualLimit: BoxLimit = { most: limits.comment, over: 'Comment must be 500 characters or less' };
+const usualLimit: BoxLimit = { most: limits.comment, over: repliesMessages.tooLong };
 /** Code points below the limit at which the count begins to show, where it does not always. */
 const NEAR = 50;
 /** Refusals that say more than that it was not sent. */
@@ -68,7 +70,7 @@ export function CommentBox({
   spoiler: spoilers,
   mayBeWordless = false,
   gifs = false,
-  send = 'Send',
+  isEdit = false,
   onSend,
   onCancel,
   focused = false,
@@ -124,9 +126,7 @@ export function CommentBox({
       clear();
     } catch (error) {
       const reason = errorDataOf(error)?.reason;
-      setProblem(
-        telling.has(reason) && error instanceof Error ? error.message : 'Not sent. Your text is still here.',
-      );
+      setProblem(telling.has(reason) && error instanceof Error ? error.message : repliesMessages.notSent);
     }
     setBusy(false);
     toBox();
@@ -161,8 +161,8 @@ export function CommentBox({
         <div className={classes.chosen}>
           <CommentGif url={gifUrl} />
           <ActionIcon
-            aria-label="Remove GIF"
-            title="Remove GIF"
+            aria-label={commonMessages.removeGif}
+            title={commonMessages.removeGif}
             disabled={busy}
             onClick={() => {
               change({ gifUrl: null });
@@ -202,8 +202,8 @@ export function CommentBox({
         {gifs && !gifUrl && (
           <ActionIcon
             ref={gifButton}
-            aria-label="Add GIF"
-            title="Add GIF"
+            aria-label={commonMessages.addGif}
+            title={commonMessages.addGif}
             aria-expanded={choosing}
             disabled={busy}
             onClick={() => setChoosing(!choosing)}
@@ -212,10 +212,10 @@ export function CommentBox({
           </ActionIcon>
         )}
         {spoilers && choice.button}
-        {send === 'Send' && (
+        {!isEdit && (
           <ActionIcon
-            aria-label="Send"
-            title="Send"
+            aria-label={repliesMessages.send}
+            title={repliesMessages.send}
             type="submit"
             disabled={!ready}
             color={ready ? 'act' : undefined}
@@ -246,11 +246,11 @@ export function CommentBox({
       {onCancel && (
         <div className={classes.acts}>
           <Button variant="subtle" size="sm" onClick={cancel}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
-          {send === 'Update' && (
+          {isEdit && (
             <Button size="sm" type="submit" disabled={!ready} loading={busy}>
-              Update
+              {commonMessages.update}
             </Button>
           )}
         </div>

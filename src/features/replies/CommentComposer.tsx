@@ -1,5 +1,7 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { useRouterState } from '@tanstack/react-router';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
@@ -27,9 +29,9 @@ export function CommentComposer({ contentId, about, viewer, write, gifs }: Comme
   if (!viewer) {
     return (
       <div className={classes.composer}>
-        <p className={classes.invitation}>Sign in to join the conversation.</p>
+        <p className={classes.invitation}>{repliesMessages.signInToComment}</p>
         <ButtonLink to="/auth" search={{ returnTo: here }} size="sm">
-          Sign In
+          {commonMessages.signIn}
         </ButtonLink>
       </div>
     );
@@ -38,7 +40,7 @@ export function CommentComposer({ contentId, about, viewer, write, gifs }: Comme
     <div className={classes.composer}>
       <OwnFace viewer={viewer} />
       <CommentBox
-        label="Add a comment..."
+        label={repliesMessages.addAComment}
         draft={draftKey(viewer.id, contentId)}
         gifs={gifs}
         spoiler={{ initial: null, about }}

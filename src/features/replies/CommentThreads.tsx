@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
@@ -67,11 +69,9 @@ export function CommentThreads({
     ({ id, parentId }: ReplyView) => {
       const answered = parentId === null && (threadOf(threads.current, id)?.replies.length ?? 0) > 0;
       void ask({
-        title: 'Delete this comment?',
-        text: answered
-          ? 'Your words go for everyone. The replies to them stay.'
-          : "This deletes it for everyone and can't be undone.",
-        confirm: 'Delete',
+        title: repliesMessages.deleteQuestion,
+        text: answered ? repliesMessages.deleteKeepsReplies : commonMessages.deleteWarning,
+        confirm: commonMessages.delete,
         onConfirm: async () => {
           const passFocus = holdPlace(id);
           await write.remove(id);
@@ -106,30 +106,24 @@ export function CommentThreads({
 
   if (thread.state === 'loading') return <CommentsSkeleton />;
   if (thread.state === 'failed') {
-    return (
-      <FailedState
-        text="Failed to load comments. Please try again."
-        onRetry={thread.retry}
-        busy={thread.retrying}
-      />
-    );
+    return <FailedState text={repliesMessages.loadFailed} onRetry={thread.retry} busy={thread.retrying} />;
   }
   return (
     <TalkContext value={talk}>
       {link === 'gone' && (
         <div className={classes.note}>
           <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
-            The comment this link leads to is gone. Here is the post it was about.
+            {repliesMessages.linkedCommentGone}
           </Alert>
         </div>
       )}
       {shown.length === 0 && (
         <div className={classes.empty}>
           <CommentsEmptyDrawing />
-          <p>No comments yet. Be the first to comment!</p>
+          <p>{repliesMessages.empty}</p>
         </div>
       )}
-      <ol ref={list} aria-label="Comments">
+      <ol ref={list} aria-label={commonMessages.comments}>
         {shown.map((item) => (
           <ThreadItem key={item.id} thread={item} gone={!thread.threads.some(({ id }) => id === item.id)} />
         ))}
@@ -137,7 +131,7 @@ export function CommentThreads({
       {editKey && (
         <KeptText
           key={editKey}
-          why="The comment you were editing has been removed."
+          why={repliesMessages.editedCommentGone}
           unsent={[commentDrafts.read(editKey)]}
         />
       )}
@@ -149,14 +143,14 @@ export function CommentThreads({
 function More({ thread }: { thread: ThreadState }) {
   if (thread.moreFailed) {
     return (
-      <FailedRow text="Failed to load more comments." onRetry={thread.loadMore} busy={thread.loadingMore} />
+      <FailedRow text={repliesMessages.moreFailed} onRetry={thread.loadMore} busy={thread.loadingMore} />
     );
   }
   if (!thread.more) return null;
   return (
     <Further>
       <Button variant="light" onClick={thread.loadMore} loading={thread.loadingMore}>
-        Load more comments
+        {repliesMessages.loadMore}
       </Button>
     </Further>
   );

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useMemo, useRef } from 'react';
 import { isId } from '#shared/ids.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
@@ -42,7 +44,7 @@ export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenPr
   return isId(contentId) ? (
     <Post contentId={contentId} replyId={replyId} variant={variant} />
   ) : (
-    <NoPost variant={variant} title="Invalid Post" text="This address does not lead to a post." />
+    <NoPost variant={variant} title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
   );
 }
 
@@ -57,8 +59,8 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
     return (
       <NoPost
         variant={variant}
-        title="Post not found"
-        text="The post you're looking for doesn't exist or has been removed."
+        title={commonMessages.postNotFound}
+        text={commonMessages.postNotFoundText}
         kept={keptWords(viewer?.id, contentId)}
       />
     );
@@ -67,18 +69,18 @@ function Post({ contentId, replyId, variant }: CommentsScreenProps) {
     return <Loaded content={post.data} replyId={replyId} gifs={variant !== 'profile'} onBack={back} />;
   return (
     <>
-      <DocumentTitle title="Comments" />
-      <PageHeader title="Comments" onBack={back} />
+      <DocumentTitle title={commonMessages.comments} />
+      <PageHeader title={commonMessages.comments} onBack={back} />
       {post.isError ? (
         <FailedState
-          title="Failed to load post"
-          text="Something on the way to it broke. Please try again."
+          title={repliesMessages.postFailed}
+          text={commonMessages.unexpectedError}
           onRetry={() => void post.refetch()}
           busy={post.isFetching}
         />
       ) : (
         <>
-          <Loading label="Loading post">
+          <Loading label={commonMessages.loadingPost}>
             <PostSkeleton media />
           </Loading>
           <CommentsSkeleton />
@@ -112,8 +114,13 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   };
   return (
     <div ref={screen} className={classes.screen}>
-      <DocumentTitle title={`${content.review ? 'Review' : 'Post'} by ${displayName(content.author)}`} />
-      <PageHeader title="Comments" onBack={onBack}>
+      <DocumentTitle
+        title={repliesMessages.byName(
+          content.review ? commonMessages.review : commonMessages.post,
+          displayName(content.author),
+        )}
+      />
+      <PageHeader title={commonMessages.comments} onBack={onBack}>
         {link && <ShareButton link={link} />}
       </PageHeader>
       <PostCard content={content} whole eager onComments={toBox} onRemoved={onBack} />
@@ -150,9 +157,9 @@ function NoPost({ variant, title, text, kept = [] }: NoPostProps) {
   return (
     <>
       <DocumentTitle title={title} />
-      <PageHeader title="Comments" onBack={back} />
+      <PageHeader title={commonMessages.comments} onBack={back} />
       <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
-        <ButtonLink to="/">Back to the feed</ButtonLink>
+        <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
       </EmptyState>
       <KeptText unsent={kept} />
     </>

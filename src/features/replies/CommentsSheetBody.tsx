@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { useIsRemoved, useLatest } from '#client/store/entities.ts';
@@ -29,10 +30,10 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
       <div role="status">
         <EmptyState
           drawing={<NotFoundDrawing />}
-          title="Post not found"
-          text="The post you're looking for doesn't exist or has been removed."
+          title={commonMessages.postNotFound}
+          text={commonMessages.postNotFoundText}
         >
-          <Button onClick={onClose}>Back to the feed</Button>
+          <Button onClick={onClose}>{commonMessages.backToFeed}</Button>
         </EmptyState>
         <KeptText unsent={keptWords(viewer?.id, content.id)} />
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Byline } from '#client/features/content/Byline.tsx';
@@ -101,7 +102,7 @@ interface AnswerButtonProps {
 export function AnswerButton({ open, onClick }: AnswerButtonProps) {
   return (
     <button type="button" className={classes.answer} aria-expanded={open} onClick={onClick}>
-      Reply
+      {repliesMessages.reply}
     </button>
   );
 }

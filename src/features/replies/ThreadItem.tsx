@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Comment } from './Comment.tsx';
@@ -27,14 +28,14 @@ export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
   const hides =
     folded && replies.some(({ id }) => id === pointed?.id) && !shown.some(({ id }) => id === pointed?.id);
   if (hides) setOpen(true);
-  const author = thread.author ? displayName(thread.author) : 'a deleted comment';
+  const author = thread.author ? displayName(thread.author) : repliesMessages.deletedComment;
   return (
     <li className={classes.thread}>
       <Comment reply={thread} />
       {(replies.length > 0 || answering === thread.id) && (
         <SaidBelow>
           {replies.length > 0 && (
-            <ol aria-label={`Replies to ${author}`}>
+            <ol aria-label={repliesMessages.repliesTo(author)}>
               {shown.map((reply) => (
                 <li key={reply.id}>
                   <Comment reply={reply} nested />
@@ -44,22 +45,18 @@ export function ThreadItem({ thread, gone = false }: ThreadItemProps) {
           )}
           {folded && (
             <button type="button" className={classes.unfold} onClick={() => setOpen(true)}>
-              Show {replies.length - SHOWN} more replies
+              {repliesMessages.showMore(replies.length - SHOWN)}
             </button>
           )}
           {viewer && answering === thread.id && (
             <div className={classes.answer}>
               <CommentBox
-                label={`Reply to ${author}...`}
+                label={repliesMessages.replyTo(author)}
                 draft={draftKey(viewer.id, contentId, thread.id)}
                 gifs={gifs}
                 spoiler={{ initial: null, about }}
                 focused
-                obstacle={
-                  gone
-                    ? 'The comment you are answering has been removed. Your text is still here.'
-                    : undefined
-                }
+                obstacle={gone ? repliesMessages.answeredCommentGone : undefined}
                 onSend={(comment) => write.create({ parentId: thread.id, ...comment })}
                 onCancel={() => setAnswering(null)}
               />

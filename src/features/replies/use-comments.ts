@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { repliesMessages } from '#shared/messages/replies.ts';
 import type { Me } from '#shared/views/account.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -30,7 +31,7 @@ export function useComments(contentId: string, rev: number | undefined): Comment
         ({ author, rev, deleted }) => author && author.id !== viewer?.id && !deleted && rev <= 1,
       );
       const author = fresh.at(-1)?.author;
-      if (author) setHeard(`New comment by ${displayName(author)}`);
+      if (author) setHeard(repliesMessages.newComment(displayName(author)));
     },
   });
   const write = useWriteReplies(contentId, thread);

@@ -1,5 +1,5 @@
+import { repliesToasts } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
-import { memberWords } from '#shared/words-among-members.ts';
 import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
@@ -24,22 +24,21 @@ export interface WriteReplies {
 /** The viewer's own comments on a post: writes them, and shows them in place at once. */
 export function useWriteReplies(contentId: string, { threads, tell }: ThreadState): WriteReplies {
   const store = useClientStore();
-  const { replies } = memberWords;
   // Comment and reply fail in different words, and a mutation has one set of them.
   // the screen says that the post is gone, and keeps the words
   const onError = (error: unknown) => {
     if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
       applyRemoval(store, { kind: 'content', id: contentId });
   };
-  const comment = trpc.replies.create.useMutation({ meta: { failed: replies.commentFailed }, onError });
-  const answer = trpc.replies.create.useMutation({ meta: { failed: replies.replyFailed }, onError });
+  const comment = trpc.replies.create.useMutation({ meta: { failed: repliesToasts.commentFailed }, onError });
+  const answer = trpc.replies.create.useMutation({ meta: { failed: repliesToasts.replyFailed }, onError });
   const update = trpc.replies.update.useMutation({
-    meta: { failed: replies.updateFailed },
+    meta: { failed: repliesToasts.updateFailed },
     onError: (error, { id }) => {
       if (errorDataOf(error)?.reason === 'NOT_FOUND') tell(deletionOf(threads, id));
     },
   });
-  const remove = trpc.replies.remove.useMutation({ meta: { failed: replies.removeFailed } });
+  const remove = trpc.replies.remove.useMutation({ meta: { failed: repliesToasts.removeFailed } });
 
   return {
     create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
@@ -50,7 +49,7 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       });
       tell({ changed: [made], removed: [] }, { own: true });
       toast({
-        ...(parentId === undefined ? replies.commented : replies.replied),
+        ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
         tone: 'done',
         id: 'comment',
       });
@@ -61,12 +60,12 @@ export function useWriteReplies(contentId: string, { threads, tell }: ThreadStat
       // the mark is sent only where it has changed, so that nothing has to be looked up for a word
       const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
       tell({ changed: [await update.mutateAsync({ id, text, ...spoiler })], removed: [] });
-      toast({ ...replies.updated, tone: 'done', id: 'comment' });
+      toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
     },
     remove: async (id) => {
       const { content } = await remove.mutateAsync({ id });
       tell(deletionOf(threads, id));
-      toast({ ...replies.removed, tone: 'done', id: 'comment' });
+      toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
       applyContentState(store, content);
     },
   };

@@ -1,24 +1,24 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ReviewsEmptyDrawing } from '#client/ui/drawings/ReviewsEmptyDrawing.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { reviewsMessages } from '#shared/messages/reviews.ts';
 
 /** Nothing has been reviewed, or nothing that was searched for. */
 export function NoReviews({ query }: { query: string }) {
-  const text = query
-    ? `No review’s title, heading or tags match “${query}”. Try fewer words, or write one yourself.`
-    : 'Be the first to create a review!';
+  const text = query ? reviewsMessages.noMatch(query) : reviewsMessages.firstReview;
   return (
     <EmptyState
       drawing={<ReviewsEmptyDrawing />}
-      title={query ? 'No reviews found' : 'No reviews yet'}
+      title={query ? reviewsMessages.noReviews : commonMessages.noReviewsYet}
       text={text}
     >
       <ButtonLink to="/new-post" search={{ mode: 'review' }}>
-        Write a review
+        {commonMessages.writeAReview}
       </ButtonLink>
       {query && (
         <ButtonLink to="/reviews" variant="default">
-          See all reviews
+          {reviewsMessages.seeAllReviews}
         </ButtonLink>
       )}
     </EmptyState>

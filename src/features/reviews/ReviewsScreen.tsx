@@ -5,8 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { countOf } from '#shared/format/count.ts';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { reviewsMessages } from '#shared/messages/reviews.ts';
 import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { NewPostsPill } from '#client/features/feed/NewPostsPill.tsx';
@@ -44,7 +46,11 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
     mutationFn: news.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
-      toast({ title: 'Error', message: 'Failed to load content. Please try again.', tone: 'failed' }),
+      toast({
+        title: commonMessages.error,
+        message: commonMessages.contentFailed,
+        tone: 'failed',
+      }),
   });
   const anew = useFirstVisit();
   const beginAnew = useEffectEvent(() => {
@@ -81,8 +87,8 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   };
   return (
     <>
-      <DocumentTitle title="Reviews" />
-      <PageHeader title="Reviews" onBack={back}>
+      <DocumentTitle title={commonMessages.reviews} />
+      <PageHeader title={commonMessages.reviews} onBack={back}>
         <NewPostsPill
           count={isLive ? news.count : 0}
           busy={begin.isPending}
@@ -97,12 +103,12 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
           className={classes.write}
           leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />}
         >
-          Write a review
+          {commonMessages.writeAReview}
         </ButtonLink>
       </PageHeader>
       <div className={classes.search}>
         <SearchBox
-          label="Search by movie, show or service"
+          label={commonMessages.searchReviews}
           limit={limits.reviewQuery}
           query={query}
           onSearch={search}
@@ -124,4 +130,4 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
 }
 
 const resultsLine = (count: number, hasMore: boolean): string =>
-  hasMore ? `${count} reviews and more` : countOf(count, 'review');
+  hasMore ? reviewsMessages.countAndMore(count) : counts.reviews(count);

@@ -5,6 +5,8 @@ import { limited } from '#client/ui/limited.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { limits } from '#shared/limits.ts';
+import { targetNouns } from '#shared/messages/common.ts';
+import { safetyMessages } from '#shared/messages/safety.ts';
 import { Report } from '#shared/schemas/safety.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { useClient } from '#client/lib/client.ts';
@@ -22,20 +24,12 @@ interface ReportSheetProps {
 
 const validate = validateBy(Report.pick({ reason: true }));
 
-const nouns: Record<ReportTarget['kind'], string> = {
-  content: 'post',
-  reply: 'comment',
-  wall_post: 'wall post',
-  wall_reply: 'reply',
-  profile: 'member',
-};
-
 /** Asks what is wrong, if one cares to say, and reports it. Loaded with the first report. */
 export default function ReportSheet({ target, opened, onClose, holdPlace }: ReportSheetProps) {
   const client = useClient();
   const form = useForm({ initialValues: { reason: '' }, validate });
   const [busy, setBusy] = useState(false);
-  const noun = nouns[target.kind];
+  const noun = targetNouns[target.kind];
   const send = async ({ reason }: { reason: string }) => {
     setBusy(true);
     const passFocus = holdPlace?.();
@@ -50,15 +44,13 @@ export default function ReportSheet({ target, opened, onClose, holdPlace }: Repo
     }
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={`Report this ${noun}`} width={440}>
-      <SheetForm form={form} send="Report" busy={busy} onSend={send} onCancel={onClose}>
+    <Sheet opened={opened} onClose={onClose} title={safetyMessages.reportTitle(noun)} width={440}>
+      <SheetForm form={form} send={safetyMessages.report} busy={busy} onSend={send} onCancel={onClose}>
         <p className={classes.text}>
-          {target.kind === 'profile'
-            ? 'We will have a look. Until then, their posts are out of your feeds.'
-            : 'We will have a look. You will not see it any more; Settings can bring it back.'}
+          {target.kind === 'profile' ? safetyMessages.reportMemberText : safetyMessages.reportContentText}
         </p>
         <Textarea
-          label="What is wrong with it? (optional)"
+          label={safetyMessages.reportReason}
           autosize
           minRows={3}
           maxRows={8}

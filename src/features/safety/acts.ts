@@ -3,12 +3,11 @@ import type { ApiClient } from '#client/lib/client.ts';
 import { forgetEntities } from '#client/store/entities.ts';
 import { forgetVisibility, hideReported, setMemberVisibility } from '#client/store/visibility.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { safetyToasts } from '#shared/messages/safety.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { memberWords } from '#shared/words-among-members.ts';
-import type { Toast } from '#shared/words.ts';
-
-const { safety } = memberWords;
 
 /** Sends by a mutation outside of components, since the one that asked may be unmounted by then. A failure shows its toast. */
 const send = (
@@ -25,7 +24,7 @@ export async function setHidden(client: ApiClient, { id }: Who, hidden: boolean)
   const before = store.state.members.get(id);
   setMemberVisibility(store, id, hidden ? 'hidden' : 'visible');
   try {
-    await send(client, safety.hideFailed, () =>
+    await send(client, safetyToasts.hideFailed, () =>
       trpcClient.safety.setHidden.mutate({ profileId: id, hidden }),
     );
   } catch {
@@ -33,32 +32,34 @@ export async function setHidden(client: ApiClient, { id }: Who, hidden: boolean)
     return;
   }
   toast({
-    ...(hidden ? safety.hidden : safety.unhidden),
+    ...(hidden ? safetyToasts.hidden : safetyToasts.unhidden),
     tone: 'done',
     id: 'hidden',
-    ...(hidden && { action: { label: 'Undo', onSelect: () => void setHidden(client, { id }, false) } }),
+    ...(hidden && {
+      action: { label: commonMessages.undo, onSelect: () => void setHidden(client, { id }, false) },
+    }),
   });
 }
 
 /** Blocks a member; everything of theirs vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
 export async function block(client: ApiClient, { id }: Who): Promise<void> {
   const { store, trpcClient } = client;
-  await send(client, safety.blockFailed, () =>
+  await send(client, safetyToasts.blockFailed, () =>
     trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
   );
   setMemberVisibility(store, id, 'blocked');
-  toast({ ...safety.blocked, tone: 'done', id: 'blocked' });
+  toast({ ...safetyToasts.blocked, tone: 'done', id: 'blocked' });
 }
 
 /** Reports something, which vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
 export async function report(client: ApiClient, target: ReportTarget, reason: string): Promise<void> {
   const { store, trpcClient } = client;
-  await send(client, safety.reportFailed, () =>
+  await send(client, safetyToasts.reportFailed, () =>
     trpcClient.safety.report.mutate({ target, ...(reason && { reason }) }),
   );
   if (target.kind === 'profile') setMemberVisibility(store, target.id, 'hidden');
   else hideReported(store, target);
-  toast({ ...safety.reported, tone: 'done', id: 'reported' });
+  toast({ ...safetyToasts.reported, tone: 'done', id: 'reported' });
 }
 
 /** What was hidden shows again: all that was read without it is read anew when it is opened next. */
@@ -70,25 +71,25 @@ function readAnew({ store, queryClient }: ApiClient): void {
 
 /** Ends the viewer's hiding of a member. Rejects when nothing was done; the toast has been shown. */
 export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
-  await send(client, safety.hideFailed, () =>
+  await send(client, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
   );
   readAnew(client);
-  toast({ ...safety.unhidden, tone: 'done', id: 'hidden' });
+  toast({ ...safetyToasts.unhidden, tone: 'done', id: 'hidden' });
 }
 
 /** Ends the viewer's block of a member. Rejects when nothing was done; the toast has been shown. */
 export async function unblock(client: ApiClient, { id }: Who): Promise<void> {
-  await send(client, safety.blockFailed, () =>
+  await send(client, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
   );
   readAnew(client);
-  toast({ ...safety.unblocked, tone: 'done', id: 'blocked' });
+  toast({ ...safetyToasts.unblocked, tone: 'done', id: 'blocked' });
 }
 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
 export async function showReported(client: ApiClient, target: ReportTarget): Promise<void> {
-  await send(client, safety.showFailed, () => client.trpcClient.safety.showReported.mutate({ target }));
+  await send(client, safetyToasts.showFailed, () => client.trpcClient.safety.showReported.mutate({ target }));
   readAnew(client);
-  toast({ ...safety.shown, tone: 'done', id: 'reported' });
+  toast({ ...safetyToasts.shown, tone: 'done', id: 'reported' });
 }

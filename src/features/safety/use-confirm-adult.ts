@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { accountWords } from '#shared/words-of-account.ts';
+import { adultsToasts } from '#shared/messages/safety.ts';
 
 interface ConfirmAdult {
   /** The viewer has said, once, that they are 18 or over. */
@@ -15,7 +15,7 @@ export function useConfirmAdult(): ConfirmAdult {
   const utils = trpc.useUtils();
   const viewer = useViewer();
   const { mutateAsync, isPending } = trpc.account.confirmAdult.useMutation({
-    meta: { failed: accountWords.adults.failed },
+    meta: { failed: adultsToasts.failed },
     onSuccess: ({ adultConfirmed }) =>
       utils.account.me.setData(undefined, (me) => me && { ...me, adultConfirmed }),
   });

@@ -9,6 +9,8 @@ import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorReasons } from '#shared/errors.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { safetyMessages } from '#shared/messages/safety.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { block, setHidden } from './acts.ts';
@@ -45,9 +47,9 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
   };
   const askToBlock = () =>
     void ask({
-      title: `Block ${displayName(member)}?`,
-      text: 'You will not see each other anywhere, you stop following each other, and what you wrote on each other’s walls goes. They are not told. You can unblock them in Settings.',
-      confirm: 'Block',
+      title: safetyMessages.blockQuestion(displayName(member)),
+      text: safetyMessages.blockText,
+      confirm: safetyMessages.block,
       onConfirm: () => block(client, member),
     });
   const HideIcon = hidden ? IconEye : IconEyeOff;
@@ -57,7 +59,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
         leftSection={<IconFlag size={20} stroke={1.75} />}
         onClick={forMembers(() => setReporting('open'))}
       >
-        Report
+        {safetyMessages.report}
       </Menu.Item>
     ),
     hide: (
@@ -65,7 +67,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
         leftSection={<HideIcon size={20} stroke={1.75} />}
         onClick={forMembers(() => void setHidden(client, member, !hidden))}
       >
-        {hidden ? 'Show in feeds' : 'Hide'}
+        {hidden ? safetyMessages.showInFeeds : commonMessages.hide}
       </Menu.Item>
     ),
     block: (
@@ -74,7 +76,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
         leftSection={<IconBan size={20} stroke={1.75} />}
         onClick={forMembers(askToBlock)}
       >
-        Block
+        {safetyMessages.block}
       </Menu.Item>
     ),
     dialogs: reporting !== 'never' && (

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { share } from '#client/lib/share.ts';
 import type { ShareLink } from '#client/lib/share.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 
 interface ShareButtonProps {
   link: ShareLink;
@@ -17,10 +18,14 @@ export function ShareButton({ link, named = false }: ShareButtonProps) {
       leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => void share(link)}
     >
-      Share
+      {commonMessages.share}
     </Button>
   ) : (
-    <ActionIcon aria-label="Share" title="Share" onClick={() => void share(link)}>
+    <ActionIcon
+      aria-label={commonMessages.share}
+      title={commonMessages.share}
+      onClick={() => void share(link)}
+    >
       <IconShare2 size={20} stroke={1.75} />
     </ActionIcon>
   );

@@ -2,6 +2,7 @@ import type { ShareLink } from '#client/lib/share.ts';
 import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleWithYear } from '#shared/format/title.ts';
+import { sharingMessages } from '#shared/messages/sharing.ts';
 import { shelves } from '#shared/shelves.ts';
 import type { Shelf } from '#shared/views/collections.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -34,5 +35,5 @@ export const shelfLink = (owner: ProfileView, shelf: Shelf): ShareLink | null =>
     ? null
     : {
         url: `/profile/${owner.username}/${shelves[shelf].path}`,
-        title: `${shelves[shelf].name} of ${displayName(owner)}`,
+        title: sharingMessages.listOf(shelves[shelf].name, displayName(owner)),
       };

@@ -3,6 +3,8 @@ import { IconGavel, IconLogout, IconSettings, IconUser } from '@tabler/icons-rea
 import { useNavigate } from '@tanstack/react-router';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './Rail.module.css';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 
@@ -23,30 +25,30 @@ export function AccountMenu({ target, moderator, onSignOut }: AccountMenuProps) 
         leftSection={<IconUser size={20} stroke={1.75} />}
         onClick={() => void navigate({ to: '/profile' })}
       >
-        Profile
+        {commonMessages.profile}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconSettings size={20} stroke={1.75} />}
         onClick={() => void navigate({ to: '/settings' })}
       >
-        Settings
+        {commonMessages.settings}
       </Menu.Item>
       {moderator && (
         <Menu.Item
           leftSection={<IconGavel size={20} stroke={1.75} />}
           onClick={() => void navigate({ to: '/moderation' })}
         >
-          Moderation
+          {commonMessages.moderation}
         </Menu.Item>
       )}
       <Menu.Item
         leftSection={<kbd className={classes.key}>?</kbd>}
         onClick={() => patch(store, { shortcutsOpened: true })}
       >
-        Keyboard shortcuts
+        {shellMessages.keyboardShortcuts}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={onSignOut}>
-        Sign Out
+        {commonMessages.signOut}
       </Menu.Item>
     </OpenMenu>
   );

@@ -1,5 +1,7 @@
 import { AnchorLink } from '#client/lib/links.ts';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './AsideFoot.module.css';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 
@@ -10,15 +12,15 @@ export default function AsideFoot() {
     <footer className={classes.foot}>
       <SchemeSwitch />
       <p className={classes.print}>
-        <AnchorLink to="/terms-of-service">Terms of Service</AnchorLink>
-        <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>
-        <AnchorLink to="/premium">Premium</AnchorLink>
+        <AnchorLink to="/terms-of-service">{commonMessages.termsOfService}</AnchorLink>
+        <AnchorLink to="/privacy-policy">{commonMessages.privacyPolicy}</AnchorLink>
+        <AnchorLink to="/premium">{commonMessages.premium}</AnchorLink>
         <button
           type="button"
           className={classes.keys}
           onClick={() => patch(store, { shortcutsOpened: true })}
         >
-          Keyboard shortcuts
+          {shellMessages.keyboardShortcuts}
         </button>
       </p>
     </footer>

@@ -1,12 +1,13 @@
 import { ActionIconLink } from '#client/lib/links.ts';
 import { IconBell } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './Bell.module.css';
 
 /** The way to the notifications, with how many are new. Its name speaks the whole number. */
 export function Bell({ unread }: { unread: number }) {
   const badge = badgeText(unread);
-  const label = `Notifications, ${unread} unread`;
+  const label = shellMessages.notificationsUnread(unread);
   return (
     <ActionIconLink to="/notifications" aria-label={label} title={label}>
       <span className={classes.bell}>

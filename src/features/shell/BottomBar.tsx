@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './BottomBar.module.css';
 import { bottomBar } from './destinations.ts';
 import type { Destination } from './destinations.ts';
@@ -8,7 +9,7 @@ import { useHomeLink } from '#client/lib/use-home-link.ts';
 /** The phone's navigation below, above the safe area. */
 export function BottomBar() {
   return (
-    <nav className={classes.bar} aria-label="Main">
+    <nav className={classes.bar} aria-label={shellMessages.main}>
       {bottomBar.before.map((place) => (
         <Tab key={place.label} place={place} />
       ))}

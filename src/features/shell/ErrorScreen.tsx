@@ -6,6 +6,8 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { useOnline } from '#client/ui/OfflineNotice.tsx';
 import { patch, useClientStore } from '#client/store/client-store.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 
 /** A screen that broke while it was loaded or drawn. Without a network it comes by itself when there is one again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -35,11 +37,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, []);
   return (
     <>
-      <DocumentTitle title={online ? 'Something went wrong' : 'You’re offline'} />
+      <DocumentTitle title={online ? commonMessages.somethingWentWrong : shellMessages.offline} />
       <FailedState
         {...(!online && {
-          title: 'You’re offline',
-          text: 'This screen isn’t here yet. It opens by itself when you’re back online.',
+          title: shellMessages.offline,
+          text: shellMessages.offlineScreen,
         })}
         heading="h1"
         onRetry={() => void retry()}

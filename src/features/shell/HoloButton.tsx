@@ -1,6 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { words } from '#shared/words.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { shellMessages, shellToasts } from '#shared/messages/shell.ts';
 
 /** The assistant that is announced and not there yet. Wears what stands around it. */
 export function HoloButton({
@@ -16,10 +16,10 @@ export function HoloButton({
     <button
       type="button"
       className={className}
-      onClick={() => toast({ ...words.comingSoon, id: 'coming-soon' })}
+      onClick={() => toast({ ...shellToasts.comingSoon, id: 'coming-soon' })}
     >
       <IconSparkles size={iconSize} stroke={1.75} aria-hidden="true" />
-      <span className={wordClass}>Holo Assistant</span>
+      <span className={wordClass}>{shellMessages.holoAssistant}</span>
     </button>
   );
 }

@@ -4,21 +4,23 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { InboxDrawing } from '#client/ui/drawings/InboxDrawing.tsx';
 import { useBack } from '#client/lib/use-back.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 
 /** Where messages will be: announced, with a way on. */
 export function InboxScreen() {
   const back = useBack();
   return (
     <>
-      <DocumentTitle title="Inbox" />
-      <PageHeader title="Inbox" onBack={back} />
+      <DocumentTitle title={shellMessages.inbox} />
+      <PageHeader title={shellMessages.inbox} onBack={back} />
       <EmptyState
         drawing={<InboxDrawing />}
-        title="Messaging Coming Soon"
-        text="Until notes can be passed between two seats, a comment says it to the whole row."
+        title={shellMessages.messagingSoon}
+        text={shellMessages.messagingSoonText}
       >
         <ButtonLink to="/" variant="default">
-          Back to the feed
+          {commonMessages.backToFeed}
         </ButtonLink>
       </EmptyState>
     </>

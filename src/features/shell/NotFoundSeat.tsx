@@ -2,6 +2,8 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 
 export interface NotFoundProps {
   title?: string;
@@ -10,14 +12,14 @@ export interface NotFoundProps {
 
 /** No such address, or nothing behind it any more. */
 export default function NotFoundSeat({
-  title = 'No seat with this number',
-  text = 'The address is wrong, or what was here has left the house.',
+  title = shellMessages.notFoundTitle,
+  text = shellMessages.notFoundText,
 }: NotFoundProps) {
   return (
     <>
-      <DocumentTitle title="Not found" />
+      <DocumentTitle title={shellMessages.notFound} />
       <EmptyState heading="h1" drawing={<NotFoundDrawing />} title={title} text={text}>
-        <ButtonLink to="/">Back to the feed</ButtonLink>
+        <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
       </EmptyState>
     </>
   );

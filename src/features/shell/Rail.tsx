@@ -3,6 +3,8 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { badgeText } from '#shared/format/badge.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import type { Me } from '#shared/views/account.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
@@ -31,7 +33,7 @@ export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProp
       <Link to="/" className={classes.logo} onClick={onHome}>
         <Logo size="rail" />
       </Link>
-      <nav className={classes.places} aria-label="Main">
+      <nav className={classes.places} aria-label={shellMessages.main}>
         {rail.map((place) => (
           <Place key={place.label} place={place} unread={unread} />
         ))}
@@ -48,11 +50,11 @@ export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProp
           to="/new-post"
           size="lg"
           fullWidth
-          aria-label="New post"
+          aria-label={shellMessages.newPost}
           aria-keyshortcuts="n"
           leftSection={<IconPencilPlus size={20} />}
         >
-          New Post
+          {commonMessages.newPost}
         </ButtonLink>
       )}
       <div className={classes.foot}>
@@ -74,7 +76,7 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
           <>
             <Drawn size={24} stroke={1.75} aria-hidden="true" />
             <span aria-hidden={bell}>{label}</span>
-            {bell && <VisuallyHidden>{`Notifications, ${unread} unread`}</VisuallyHidden>}
+            {bell && <VisuallyHidden>{shellMessages.notificationsUnread(unread)}</VisuallyHidden>}
             {badge && (
               <span className={classes.badge} aria-hidden="true">
                 {badge}
@@ -91,7 +93,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const module = useAccountMenu();
   const target = (
     <UnstyledButton className={classes.account}>
-      <VisuallyHidden>Account of</VisuallyHidden>
+      <VisuallyHidden>{shellMessages.accountOf}</VisuallyHidden>
       <Avatar name={viewer.fullName} seat={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
         <span className={classes.name}>{viewer.fullName}</span>
@@ -117,7 +119,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
 function Entry() {
   return (
     <ButtonLink to="/auth" search={useReturnHere()} variant="default" fullWidth>
-      Sign In
+      {commonMessages.signIn}
     </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { OfflineNotice, useOnline } from '#client/ui/OfflineNotice.tsx';
+import { shellMessages } from '#shared/messages/shell.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { NewPostButton } from './NewPostButton.tsx';
 import { Rail } from './Rail.tsx';
@@ -51,7 +52,7 @@ export function Shell({
   return (
     <div className={classes.shell} data-wide={!chrome.aside || undefined}>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {shellMessages.skipToContent}
       </a>
       <Rail viewer={viewer} unread={unread} waitingReports={waitingReports} onSignOut={onSignOut} />
       <div className={classes.column} data-bottom={chrome.bottomBar || undefined}>

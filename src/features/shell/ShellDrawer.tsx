@@ -7,6 +7,8 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { useOverlay } from '#client/ui/use-overlay.ts';
 import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import { drawer } from './destinations.ts';
 import { moderation } from './moderation-place.ts';
 import placeClasses from './place.module.css';
@@ -58,11 +60,11 @@ export default function ShellDrawer({
     >
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content radius={0}>
-        <VisuallyHidden component={Drawer.Title}>Menu</VisuallyHidden>
+        <VisuallyHidden component={Drawer.Title}>{shellMessages.menu}</VisuallyHidden>
         <div className={classes.panel} ref={swipeRef}>
           <div className={classes.head}>
             <Logo />
-            <ActionIcon aria-label="Close" title="Close" onClick={onClose}>
+            <ActionIcon aria-label={commonMessages.close} title={commonMessages.close} onClick={onClose}>
               <IconX size={22} stroke={1.75} />
             </ActionIcon>
           </div>
@@ -81,7 +83,7 @@ export default function ShellDrawer({
               </span>
             </Link>
           )}
-          <nav aria-label="Menu" className={classes.places}>
+          <nav aria-label={shellMessages.menu} className={classes.places}>
             {(viewer?.moderator ? [...drawer, moderation] : drawer).map(
               ({ label, link, Icon, ActiveIcon }) => (
                 <Link
@@ -108,20 +110,20 @@ export default function ShellDrawer({
             {viewer === null && (
               <Link to="/auth" search={returnHere} className={placeClasses.place} onClick={onClose}>
                 <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />
-                Sign In
+                {commonMessages.signIn}
               </Link>
             )}
             {viewer && (
               <button type="button" className={placeClasses.place} onClick={onSignOut}>
                 <IconLogout size={24} stroke={1.75} aria-hidden="true" />
-                Sign Out
+                {commonMessages.signOut}
               </button>
             )}
           </nav>
           <div className={classes.foot}>
             <SchemeSwitch />
             <button type="button" className={classes.keys} onClick={onKeys}>
-              Keyboard shortcuts
+              {shellMessages.keyboardShortcuts}
             </button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { shellMessages } from '#shared/messages/shell.ts';
 import { shortcuts } from './shortcut-keys.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import classes from './ShortcutList.module.css';
@@ -14,10 +15,10 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
   const [setting, setSetting] = useStoredPreference('shortcuts');
   const on = setting === 'on';
   return (
-    <Sheet opened={opened} onClose={onClose} title="Keyboard shortcuts" width={440}>
+    <Sheet opened={opened} onClose={onClose} title={shellMessages.keyboardShortcuts} width={440}>
       <div className={classes.body}>
         <div className={classes.setting}>
-          <p id="shortcuts-setting">{on ? 'Single keys are on.' : 'Single keys are off.'}</p>
+          <p id="shortcuts-setting">{on ? shellMessages.singleKeysOn : shellMessages.singleKeysOff}</p>
           <Button
             variant="light"
             size="sm"
@@ -25,7 +26,7 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
             onClick={() => setSetting(on ? 'off' : 'on')}
             data-autofocus
           >
-            {on ? 'Turn off' : 'Turn on'}
+            {on ? shellMessages.turnOff : shellMessages.turnOn}
           </Button>
         </div>
         {shortcuts.map(({ title, all }) => (
@@ -38,7 +39,7 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
                   <dd>
                     {keys.map((key, index) => (
                       <span key={key}>
-                        {index > 0 && <span className={classes.then}>then</span>}
+                        {index > 0 && <span className={classes.then}>{shellMessages.then}</span>}
                         <kbd className={classes.key}>{key}</kbd>
                       </span>
                     ))}

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Logo } from '#client/ui/Logo.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 import { Bell } from './Bell.tsx';
 import type { ShellState } from './shell-state.ts';
 import classes from './TopBar.module.css';
@@ -25,8 +27,8 @@ export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }:
   return (
     <header ref={bar} className={classes.bar} data-hidden={hidden || undefined}>
       <ActionIcon
-        aria-label="Menu"
-        title="Menu"
+        aria-label={shellMessages.menu}
+        title={shellMessages.menu}
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         onClick={onMenu}
@@ -39,7 +41,7 @@ export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }:
       </Link>
       {viewer === null ? (
         <ButtonLink to="/auth" search={returnHere} variant="default" size="sm" className={classes.enter}>
-          Sign In
+          {commonMessages.signIn}
         </ButtonLink>
       ) : (
         <Bell unread={unread} />

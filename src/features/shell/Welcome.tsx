@@ -1,6 +1,7 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { Rating } from '#client/ui/Rating.tsx';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Welcome.module.css';
 
 /** For visitors, in the aside: what this is, in one breath. */
@@ -10,13 +11,11 @@ export function Welcome() {
     <section className={classes.card} aria-labelledby="welcome">
       <Rating rating="fire_4" size={24} />
       <h2 id="welcome" className={classes.title}>
-        Films are better with friends
+        {commonMessages.tagline}
       </h2>
-      <p className={classes.text}>
-        Say what you’re watching, give it flames or worse, and see what people you like think of it.
-      </p>
+      <p className={classes.text}>{commonMessages.taglineText}</p>
       <ButtonLink to="/auth" search={search} fullWidth>
-        Join Matinee
+        {commonMessages.joinMatinee}
       </ButtonLink>
     </section>
   );

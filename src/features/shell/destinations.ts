@@ -15,6 +15,8 @@ import {
 } from '@tabler/icons-react';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 
 /** A place the shell leads to. */
 export interface Destination {
@@ -26,44 +28,49 @@ export interface Destination {
 }
 
 const home: Destination = {
-  label: 'Home',
+  label: commonMessages.home,
   link: { to: '/', activeOptions: { exact: true, includeSearch: false } },
   Icon: IconHome,
   ActiveIcon: IconHomeFilled,
 };
 const explore: Destination = {
-  label: 'Explore',
+  label: commonMessages.explore,
   link: { to: '/explore', search: { tab: 'all' }, activeOptions: { includeSearch: false } },
   Icon: IconCompass,
   ActiveIcon: IconCompassFilled,
 };
 const profile: Destination = {
-  label: 'Profile',
+  label: commonMessages.profile,
   link: { to: '/profile', activeOptions: { exact: true } },
   Icon: IconUser,
   ActiveIcon: IconUserFilled,
 };
 const titles: Destination = {
-  label: 'Movies & Shows',
+  label: commonMessages.moviesShows,
   link: { to: '/movies-shows-reviews' },
   Icon: IconMovie,
   ActiveIcon: IconMovie,
 };
 const notifications: Destination = {
-  label: 'Notifications',
+  label: commonMessages.notifications,
   link: { to: '/notifications' },
   Icon: IconBell,
   ActiveIcon: IconBellFilled,
 };
-const inbox: Destination = { label: 'Inbox', link: { to: '/inbox' }, Icon: IconInbox, ActiveIcon: IconInbox };
+const inbox: Destination = {
+  label: shellMessages.inbox,
+  link: { to: '/inbox' },
+  Icon: IconInbox,
+  ActiveIcon: IconInbox,
+};
 const messages: Destination = {
   ...inbox,
-  label: 'Messages',
+  label: shellMessages.messages,
   Icon: IconMessageCircle,
   ActiveIcon: IconMessageCircle,
 };
 const settings: Destination = {
-  label: 'Settings',
+  label: commonMessages.settings,
   link: { to: '/settings' },
   Icon: IconSettings,
   ActiveIcon: IconSettingsFilled,

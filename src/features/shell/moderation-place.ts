@@ -1,9 +1,10 @@
 import { IconGavel } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { Destination } from './destinations.ts';
 
 /** Where moderators find what was reported; apart from the others, because most never see it. */
 export const moderation: Destination = {
-  label: 'Moderation',
+  label: commonMessages.moderation,
   link: { to: '/moderation' },
   Icon: IconGavel,
   ActiveIcon: IconGavel,

@@ -1,3 +1,5 @@
+import { commonMessages } from '#shared/messages/common.ts';
+import { shellMessages } from '#shared/messages/shell.ts';
 /** What a key asks for. */
 export type ShortcutAct =
   | 'next'
@@ -22,29 +24,29 @@ interface Shortcut {
 /** Every shortcut, in the order of the list that shows them. */
 export const shortcuts: readonly { title: string; all: readonly Shortcut[] }[] = [
   {
-    title: 'Reading',
+    title: shellMessages.reading,
     all: [
-      { act: 'next', keys: ['j'], says: 'Next post' },
-      { act: 'previous', keys: ['k'], says: 'Previous post' },
+      { act: 'next', keys: ['j'], says: shellMessages.nextPost },
+      { act: 'previous', keys: ['k'], says: shellMessages.previousPost },
     ],
   },
   {
-    title: 'On a post',
+    title: shellMessages.onAPost,
     all: [
-      { act: 'heart', keys: ['h'], says: 'Heart' },
-      { act: 'bookmark', keys: ['b'], says: 'Bookmark' },
-      { act: 'comment', keys: ['r'], says: 'Comment' },
+      { act: 'heart', keys: ['h'], says: shellMessages.heart },
+      { act: 'bookmark', keys: ['b'], says: commonMessages.bookmark },
+      { act: 'comment', keys: ['r'], says: shellMessages.comment },
     ],
   },
   {
-    title: 'Anywhere',
+    title: shellMessages.anywhere,
     all: [
-      { act: 'new-post', keys: ['n'], says: 'New post' },
-      { act: 'search', keys: ['/'], says: 'Search' },
-      { act: 'home', keys: ['g', 'h'], says: 'Go to Home' },
-      { act: 'explore', keys: ['g', 'e'], says: 'Go to Explore' },
-      { act: 'notifications', keys: ['g', 'n'], says: 'Go to Notifications' },
-      { act: 'list', keys: ['?'], says: 'Show this list' },
+      { act: 'new-post', keys: ['n'], says: shellMessages.newPost },
+      { act: 'search', keys: ['/'], says: shellMessages.search },
+      { act: 'home', keys: ['g', 'h'], says: shellMessages.goToHome },
+      { act: 'explore', keys: ['g', 'e'], says: shellMessages.goToExplore },
+      { act: 'notifications', keys: ['g', 'n'], says: shellMessages.goToNotifications },
+      { act: 'list', keys: ['?'], says: shellMessages.showThisList },
     ],
   },
 ];

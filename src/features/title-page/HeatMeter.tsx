@@ -1,4 +1,6 @@
-import { abbreviateCount, countOf, exactCount } from '#shared/format/count.ts';
+import { abbreviateCount, exactCount } from '#shared/format/count.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { Reception } from '#shared/views/titles.ts';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { heatOf } from './heat.ts';
@@ -9,8 +11,8 @@ export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
   const heat = heatOf(reception);
   const said = heat
-    ? `${heat.word}: ${countOf(flames, 'review')} with flames, ${exactCount(poops)} with poops`
-    : 'Nobody has reviewed this yet';
+    ? titlePageMessages.heat(heat.word, counts.reviews(flames), exactCount(poops))
+    : titlePageMessages.noReviews;
   return (
     <div className={classes.meter} role="img" aria-label={said}>
       <span className={classes.side}>
@@ -19,9 +21,9 @@ export function HeatMeter({ reception }: { reception: Reception }) {
       </span>
       <span className={classes.middle}>
         <span className={classes.words}>
-          <span className={classes.word}>{heat?.word ?? 'Still cold'}</span>
+          <span className={classes.word}>{heat?.word ?? titlePageMessages.noHeat}</span>
           <span className={classes.reviews}>
-            {heat ? countOf(reviews, 'review') : 'Nobody has reviewed this yet'}
+            {heat ? counts.reviews(reviews) : titlePageMessages.noReviews}
           </span>
         </span>
         <span className={classes.bar} data-cold={heat === null || undefined}>

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { IconStarFilled } from '@tabler/icons-react';
 import { genreNamed } from '#shared/genres.ts';
 import { yearOf } from '#shared/format/title.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
@@ -56,9 +58,9 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         </div>
       </div>
       {trailerId && (
-        <section className={classes.trailer} aria-label="Trailer">
-          <Part className={classes.part}>Trailer</Part>
-          <VideoEmbed videoId={trailerId} label={`Play the trailer of ${name}`} />
+        <section className={classes.trailer} aria-label={titlePageMessages.trailer}>
+          <Part className={classes.part}>{titlePageMessages.trailer}</Part>
+          <VideoEmbed videoId={trailerId} label={titlePageMessages.playTrailer(name)} />
         </section>
       )}
       <TitleReviews title={title} heading={Part} />
@@ -75,26 +77,28 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
   const [year, length] = [yearOf(releaseDate), runtimeText(runtime)];
   return (
     <>
-      <ul className={classes.line} aria-label="Facts">
-        <li>{isFilm ? 'Movie' : 'TV show'}</li>
+      <ul className={classes.line} aria-label={titlePageMessages.facts}>
+        <li>{isFilm ? commonMessages.movie : titlePageMessages.tvShow}</li>
         {year && (
           <li>
-            <VisuallyHidden>{isFilm ? 'Released ' : 'First aired '}</VisuallyHidden>
+            <VisuallyHidden>
+              {isFilm ? titlePageMessages.released : titlePageMessages.firstAired}
+            </VisuallyHidden>
             {year}
           </li>
         )}
-        {length && <li>{isFilm ? length : `${length} an episode`}</li>}
+        {length && <li>{isFilm ? length : titlePageMessages.perEpisode(length)}</li>}
       </ul>
       {voteAverage > 0 && (
         <p className={classes.score}>
           <IconStarFilled size={20} aria-hidden="true" />
           <span className={classes.number}>{scoreText(voteAverage)}</span>
           <span aria-hidden="true">/ 10</span>
-          <VisuallyHidden>out of 10</VisuallyHidden>
+          <VisuallyHidden>{titlePageMessages.outOf10}</VisuallyHidden>
         </p>
       )}
       {genres.length > 0 && (
-        <ul className={classes.genres} aria-label="Genres">
+        <ul className={classes.genres} aria-label={titlePageMessages.genres}>
           {genres.map((name) => {
             const id = genreNamed(mediaType, name);
             return (

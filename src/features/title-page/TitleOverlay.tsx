@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { titleWithYear } from '#shared/format/title.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlePageMessages } from '#shared/messages/title-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -28,8 +30,16 @@ export default function TitleOverlay({ name }: TitleOverlayProps) {
     if (opened) closeOverlay();
   };
   return (
-    <Sheet opened={opened} onClose={close} title={title ?? 'Title'} width={760} tall bare addressed>
-      <TitleStates key={shown} found={found} wayOut={<Button onClick={close}>Close</Button>}>
+    <Sheet
+      opened={opened}
+      onClose={close}
+      title={title ?? titlePageMessages.title}
+      width={760}
+      tall
+      bare
+      addressed
+    >
+      <TitleStates key={shown} found={found} wayOut={<Button onClick={close}>{commonMessages.close}</Button>}>
         {(one) => <TitleBody title={one} over />}
       </TitleStates>
     </Sheet>

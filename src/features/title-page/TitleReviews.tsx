@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
-import { countOf } from '#shared/format/count.ts';
 import { liveWindow } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { Further, ShowMore } from '#client/ui/ShowMore.tsx';
@@ -29,7 +31,7 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
     <section className={classes.reviews} aria-labelledby={id}>
       <div className={classes.head}>
         <Heading id={id} className={classes.title}>
-          Reviews
+          {commonMessages.reviews}
         </Heading>
         <ButtonLink
           to="/new-post"
@@ -37,7 +39,7 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
         >
-          Write a review
+          {commonMessages.writeAReview}
         </ButtonLink>
       </div>
       <div className={classes.meter}>
@@ -46,7 +48,7 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
       {!query.data &&
         (query.isError ? (
           <FailedRow
-            text="The reviews did not come."
+            text={titlePageMessages.reviewsFailed}
             onRetry={() => void query.refetch()}
             busy={query.isFetching}
           />
@@ -56,12 +58,12 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
       {arrived > 0 && (
         <Further>
           <Button variant="light" onClick={showArrived}>
-            Show {countOf(arrived, 'new review')}
+            {titlePageMessages.showCount(counts.newReviews(arrived))}
           </Button>
         </Further>
       )}
       {query.data && arrived === 0 && items.length === 0 && !query.hasNextPage && (
-        <p className={classes.none}>No reviews yet. The first word is yours.</p>
+        <p className={classes.none}>{titlePageMessages.firstReview}</p>
       )}
       {items.map((content) => (
         <PostCard key={content.id} content={content} untitled />

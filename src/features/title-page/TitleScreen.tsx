@@ -1,4 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { useBack } from '#client/lib/use-back.ts';
@@ -15,10 +17,14 @@ export function TitleScreen({ title: key }: { title: TitleKey | null }) {
   return (
     <>
       <DocumentTitle title={nameOf(found)} />
-      <PageHeader title="Movies & Shows" heading={found.state === 'ready' ? 'p' : 'h1'} onBack={back} />
+      <PageHeader
+        title={commonMessages.moviesShows}
+        heading={found.state === 'ready' ? 'p' : 'h1'}
+        onBack={back}
+      />
       <TitleStates
         found={found}
-        wayOut={<ButtonLink to="/movies-shows-reviews">Browse movies and shows</ButtonLink>}
+        wayOut={<ButtonLink to="/movies-shows-reviews">{titlePageMessages.browse}</ButtonLink>}
       >
         {(title) => <TitleBody title={title} over={false} />}
       </TitleStates>
@@ -27,8 +33,8 @@ export function TitleScreen({ title: key }: { title: TitleKey | null }) {
 }
 
 function nameOf(found: ReturnType<typeof useTitle>): string {
-  if (found.state === 'missing') return 'Title not found';
+  if (found.state === 'missing') return titlePageMessages.notFound;
   return found.state === 'ready'
     ? titleWithYear(found.title.name, found.title.releaseDate)
-    : 'Movies & Shows';
+    : commonMessages.moviesShows;
 }

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -23,8 +25,8 @@ export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
     return (
       <EmptyState
         drawing={<NotFoundDrawing />}
-        title="Title not found"
-        text="This title is not in the movie database."
+        title={titlePageMessages.notFound}
+        text={titlePageMessages.notFoundText}
       >
         {wayOut}
       </EmptyState>
@@ -32,8 +34,8 @@ export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
   }
   return (
     <FailedState
-      title="No titles right now"
-      text={found.message ?? 'Movies and shows cannot be reached right now. Please try again.'}
+      title={commonMessages.noTitles}
+      text={found.message ?? commonMessages.titlesUnavailable}
       onRetry={found.retry}
       busy={found.busy}
     />
@@ -42,7 +44,7 @@ export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
 
 function TitleSkeleton() {
   return (
-    <Loading label="Loading title">
+    <Loading label={commonMessages.loadingTitle}>
       <div className={classes.room}>
         <div className={classes.hero}>
           <div className={classes.poster}>

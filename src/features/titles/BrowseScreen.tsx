@@ -3,6 +3,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { genreChoice } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
@@ -38,10 +40,15 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
 
   return (
     <>
-      <DocumentTitle title="Movies & Shows" />
+      <DocumentTitle title={commonMessages.moviesShows} />
       <SearchHead
-        title="Movies & Shows"
-        search={{ label: 'Search movies and shows...', limit: limits.titleQuery, query, onSearch: search }}
+        title={commonMessages.moviesShows}
+        search={{
+          label: commonMessages.searchTitles,
+          limit: limits.titleQuery,
+          query,
+          onSearch: search,
+        }}
         filters={chosen.length}
         onFilters={() => setFilters('open')}
       >
@@ -57,13 +64,13 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
         ))}
       </SearchHead>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Chosen filters">
+        <ul className={classes.chosen} aria-label={titlesMessages.chosenFilters}>
           {chosen.map(({ key, name }) => (
             <li key={key}>
               <button
                 type="button"
                 className={classes.chip}
-                aria-label={`Remove filter ${name}`}
+                aria-label={titlesMessages.removeFilter(name)}
                 onClick={() => filter({ [key]: undefined })}
               >
                 {name}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import classes from './EmptyShelvesHint.module.css';
 
 /** What a wall of posters is good for, said to members who keep nothing yet. */
@@ -15,7 +16,7 @@ export function EmptyShelvesHint() {
   return (
     <div className={classes.hint}>
       <Alert role="note" icon={<IconMovie size={20} stroke={1.75} aria-hidden="true" />}>
-        Add Movies and Shows to your profile and start building your Watchlist today!
+        {titlesMessages.emptyProfile}
       </Alert>
     </div>
   );

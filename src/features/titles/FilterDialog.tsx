@@ -2,6 +2,8 @@ import { Button, Chip, Fieldset, Group, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { genreChoices } from '#shared/genres.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { yearChoices } from './browse-words.ts';
@@ -33,15 +35,15 @@ export default function FilterDialog({
     <Sheet
       opened={opened}
       onClose={onClose}
-      title="Filters"
+      title={commonMessages.filters}
       width={480}
       footer={
         <div className={classes.acts}>
           <Button variant="subtle" onClick={() => onApply({ year: undefined, genre: undefined })}>
-            Clear
+            {titlesMessages.clear}
           </Button>
           <Button type="submit" form={id}>
-            Apply
+            {titlesMessages.apply}
           </Button>
         </div>
       }
@@ -67,17 +69,17 @@ function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
     }),
   });
   const genres = [
-    { value: '', label: 'Any genre' },
+    { value: '', label: titlesMessages.anyGenre },
     ...genreChoices(mediaType).map((one) => ({ value: String(one.id), label: one.name })),
   ];
   return (
     <form id={id} className={classes.fields} onSubmit={form.onSubmit(onApply)}>
       <NativeSelect
-        label="Year"
-        data={[{ value: '', label: 'Any year' }, ...yearChoices().map(String)]}
+        label={titlesMessages.year}
+        data={[{ value: '', label: titlesMessages.anyYear }, ...yearChoices().map(String)]}
         {...form.getInputProps('year')}
       />
-      <Fieldset variant="unstyled" legend="Genre" classNames={{ legend: classes.legend }}>
+      <Fieldset variant="unstyled" legend={titlesMessages.genre} classNames={{ legend: classes.legend }}>
         <Chip.Group {...form.getInputProps('genre')}>
           <Group gap="xs">
             {genres.map(({ value, label }) => (

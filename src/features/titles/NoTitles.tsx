@@ -1,7 +1,8 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { countOf } from '#shared/format/count.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import { nothingFound, tabNames, tabTypes } from './browse-words.ts';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
@@ -11,17 +12,16 @@ export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
   const { found, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
   const isElsewhere = input.query !== '' && !found.isPlaceholderData && titles.length > 0;
-  const noun = other === 'shows' ? 'show' : 'movie';
-  const count = found.hasNextPage ? `${titles.length} or more ${noun}s` : countOf(titles.length, noun);
+  const count = (found.hasNextPage ? titlesMessages.countAndMore : counts)[other](titles.length);
   return (
     <EmptyState
       drawing={<NobodyDrawing />}
       title={nothingFound(input.mediaType, input.query)}
-      text={isElsewhere ? `The same search finds ${count}.` : undefined}
+      text={isElsewhere ? titlesMessages.sameSearchFinds(count) : undefined}
     >
       {isElsewhere && (
         <ButtonLink to="." search={(before) => ({ ...before, tab: other })}>
-          See {tabNames[other]}
+          {titlesMessages.seeTab(tabNames[other])}
         </ButtonLink>
       )}
       <ButtonLink
@@ -29,7 +29,7 @@ export function NoTitles({ input }: { input: TitlesInput }) {
         search={{ tab: input.mediaType === 'movie' ? 'movies' : 'shows' }}
         variant="default"
       >
-        See what is popular
+        {titlesMessages.seeWhatIsPopular}
       </ButtonLink>
     </EmptyState>
   );

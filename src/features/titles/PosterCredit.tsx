@@ -1,4 +1,5 @@
 import { isBundled } from '#shared/bundled-titles.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './PosterCredit.module.css';
 
 interface PosterCreditProps {
@@ -15,9 +16,9 @@ export function PosterCredit({ titles }: PosterCreditProps) {
       target="_blank"
       rel="noopener noreferrer"
       className={classes.credit}
-      title="This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB."
+      title={commonMessages.tmdbNotice}
     >
-      {titles.length === 1 ? 'Poster from TMDB' : 'Posters from TMDB'}
+      {titles.length === 1 ? commonMessages.posterFromTmdb : commonMessages.postersFromTmdb}
     </a>
   );
 }

@@ -1,5 +1,7 @@
 import { siThemoviedatabase } from 'simple-icons';
 import { isBundled } from '#shared/bundled-titles.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import classes from './TitleCredit.module.css';
 
@@ -7,11 +9,7 @@ import classes from './TitleCredit.module.css';
 export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
   if (titles.length === 0) return null;
   if (titles.every(isBundled)) {
-    return (
-      <p className={classes.credit}>
-        These titles come with the demo. Their posters are drawn by us, and their scores are made up.
-      </p>
-    );
+    return <p className={classes.credit}>{titlesMessages.demoNotice}</p>;
   }
   return (
     <p className={classes.credit}>
@@ -20,10 +18,7 @@ export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
           <path d={siThemoviedatabase.path} />
         </svg>
       </a>
-      <span>
-        This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by
-        TMDB.
-      </span>
+      <span>{commonMessages.tmdbNotice}</span>
     </p>
   );
 }

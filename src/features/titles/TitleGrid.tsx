@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { yearOf } from '#shared/format/title.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -76,7 +77,11 @@ interface TitleGridSkeletonProps {
 }
 
 /** Posters that are on their way. */
-export function TitleGridSkeleton({ posters = 18, three, label = 'Loading titles' }: TitleGridSkeletonProps) {
+export function TitleGridSkeleton({
+  posters = 18,
+  three,
+  label = titlesMessages.loadingTitles,
+}: TitleGridSkeletonProps) {
   return (
     <Loading label={label}>
       <div className={classes.room}>

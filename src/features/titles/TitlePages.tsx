@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import { TitleCredit } from './TitleCredit.tsx';
 import { TitleGrid } from './TitleGrid.tsx';
 import type { TitleGridProps } from './TitleGrid.tsx';
@@ -12,12 +14,18 @@ interface TitlePagesProps extends Omit<TitleGridProps, 'three'> {
   more: MorePages;
   /** What they are, where the next of them do not come: 'movies'. */
   noun: string;
-  loadMore?: 'Load More' | '+ Load More';
+  loadMore?: string;
   ref?: RefObject<HTMLUListElement | null>;
 }
 
 /** Posters over pages that come when one asks for them. */
-export function TitlePages({ more, noun, loadMore = 'Load More', ref, ...grid }: TitlePagesProps) {
+export function TitlePages({
+  more,
+  noun,
+  loadMore = commonMessages.loadMore,
+  ref,
+  ...grid
+}: TitlePagesProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const { length } = grid.titles;
   const own = useRef<HTMLUListElement>(null);
@@ -39,10 +47,10 @@ export function TitlePages({ more, noun, loadMore = 'Load More', ref, ...grid }:
     <>
       <TitleGrid ref={list} {...grid} />
       <VisuallyHidden>
-        <span role="status">{`${length} titles shown`}</span>
+        <span role="status">{titlesMessages.shown(length)}</span>
       </VisuallyHidden>
       {isFetchNextPageError ? (
-        <FailedRow text={`The next ${noun} did not come.`} onRetry={load} busy={isFetchingNextPage} />
+        <FailedRow text={titlesMessages.moreFailed(noun)} onRetry={load} busy={isFetchingNextPage} />
       ) : (
         hasNextPage && (
           <div className={classes.more}>

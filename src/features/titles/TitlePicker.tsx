@@ -2,9 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBundled } from '#shared/bundled-titles.ts';
-import { countOf } from '#shared/format/count.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { counts } from '#shared/messages/counts.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { moveInGrid } from '#client/features/gifs/move-in-grid.ts';
@@ -27,7 +29,11 @@ interface TitlePickerProps {
   focused?: boolean;
 }
 
-const labels = { movie: 'Search movies', show: 'Search shows', both: 'Search movies and shows' } as const;
+const labels = {
+  movie: titlesMessages.searchMovies,
+  show: titlesMessages.searchShows,
+  both: titlesMessages.searchMoviesAndShows,
+} as const;
 
 /**
  * Where one searches a title and picks it: a field, and below it the posters of what it found. The focus stays in the
@@ -110,7 +116,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
           <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
         )}
         {state === 'ready' && items.length === 0 && (
-          <p className={classes.none}>Nothing found for “{asked}”. Try another part of its name.</p>
+          <p className={classes.none}>{titlesMessages.nothingFound(asked)}</p>
         )}
         {state === 'ready' && items.length > 0 && (
           <div
@@ -119,7 +125,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
             className={classes.list}
             role="listbox"
             tabIndex={-1}
-            aria-label={asked ? 'Titles found' : 'What many watch now'}
+            aria-label={asked ? titlesMessages.titlesFound : titlesMessages.trending}
           >
             {items.map((title, index) => (
               <TitleOption
@@ -133,16 +139,20 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
           </div>
         )}
         {state === 'ready' && !search.searching && items.length > 0 && (
-          <ShowMore pages={search.more} label="Load More" failed="Couldn’t load more titles." />
+          <ShowMore
+            pages={search.more}
+            label={commonMessages.loadMore}
+            failed={titlesMessages.moreTitlesFailed}
+          />
         )}
         {state === 'ready' && search.partly && (
-          <FailedRow text="Some titles did not come." onRetry={search.retry} busy={search.searching} />
+          <FailedRow text={titlesMessages.someFailed} onRetry={search.retry} busy={search.searching} />
         )}
       </div>
       {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
       <VisuallyHidden>
         <span role="status">
-          {state === 'ready' && !search.searching && asked !== '' && countOf(items.length, 'title')}
+          {state === 'ready' && !search.searching && asked !== '' && counts.titles(items.length)}
         </span>
       </VisuallyHidden>
     </div>
@@ -178,7 +188,11 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       </Clamped>
       <span className={classes.year}>
         {year}
-        {mediaType === 'show' ? `${year && ' · '}Show` : <VisuallyHidden> Movie</VisuallyHidden>}
+        {mediaType === 'show' ? (
+          `${year && ' · '}Show`
+        ) : (
+          <VisuallyHidden> {commonMessages.movie}</VisuallyHidden>
+        )}
       </span>
     </button>
   );
@@ -186,7 +200,7 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
 
 function Waiting() {
   return (
-    <Loading label="Loading titles">
+    <Loading label={titlesMessages.loadingTitles}>
       <div className={classes.list}>
         {Array.from({ length: 12 }, (_, index) => (
           <PosterSkeleton key={index} />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
 import { useGrownList } from '#client/lib/use-grown-list.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import { NoTitles } from './NoTitles.tsx';
 import { TitleGridSkeleton } from './TitleGrid.tsx';
 import classes from './TitlesPanel.module.css';
@@ -44,12 +46,8 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
     ),
     failed: (
       <FailedState
-        title="No titles right now"
-        text={
-          errorDataOf(found.error)
-            ? found.error?.message
-            : 'Movies and shows cannot be reached right now. Please try again.'
-        }
+        title={commonMessages.noTitles}
+        text={errorDataOf(found.error) ? found.error?.message : commonMessages.titlesUnavailable}
         onRetry={retry}
         busy={found.isFetching}
       />
@@ -59,11 +57,11 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
       <div ref={wall} className={classes.wall}>
         <TitlePages
           titles={titles}
-          label="Titles"
+          label={titlesMessages.titles}
           eager={FIRST}
           more={more}
           noun="titles"
-          loadMore="+ Load More"
+          loadMore={titlesMessages.loadMore}
         />
       </div>
     ),

@@ -1,10 +1,15 @@
 import { limits } from '#shared/limits.ts';
 import { cut } from '#shared/format/cut.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import type { BrowseTab } from './browse-search.ts';
 
 /** What the tabs are called. */
-export const tabNames: Record<BrowseTab, string> = { movies: 'Movies', shows: 'TV Shows' };
+export const tabNames: Record<BrowseTab, string> = {
+  movies: commonMessages.movies,
+  shows: commonMessages.tvShows,
+};
 
 export const tabTypes: Record<BrowseTab, MediaType> = { movies: 'movie', shows: 'show' };
 
@@ -21,6 +26,6 @@ export function yearChoices(now: Date = new Date()): number[] {
 export function nothingFound(mediaType: MediaType, query: string): string {
   const titles = mediaType === 'movie' ? 'movies' : 'shows';
   return query
-    ? `No ${titles} found for "${cut(query, limits.titleQuery)}"`
-    : `No ${titles} found with the selected filters`;
+    ? titlesMessages.noMatch(titles, cut(query, limits.titleQuery))
+    : titlesMessages.noMatchForFilters(titles);
 }

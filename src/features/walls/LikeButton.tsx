@@ -1,4 +1,5 @@
-import { countOf } from '#shared/format/count.ts';
+import { counts as counted } from '#shared/messages/counts.ts';
+import { wallsMessages } from '#shared/messages/walls.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { HeartMark } from '#client/features/hearts/HeartMark.tsx';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
@@ -10,7 +11,7 @@ export function LikeButton({ view }: { view: WallPostView | WallReplyView }) {
   const setLike = useOptimisticToggle(likeToggle, view);
   return (
     <HeartMark
-      label={`Like, ${countOf(likes, 'like')}`}
+      label={wallsMessages.like(counted.likes(likes))}
       count={likes}
       on={view.viewer.liked}
       onSet={setLike}

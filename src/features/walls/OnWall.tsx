@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { wallTime } from '#shared/format/time.ts';
 import { PostText } from '#client/features/content/PostText.tsx';
@@ -41,7 +42,7 @@ export function OnWall({ said: stored, children }: OnWallProps) {
           more={
             <MenuButton
               target={
-                <ActionIcon aria-label="More actions" title="More actions">
+                <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
                   <IconDots size={18} stroke={1.75} />
                 </ActionIcon>
               }
@@ -78,7 +79,7 @@ function OnWallMenu({ target, said }: Pick<OnWallProps, 'said'> & { target: Menu
             leftSection={<IconTrash size={20} stroke={1.75} />}
             onClick={() => askDelete(said)}
           >
-            Delete
+            {commonMessages.delete}
           </Menu.Item>
         )}
         {said.author.id !== viewer?.id && (

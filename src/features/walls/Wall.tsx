@@ -5,6 +5,8 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { wallsMessages } from '#shared/messages/walls.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
@@ -42,7 +44,7 @@ const STEP = 20;
 
 const replyLimit = (most: number): BoxLimit => ({
   most,
-  over: `Reply must be ${most} characters or less`,
+  over: wallsMessages.replyTooLong(most),
   counted: true,
 });
 const onPage = replyLimit(limits.wallReplyInline);
@@ -61,7 +63,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall(profile.id, (posts) => {
     const fresh = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
-    if (fresh) setHeard(`New wall post by ${displayName(fresh.author)}`);
+    if (fresh) setHeard(wallsMessages.newPost(displayName(fresh.author)));
   });
   const link = useWallLink(wall);
   const write = useWriteWall(profile.id);
@@ -82,12 +84,9 @@ export function Wall({ profile, overlay = false }: WallProps) {
   const askDelete = useCallback(
     ({ kind, id }: WallPostView | WallReplyView) => {
       void ask({
-        title: kind === 'wall_post' ? 'Delete this wall post?' : 'Delete this reply?',
-        text:
-          kind === 'wall_post'
-            ? "This deletes it and its replies for everyone and can't be undone."
-            : "This deletes it for everyone and can't be undone.",
-        confirm: 'Delete',
+        title: kind === 'wall_post' ? wallsMessages.deletePostQuestion : wallsMessages.deleteReplyQuestion,
+        text: kind === 'wall_post' ? wallsMessages.deleteThreadWarning : commonMessages.deleteWarning,
+        confirm: commonMessages.delete,
         onConfirm: async () => {
           const passFocus = holdPlace(id);
           await (kind === 'wall_post' ? write.removePost(id) : write.removeReply(id));
@@ -115,17 +114,17 @@ export function Wall({ profile, overlay = false }: WallProps) {
   return (
     <section className={classes.wall} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        Wall
+        {wallsMessages.wall}
       </h2>
       {viewer === null && <SignInLine />}
-      {link.gone && <Note>The wall post this link leads to is gone. Here is the wall it stood on.</Note>}
+      {link.gone && <Note>{wallsMessages.linkedPostGone}</Note>}
       <WallTalkContext value={talk}>
-        {wall.state === 'loading' && <CommentsSkeleton rows={2} label="Loading wall" />}
+        {wall.state === 'loading' && <CommentsSkeleton rows={2} label={wallsMessages.loadingWall} />}
         {wall.state === 'failed' && (
-          <FailedRow text="Failed to load wall posts" onRetry={wall.retry} busy={wall.retrying} />
+          <FailedRow text={wallsMessages.loadFailed} onRetry={wall.retry} busy={wall.retrying} />
         )}
         {wall.state === 'ready' && posts.length === 0 && <EmptyWall profile={profile} isOwner={isOwner} />}
-        <ol ref={list} aria-label="Wall posts">
+        <ol ref={list} aria-label={wallsMessages.list}>
           {posts.slice(0, room).map((post) => (
             <WallPost
               key={post.id}
@@ -165,9 +164,9 @@ function SignInLine() {
   const search = useReturnHere();
   return (
     <div className={classes.signIn}>
-      <p>You must be logged in to post on walls</p>
+      <p>{wallsMessages.signInToPost}</p>
       <ButtonLink to="/auth" search={search} variant="default" size="sm">
-        Sign In
+        {commonMessages.signIn}
       </ButtonLink>
     </div>
   );
@@ -177,11 +176,7 @@ function EmptyWall({ profile, isOwner }: { profile: MemberRef; isOwner: boolean 
   return (
     <div className={classes.empty}>
       <CommentsEmptyDrawing />
-      <p>
-        {isOwner
-          ? 'Nobody has written on your wall yet.'
-          : `Nobody has written on ${displayName(profile)}'s wall yet.`}
-      </p>
+      <p>{isOwner ? wallsMessages.ownEmpty : wallsMessages.empty(displayName(profile))}</p>
     </div>
   );
 }
@@ -196,7 +191,7 @@ interface MoreProps {
 /** Shows more of what has been read, and reads on when that comes to its end. */
 function More({ wall, hidden, onMore }: MoreProps) {
   if (wall.moreFailed) {
-    return <FailedRow text="Failed to load wall posts" onRetry={wall.loadMore} busy={wall.loadingMore} />;
+    return <FailedRow text={wallsMessages.loadFailed} onRetry={wall.loadMore} busy={wall.loadingMore} />;
   }
   if (hidden <= 0 && !wall.more) return null;
   return (
@@ -209,7 +204,7 @@ function More({ wall, hidden, onMore }: MoreProps) {
           onMore();
         }}
       >
-        Show more wall posts
+        {wallsMessages.showMore}
       </Button>
     </Further>
   );

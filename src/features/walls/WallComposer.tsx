@@ -1,5 +1,6 @@
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
+import { wallsMessages } from '#shared/messages/walls.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
@@ -12,7 +13,7 @@ import classes from './WallComposer.module.css';
 
 const limit: BoxLimit = {
   most: limits.wallPost,
-  over: 'Wall post must be 250 characters or less',
+  over: wallsMessages.postTooLong,
   counted: true,
 };
 
@@ -26,7 +27,7 @@ export function WallComposer({ profile }: { profile: MemberRef }) {
     <div className={classes.composer} data-composer>
       <OwnFace viewer={viewer} />
       <CommentBox
-        label={`Write on ${displayName(profile)}'s wall...`}
+        label={wallsMessages.placeholder(displayName(profile))}
         draft={draftKey(viewer.id, profile.id)}
         limit={limit}
         onSend={write.post}

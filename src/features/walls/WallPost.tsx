@@ -3,9 +3,9 @@ import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { memberWords } from '#shared/words-among-members.ts';
 import { CommentBox } from '#client/features/replies/CommentBox.tsx';
 import { draftKey } from '#client/features/replies/comment-drafts.ts';
 import { AnswerButton, SaidBelow } from '#client/features/replies/Said.tsx';
@@ -34,18 +34,20 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
   const answered = post.replies.length > 0 || linked !== undefined;
   const answer = () => {
     if (viewer) setAnswering(answers ? null : post.id);
-    else toast({ ...memberWords.walls.replySignedOut, id: 'signed-out' });
+    else toast({ ...wallsToasts.replySignedOut, id: 'signed-out' });
   };
   return (
     <li className={classes.post}>
       {gone ? (
-        <p className={classes.stone}>Wall post deleted</p>
+        <p className={classes.stone}>{wallsMessages.postDeleted}</p>
       ) : (
         <OnWall said={post}>
           <AnswerButton open={answers} onClick={answer} />
           {answered && (
             <button type="button" className={classes.fold} onClick={() => setOpen(!open)}>
-              {open ? 'Hide replies' : `Show replies (${abbreviateCount(post.counts.replies)})`}
+              {open
+                ? wallsMessages.hideReplies
+                : wallsMessages.showReplies(abbreviateCount(post.counts.replies))}
             </button>
           )}
         </OnWall>
@@ -56,7 +58,7 @@ export function WallPost({ post, gone, linked }: WallPostProps) {
           {viewer && answers && (
             <div className={classes.answer}>
               <CommentBox
-                label={`Reply to ${name}...`}
+                label={wallsMessages.replyTo(name)}
                 draft={draftKey(viewer.id, post.id)}
                 focused
                 limit={replyLimit}
@@ -87,12 +89,12 @@ function Replies({ post, name, linked }: { post: WallPostView; name: string; lin
   return (
     <>
       {failed ? (
-        <FailedRow text="Failed to load replies" onRetry={loadMore} busy={loading} />
+        <FailedRow text={wallsMessages.repliesFailed} onRetry={loadMore} busy={loading} />
       ) : (
         more && (
           <div className={classes.earlier}>
             <Button variant="subtle" size="sm" onClick={loadMore} loading={loading}>
-              Show earlier replies
+              {wallsMessages.showEarlier}
             </Button>
           </div>
         )
@@ -100,11 +102,11 @@ function Replies({ post, name, linked }: { post: WallPostView; name: string; lin
       {looking && pointed?.id === post.id && (
         <div className={classes.note}>
           <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
-            The reply this link leads to is gone. Here is the post it was about.
+            {wallsMessages.linkedReplyGone}
           </Alert>
         </div>
       )}
-      <ol aria-label={`Replies to ${name}`}>
+      <ol aria-label={wallsMessages.repliesTo(name)}>
         {replies.map((reply) => (
           <li key={reply.id}>
             <OnWall said={reply} />

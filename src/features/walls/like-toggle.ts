@@ -1,14 +1,14 @@
 import { defineToggle } from '#client/store/toggles.ts';
 import { applyUpdate } from '#client/store/entities.ts';
-import { memberWords } from '#shared/words-among-members.ts';
+import { wallsToasts } from '#shared/messages/walls.ts';
 
 /** A like on a wall post or a reply to one. */
 export const likeToggle = defineToggle({
   kinds: ['wall_post', 'wall_reply'],
   flag: 'liked',
   mutation: 'walls.setLike',
-  signedOut: memberWords.walls.likeSignedOut,
-  failed: memberWords.walls.likeFailed,
+  signedOut: wallsToasts.likeSignedOut,
+  failed: wallsToasts.likeFailed,
   send: ({ trpcClient }, { kind, id, want: liked }, options) =>
     trpcClient.walls.setLike.mutate(
       { target: { kind: kind === 'wall_post' ? 'post' : 'reply', id }, liked },

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
 import { isUsername } from '#shared/username.ts';
 
 /** A member's page. What cannot be a username is no page at all, and asks the server nothing. */
@@ -21,7 +22,7 @@ const withoutPost = ['comments', 'review-comments', 'profile-comments'];
 function NotFound() {
   const { username } = Route.useParams();
   return withoutPost.includes(username) ? (
-    <NotFoundScreen title="Invalid Post" text="This address does not lead to a post." />
+    <NotFoundScreen title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
   ) : (
     <NotFoundScreen />
   );

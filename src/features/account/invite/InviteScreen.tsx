@@ -7,27 +7,24 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { accountWords } from '#shared/words-of-account.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { inviteMessages, inviteToasts } from '#shared/messages/invite.ts';
 import classes from './InviteScreen.module.css';
 
-const invitation = 'Come and watch films with me on Matinee:';
+const invitation = inviteMessages.invitation;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-const tips = [
-  'Send it to the friend you always argue with after the film.',
-  'Say which film you would like to hear their verdict on.',
-  'Whoever comes in by your link finds your profile first, and can follow you there.',
-];
+const tips = [inviteMessages.tipArgue, inviteMessages.tipVerdict, inviteMessages.tipProfile];
 
 /** A link that brings friends in, and the ways to send it. */
 export function InviteScreen() {
   const viewer = useViewer();
   return (
     <>
-      <DocumentTitle title="Invite Friends" />
-      <PageHeader title="Invite Friends" onBack={useBack()} />
+      <DocumentTitle title={commonMessages.inviteFriends} />
+      <PageHeader title={commonMessages.inviteFriends} onBack={useBack()} />
       <div className={classes.page}>
-        <p className={classes.lead}>A film is half the fun alone.</p>
+        <p className={classes.lead}>{inviteMessages.inviteLead}</p>
         {viewer ? (
           <Invitation link={`${location.origin}/join?from=${viewer.username}`} />
         ) : (
@@ -37,7 +34,7 @@ export function InviteScreen() {
         )}
         <section aria-labelledby="tips">
           <h2 id="tips" className={classes.title}>
-            Tips
+            {inviteMessages.tips}
           </h2>
           <ul className={classes.tips}>
             {tips.map((tip) => (
@@ -53,14 +50,14 @@ export function InviteScreen() {
 function Invitation({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    if (!(await copyLink(link, accountWords.invite.copied))) field.current?.select();
+    if (!(await copyLink(link, inviteToasts.copied))) field.current?.select();
   };
   const body = encodeURIComponent(`${invitation} ${link}`);
   return (
-    <section className={classes.card} aria-label="Your invitation">
+    <section className={classes.card} aria-label={inviteMessages.yourInvitation}>
       <TextInput
         ref={field}
-        label="Your link"
+        label={inviteMessages.yourLink}
         value={link}
         readOnly
         onFocus={(event) => event.target.select()}
@@ -70,9 +67,9 @@ function Invitation({ link }: { link: string }) {
           <Button
             leftSection={<IconShare2 {...icon} />}
             size="lg"
-            onClick={() => void share({ title: 'Matinee', text: invitation, url: link })}
+            onClick={() => void share({ title: commonMessages.matinee, text: invitation, url: link })}
           >
-            Share
+            {commonMessages.share}
           </Button>
         )}
         <Button
@@ -81,16 +78,16 @@ function Invitation({ link }: { link: string }) {
           size="lg"
           onClick={() => void copy()}
         >
-          Copy
+          {commonMessages.copy}
         </Button>
         <Button
           component="a"
           variant="light"
           leftSection={<IconMail {...icon} />}
           size="lg"
-          href={`mailto:?subject=${encodeURIComponent('Join me on Matinee')}&body=${body}`}
+          href={`mailto:?subject=${encodeURIComponent(inviteMessages.inviteSubject)}&body=${body}`}
         >
-          Email
+          {inviteMessages.email}
         </Button>
         <Button
           component="a"
@@ -99,7 +96,7 @@ function Invitation({ link }: { link: string }) {
           size="lg"
           href={`sms:?&body=${body}`}
         >
-          Text
+          {inviteMessages.text}
         </Button>
       </div>
     </section>

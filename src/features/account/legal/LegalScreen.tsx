@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { legalMessages } from '#shared/messages/legal.ts';
 import classes from './LegalScreen.module.css';
 
 /** A part of the small print: what it is about, and what holds. */
@@ -25,7 +26,7 @@ export function LegalScreen({ title, since, lead, clauses }: LegalScreenProps) {
       <DocumentTitle title={title} />
       <PageHeader title={title} onBack={useBack()} />
       <article className={classes.page}>
-        <p className={classes.since}>As of {since}</p>
+        <p className={classes.since}>{legalMessages.lastUpdated(since)}</p>
         <p className={classes.lead}>{lead}</p>
         {clauses.map((clause) => (
           <section key={clause.title}>

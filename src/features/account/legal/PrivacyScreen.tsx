@@ -1,159 +1,101 @@
 import { AnchorLink } from '#client/lib/links.ts';
+import { fill } from '#client/ui/fill.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { legalMessages } from '#shared/messages/legal.ts';
 import { LegalScreen } from './LegalScreen.tsx';
 import type { Clause } from './LegalScreen.tsx';
 
 const clauses: Clause[] = [
   {
-    title: 'When you sign in',
+    title: legalMessages.privacySignInTitle,
     text: (
       <>
-        <p>
-          You sign in with Google or X. From Google we take your name and, if Google has verified it, your
-          e-mail address; from X your name and handle. They name your profile at first. We keep the number by
-          which the provider knows you, so that we recognize you next time. The keys the provider gives us for
-          that one visit are thrown away at once, and we never learn your password.
-        </p>
-        <p>Your e-mail address is shown to nobody, and we send no mail.</p>
+        <p>{legalMessages.privacySignIn}</p>
+        <p>{legalMessages.privacyEmail}</p>
       </>
     ),
   },
   {
-    title: 'What you write and upload',
+    title: legalMessages.privacyContentTitle,
     text: (
       <>
-        <p>
-          Posts, reviews, comments, your profile, your wall, hearts, and whom you follow are public: people
-          without an account can read them too. Names and posts can be found by search engines.
-        </p>
-        <p>
-          Pictures are made anew when you upload them; where, when and with which camera they were taken is
-          removed. Whoever has the address of a picture can open it.
-        </p>
-        <p>
-          Age, gender, orientation, ethnicity, relationship and what you are here for are shown only if you
-          switch that on, and to signed-in members only. Your postal code is shown to nobody.
-        </p>
+        <p>{legalMessages.privacyContent}</p>
+        <p>{legalMessages.privacyPictures}</p>
+        <p>{legalMessages.privacyPersonal}</p>
       </>
     ),
   },
   {
-    title: 'What stays between you and us',
+    title: legalMessages.privacyPrivateTitle,
     text: (
       <ul>
-        <li>Your bookmarks, what you have marked as seen, and your watchlist if you make it private.</li>
-        <li>Whom you hide or block, and what you mute.</li>
-        <li>
-          What you report, with your reason and a copy of the words you reported. The people who look after
-          Matinee read that; the member you reported is not told who it was.
-        </li>
-        <li>Your notifications, and when you read them.</li>
-        <li>
-          When you were last here, noted at most once a minute. Nobody sees the time; it helps to order lists
-          of members.
-        </li>
+        <li>{legalMessages.privacyBookmarks}</li>
+        <li>{legalMessages.privacySafety}</li>
+        <li>{legalMessages.privacyReports}</li>
+        <li>{legalMessages.privacyNotifications}</li>
+        <li>{legalMessages.privacyLastSeen}</li>
       </ul>
     ),
   },
   {
-    title: 'Where you are',
+    title: legalMessages.privacyLocationTitle,
     text: (
       <>
-        <p>
-          Only if you ask for members nearby and your browser agrees. The position is rounded to a square of
-          about one kilometer before it is stored. It never leaves the server: others see a distance, worked
-          out between two such squares. It is forgotten after 30 days, and you can erase it in the settings at
-          any time. With “show distance” switched off in your profile, nobody sees you nearby and nobody sees
-          a distance.
-        </p>
+        <p>{legalMessages.privacyLocation}</p>
       </>
     ),
   },
   {
-    title: 'In your browser',
+    title: legalMessages.privacyBrowserTitle,
     text: (
       <ul>
-        <li>
-          One cookie keeps you signed in: until 30 days without a visit have passed, and 180 days at most.
-          While you are signing in there is a second one, for ten minutes.
-        </li>
-        <li>
-          Drafts, the place where you stopped reading, and how you like things displayed stay in the browser’s
-          own storage. We never receive those.
-        </li>
-        <li>There are no advertising or tracking cookies, and nobody counts your clicks.</li>
+        <li>{legalMessages.privacyCookies}</li>
+        <li>{legalMessages.privacyDrafts}</li>
+        <li>{legalMessages.privacyTracking}</li>
       </ul>
     ),
   },
   {
-    title: 'On our server',
+    title: legalMessages.privacyServerTitle,
     text: (
       <>
-        <p>
-          For each place where you are signed in we keep the browser’s own description of itself, since when
-          it is signed in and when it was last used. You see that list in the settings and can end each of
-          them.
-        </p>
-        <p>
-          The log notes which addresses were asked for and when, without network addresses, cookies, positions
-          or anything you typed. Your network address is held in memory for at most an hour, to slow down
-          those who ask too much.
-        </p>
+        <p>{legalMessages.privacySessions}</p>
+        <p>{legalMessages.privacyLog}</p>
       </>
     ),
   },
   {
-    title: 'Others who take part',
+    title: legalMessages.privacyThirdPartiesTitle,
     text: (
       <ul>
-        <li>
-          YouTube: its pictures come through our server. Only when you press play does your browser talk to
-          YouTube, in its mode without cookies.
-        </li>
-        <li>
-          GIPHY: where it serves the GIFs, our server passes on what you search for, and your browser fetches
-          the GIFs from GIPHY, which sees your network address then.
-        </li>
-        <li>The movie database: asked by our server. It does not learn who wants to know.</li>
+        <li>{legalMessages.privacyYoutube}</li>
+        <li>{legalMessages.privacyGiphy}</li>
+        <li>{legalMessages.privacyTmdb}</li>
       </ul>
     ),
   },
   {
-    title: 'Take it along, or take it away',
+    title: legalMessages.privacyDataTitle,
     text: (
       <>
         <p>
-          “Download my data” in the <AnchorLink to="/settings">settings</AnchorLink> gives you everything of
-          yours as files, what nobody else sees included.
+          {fill(legalMessages.privacyDownload, {
+            settings: <AnchorLink to="/settings">{legalMessages.settingsLink}</AnchorLink>,
+          })}
         </p>
-        <p>
-          “Delete Account” removes your profile, everything you wrote, everything you marked and your wall:
-          all of it at once, and for good. Your pictures are gone from the storage shortly after. Where others
-          had answered one of your comments, “Comment deleted” stays in its place, without your name or words.
-          If the operator of this server keeps backups, your data is in those until they expire.
-        </p>
-        <p>
-          For one day after that we keep a code made from the number by which Google or X knows you, so that a
-          ban decided in that moment still holds. If you were banned, we keep the code until the ban ends.
-          Reports about you stay without your name and without any words.
-        </p>
-        <p>
-          The last two usernames that you gave up are kept for you for 90 days, so that old links find you.
-        </p>
+        <p>{legalMessages.privacyDelete}</p>
+        <p>{legalMessages.privacyBans}</p>
+        <p>{legalMessages.privacyUsernames}</p>
       </>
     ),
   },
   {
-    title: 'Children',
-    text: (
-      <p>
-        This service is not for children under 13. Members nearby, and looking for dates, are for adults, and
-        we ask once for a confirmation of that.
-      </p>
-    ),
+    title: legalMessages.privacyChildrenTitle,
+    text: <p>{legalMessages.privacyChildren}</p>,
   },
   {
-    title: 'We do not',
-    text: <p>sell what we know of you, show advertisements made for you, or read over your shoulder.</p>,
+    title: legalMessages.privacyNeverTitle,
+    text: <p>{legalMessages.privacyNever}</p>,
   },
 ];
 
@@ -161,9 +103,9 @@ const clauses: Clause[] = [
 export function PrivacyScreen() {
   return (
     <LegalScreen
-      title="Privacy Policy"
-      since="November 22, 2026"
-      lead="What Matinee knows about you, who else sees it, and how you get it back."
+      title={commonMessages.privacyPolicy}
+      since={legalMessages.privacyDate}
+      lead={legalMessages.privacyLead}
       clauses={clauses}
     />
   );

@@ -1,90 +1,69 @@
 import { AnchorLink } from '#client/lib/links.ts';
+import { fill } from '#client/ui/fill.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { legalMessages } from '#shared/messages/legal.ts';
 import { LegalScreen } from './LegalScreen.tsx';
 import type { Clause } from './LegalScreen.tsx';
 
 const clauses: Clause[] = [
   {
-    title: 'Who may come in',
-    text: (
-      <p>
-        Anyone of 13 or over. Members nearby, and looking for dates or a relationship, are for those of 18 or
-        over. One person, one account; keep the Google or X account you sign in with to yourself.
-      </p>
-    ),
+    title: legalMessages.termsWhoTitle,
+    text: <p>{legalMessages.termsWho}</p>,
   },
   {
-    title: 'What is yours stays yours',
-    text: (
-      <p>
-        You keep every right to what you write and upload. You allow us to store it and to show it to others
-        on Matinee, for as long as you leave it here. Delete it and that ends; delete your account and it ends
-        for all of it.
-      </p>
-    ),
+    title: legalMessages.termsOwnershipTitle,
+    text: <p>{legalMessages.termsOwnership}</p>,
   },
   {
-    title: 'How we treat each other',
+    title: legalMessages.termsConductTitle,
     text: (
       <>
-        <p>Dislike a film as loudly as you wish. Not each other. Please do not post</p>
+        <p>{legalMessages.termsConduct}</p>
         <ul>
-          <li>
-            threats, harassment, hatred against people for who they are, or anything sexual with minors;
-          </li>
-          <li>what is private of somebody else, or pictures you have no right to share;</li>
-          <li>advertising, scams, or the same thing over and over;</li>
-          <li>anything that is against the law where you or we are.</li>
+          <li>{legalMessages.termsHarassment}</li>
+          <li>{legalMessages.termsPrivacy}</li>
+          <li>{legalMessages.termsSpam}</li>
+          <li>{legalMessages.termsLaw}</li>
         </ul>
-        <p>
-          And do not try to break in, to collect other people’s data, or to slow the house down with machines.
-        </p>
+        <p>{legalMessages.termsAbuse}</p>
       </>
     ),
   },
   {
-    title: 'When something is wrong',
+    title: legalMessages.termsReportingTitle,
+    text: <p>{legalMessages.termsReporting}</p>,
+  },
+  {
+    title: commonMessages.premium,
     text: (
       <p>
-        Report, Hide and Block are in the menu of every post, comment and profile. The people who look after
-        Matinee read reports, may take a post out of sight, and may end an account that keeps hurting others.
+        {fill(legalMessages.termsPlans, {
+          plans: <AnchorLink to="/premium">{legalMessages.plansLink}</AnchorLink>,
+        })}
       </p>
     ),
   },
   {
-    title: 'Premium',
+    title: legalMessages.termsTitlesTitle,
+    text: <p>{legalMessages.termsTitles}</p>,
+  },
+  {
+    title: legalMessages.termsPromisesTitle,
     text: (
       <p>
-        The <AnchorLink to="/premium">plans</AnchorLink> are announced, and nothing can be bought yet: the
-        button takes no money. Plans are given by hand for now. When that changes, these terms will say how to
-        pay and how to stop.
+        {fill(legalMessages.termsPromises, {
+          download: <AnchorLink to="/settings">{legalMessages.downloadLink}</AnchorLink>,
+        })}
       </p>
     ),
   },
   {
-    title: 'Films, shows and GIFs',
+    title: legalMessages.termsLeavingTitle,
     text: (
       <p>
-        Titles, posters and GIFs belong to their owners. This product uses TMDB and the TMDB APIs but is not
-        endorsed, certified, or otherwise approved by TMDB.
-      </p>
-    ),
-  },
-  {
-    title: 'No promises we cannot keep',
-    text: (
-      <p>
-        We look after Matinee with care, but it may be away for a while, change, or end one day. It is offered
-        as it is, as far as the law allows. What members write is their own opinion, not ours. You can{' '}
-        <AnchorLink to="/settings">take your data along</AnchorLink> at any time.
-      </p>
-    ),
-  },
-  {
-    title: 'Leaving',
-    text: (
-      <p>
-        Whenever you like, in the settings. What we do with your data until then, and after, is in the{' '}
-        <AnchorLink to="/privacy-policy">Privacy Policy</AnchorLink>.
+        {fill(legalMessages.termsLeaving, {
+          privacy: <AnchorLink to="/privacy-policy">{commonMessages.privacyPolicy}</AnchorLink>,
+        })}
       </p>
     ),
   },
@@ -94,9 +73,9 @@ const clauses: Clause[] = [
 export function TermsScreen() {
   return (
     <LegalScreen
-      title="Terms of Service"
-      since="November 21, 2026"
-      lead="The house rules, in plain words. By signing in you agree to them."
+      title={commonMessages.termsOfService}
+      since={legalMessages.termsDate}
+      lead={legalMessages.termsLead}
       clauses={clauses}
     />
   );

@@ -5,11 +5,17 @@ import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { premiumMessages } from '#shared/messages/premium.ts';
 import type { Plan } from '#shared/views/members.ts';
 import { type Billing, benefits, monthly, yearly } from './plans.ts';
 import classes from './PremiumScreen.module.css';
 
-const planNames: Record<Plan, string | null> = { free: null, premium: 'Premium', vip: 'VIP' };
+const planNames: Record<Plan, string | null> = {
+  free: null,
+  premium: commonMessages.premium,
+  vip: commonMessages.vip,
+};
 
 /** The paid plans: what they bring, what they would cost, and the plan one has. Nothing can be bought here. */
 export function PremiumScreen() {
@@ -17,21 +23,21 @@ export function PremiumScreen() {
   const plan = planNames[useViewer()?.plan ?? 'free'];
   return (
     <>
-      <DocumentTitle title="Premium" />
-      <PageHeader title="Premium" onBack={useBack()} />
+      <DocumentTitle title={commonMessages.premium} />
+      <PageHeader title={commonMessages.premium} onBack={useBack()} />
       <div className={classes.page}>
         <header className={classes.head}>
           <span className={classes.crown} aria-hidden="true">
             <IconCrown size={32} stroke={1.5} />
           </span>
-          <h2 className={classes.headline}>The best seats in the house</h2>
+          <h2 className={classes.headline}>{premiumMessages.premiumLead}</h2>
         </header>
         {plan && (
           <Alert role="note" icon={<IconCrown size={20} stroke={1.75} aria-hidden="true" />}>
-            You are sitting in them: your plan is {plan}.
+            {premiumMessages.currentPlan(plan)}
           </Alert>
         )}
-        <ul className={classes.benefits} aria-label="Benefits">
+        <ul className={classes.benefits} aria-label={premiumMessages.benefits}>
           {benefits.map((benefit) => (
             <li key={benefit} className={classes.benefit}>
               <IconCheck size={20} stroke={2.25} aria-hidden="true" />
@@ -40,7 +46,7 @@ export function PremiumScreen() {
           ))}
         </ul>
         <Radio.Group
-          label="Choose a plan"
+          label={premiumMessages.chooseAPlan}
           value={billing}
           onChange={(value) => setBilling(value === 'monthly' ? 'monthly' : 'yearly')}
         >
@@ -66,12 +72,12 @@ export function PremiumScreen() {
             fullWidth
             // plans are announced and cannot be bought yet: the button says so to whoever looks behind it
             // oxlint-disable-next-line no-console
-            onClick={() => console.log(`Upgrade: ${billing}`)}
+            onClick={() => console.log(premiumMessages.upgradeLog(billing))}
           >
-            Upgrade
+            {premiumMessages.upgrade}
           </Button>
         )}
-        {!plan && <p className={classes.soon}>Plans cannot be bought yet. We will say so when they can.</p>}
+        {!plan && <p className={classes.soon}>{premiumMessages.plansSoon}</p>}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { premiumMessages } from '#shared/messages/premium.ts';
 /** How a plan would be paid. */
 export type Billing = 'monthly' | 'yearly';
 
@@ -20,7 +21,7 @@ export const monthly: Plan = {
   name: 'Monthly',
   price: inDollars(prices.monthly),
   per: '/month',
-  note: 'Billed every month',
+  note: premiumMessages.billedMonthly,
 };
 
 /** Shown by the month, as the other one is. */
@@ -29,17 +30,17 @@ export const yearly: Plan = {
   name: 'Yearly',
   price: inDollars(prices.yearly / 12),
   per: '/month',
-  save: 'Save 44%',
-  note: `${inDollars(prices.yearly)} billed every year`,
+  save: premiumMessages.save,
+  note: premiumMessages.billedYearly(inDollars(prices.yearly)),
 };
 
 export const benefits = [
-  'Unlimited swipes',
-  'See who liked you',
-  'Priority matching',
-  'Advanced filters',
-  'Read receipts',
-  'Boost your profile',
-  'Premium badge',
-  'Ad-free experience',
+  premiumMessages.unlimitedSwipes,
+  premiumMessages.seeWhoLikedYou,
+  premiumMessages.priorityMatching,
+  premiumMessages.advancedFilters,
+  premiumMessages.readReceipts,
+  premiumMessages.boostYourProfile,
+  premiumMessages.premiumBadge,
+  premiumMessages.adFreeExperience,
 ] as const;

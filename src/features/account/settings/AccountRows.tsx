@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import { Section, SettingsButton, SettingsPlace } from './SettingsRows.tsx';
 
 const DownloadDataDialog = lazyPart(() => import('./DownloadDataDialog.tsx'));
@@ -45,18 +47,18 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
     void asked.then(() => setDeleting('open'));
   }, [isDeleting, navigate]);
   return (
-    <Section title="Your account">
+    <Section title={settingsMessages.yourAccount}>
       <SettingsPlace icon={<IconCrown {...icon} />} to="/premium">
-        Premium
+        {commonMessages.premium}
       </SettingsPlace>
       <SettingsPlace icon={<IconUserPlus {...icon} />} to="/invite-friends">
-        Invite Friends
+        {commonMessages.inviteFriends}
       </SettingsPlace>
       <SettingsButton icon={<IconDownload {...icon} />} onClick={() => setDownloading('open')}>
-        Download my data
+        {settingsMessages.downloadMyData}
       </SettingsButton>
       <SettingsButton icon={<IconTrash {...icon} />} onClick={() => setDeleting('open')} danger>
-        Delete Account
+        {settingsMessages.deleteAccount}
       </SettingsButton>
       <LateDialog asked={downloading} Dialog={DownloadDataDialog} onClose={() => setDownloading('closed')} />
       <LateDialog asked={deleting} Dialog={DeleteAccountDialog} onClose={() => setDeleting('closed')} />

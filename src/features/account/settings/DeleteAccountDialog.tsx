@@ -8,7 +8,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { accountWords } from '#shared/words-of-account.ts';
+import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
 import classes from './DeleteAccountDialog.module.css';
 import { signOutAfterDeletion } from './sign-out-after-deletion.ts';
 
@@ -29,17 +29,17 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     validate: { confirmation: (typed) => typed.trim() !== 'DELETE' },
   });
   const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
-    meta: { failed: accountWords.account.removeFailed },
+    meta: { failed: accountToasts.removeFailed },
     onMutate: () => patch(store, { isLeaving: true }),
     onSuccess: () => {
-      toast({ ...accountWords.account.removed, tone: 'done', id: 'account' });
+      toast({ ...accountToasts.removed, tone: 'done', id: 'account' });
       void signOutAfterDeletion();
     },
     onError: () => patch(store, { isLeaving: false }),
   });
   const again = useMutation({
     mutationFn: () => signInAgain('/settings?deleting=true'),
-    meta: { failed: accountWords.account.removeFailed },
+    meta: { failed: accountToasts.removeFailed },
     onMutate: () => patch(store, { isLeaving: true }),
     onError: () => patch(store, { isLeaving: false }),
   });
@@ -51,31 +51,25 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     onClose();
   };
   return (
-    <Sheet opened={opened} onClose={close} title="Delete your account?" width={440}>
+    <Sheet opened={opened} onClose={close} title={settingsMessages.deleteAccountQuestion} width={440}>
       <SheetForm
         form={form}
-        send={mustSignIn ? 'Sign in again' : 'Delete account'}
+        send={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
         danger={!mustSignIn}
         busy={busy}
         onSend={(values) => (mustSignIn ? again.mutateAsync() : mutateAsync(values))}
         onCancel={close}
       >
-        <p>
-          Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall go at once and
-          for good. Nobody can bring them back, not even we.
-        </p>
-        {viewer && <p className={classes.quiet}>You are signed in as @{viewer.username}.</p>}
-        <p className={classes.quiet}>
-          Would you like to keep a copy? “Download my data” in the settings has it; take it first.
-        </p>
+        <p>{settingsMessages.deleteAccountWarning}</p>
+        {viewer && <p className={classes.quiet}>{settingsMessages.signedInAs(viewer.username)}</p>}
+        <p className={classes.quiet}>{settingsMessages.downloadFirst}</p>
         {mustSignIn ? (
           <p className={classes.reason} role="status" tabIndex={-1} ref={focusWhenShown}>
-            It has been a while since you signed in. To keep your account safe, please sign in again. You will
-            come right back here.
+            {settingsMessages.signInAgainText}
           </p>
         ) : (
           <TextInput
-            label="Type DELETE to confirm"
+            label={settingsMessages.typeDelete}
             disabled={busy}
             autoComplete="off"
             autoCapitalize="characters"

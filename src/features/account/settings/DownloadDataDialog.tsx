@@ -3,6 +3,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { counts } from '#shared/messages/counts.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import type { ExportPlan } from '#shared/views/account.ts';
 import classes from './DownloadDataDialog.module.css';
 
@@ -15,22 +17,19 @@ interface DownloadDataDialogProps {
 export default function DownloadDataDialog({ opened, onClose }: DownloadDataDialogProps) {
   const plan = trpc.account.export.useQuery(undefined, { enabled: opened, gcTime: 0, staleTime: 0 });
   return (
-    <Sheet opened={opened} onClose={onClose} title="Download my data" width={440}>
+    <Sheet opened={opened} onClose={onClose} title={settingsMessages.downloadMyData} width={440}>
       <div className={classes.body}>
-        <p>
-          Everything of yours in a zip file: profile, settings, posts, comments, hearts, bookmarks, follows,
-          titles, wall and notifications as JSON, and your pictures. Nothing private of anybody else.
-        </p>
+        <p>{settingsMessages.downloadText}</p>
         {plan.data ? (
           <Parts plan={plan.data} />
         ) : plan.isError ? (
           <FailedRow
-            text={plan.error.message || 'Your data cannot be reached right now.'}
+            text={plan.error.message || settingsMessages.downloadUnavailable}
             onRetry={() => void plan.refetch()}
             busy={plan.isFetching}
           />
         ) : (
-          <Loading label="Looking through your data">
+          <Loading label={settingsMessages.preparingData}>
             <Skeleton height={48} />
           </Loading>
         )}
@@ -39,29 +38,27 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
   );
 }
 
-const pictureCount = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
-
 function Parts({ plan: { parts } }: { plan: ExportPlan }) {
   const [only] = parts;
   if (parts.length === 1 && only) {
     return (
       <Button component="a" href={only.address} download size="lg" fullWidth data-autofocus>
-        Download
+        {settingsMessages.download}
       </Button>
     );
   }
   return (
     <>
-      <p className={classes.quiet}>
-        You have many pictures, so it comes in parts. Each can be fetched again.
-      </p>
-      <ul className={classes.parts} aria-label="Parts">
+      <p className={classes.quiet}>{settingsMessages.downloadParts}</p>
+      <ul className={classes.parts} aria-label={settingsMessages.parts}>
         {parts.map(({ address, pictures }, index) => (
           <li key={address} className={classes.part}>
             <span>
-              Part {index + 1} of {parts.length}
+              {settingsMessages.part(index + 1, parts.length)}
               <span className={classes.what}>
-                {index === 0 ? `Everything in words, ${pictureCount(pictures)}` : pictureCount(pictures)}
+                {index === 0
+                  ? settingsMessages.textPart(counts.pictures(pictures))
+                  : counts.pictures(pictures)}
               </span>
             </span>
             <Button
@@ -70,9 +67,9 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
               download
               variant="default"
               size="sm"
-              aria-label={`Download part ${index + 1}`}
+              aria-label={settingsMessages.downloadPart(index + 1)}
             >
-              Download
+              {settingsMessages.download}
             </Button>
           </li>
         ))}

@@ -4,6 +4,8 @@ import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { displayName } from '#shared/format/display-name.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import classes from './KeptAway.module.css';
 import { KeptAwayRows } from './KeptAwayRows.tsx';
@@ -11,18 +13,18 @@ import { KeptAwayRows } from './KeptAwayRows.tsx';
 const words = {
   hidden: {
     empty: {
-      title: 'You hide nobody.',
-      text: 'Hide in the menu of a post or profile takes a member out of your feeds.',
+      title: settingsMessages.noHiddenMembers,
+      text: settingsMessages.hideHint,
     },
-    label: 'Show',
+    label: commonMessages.show,
     act: unhide,
   },
   blocked: {
     empty: {
-      title: 'You have blocked nobody.',
-      text: 'Block in the menu of a post or profile parts the two of you everywhere.',
+      title: settingsMessages.noBlockedMembers,
+      text: settingsMessages.blockHint,
     },
-    label: 'Unblock',
+    label: commonMessages.unblock,
     act: unblock,
   },
 } as const;

@@ -7,6 +7,7 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './KeptAway.module.css';
 
 interface Pages<T> extends MorePages {
@@ -57,7 +58,7 @@ export function KeptAwayRows<T extends { id: string }>({
   if (!items) {
     return query.isError ? (
       <FailedRow
-        text="This list did not come."
+        text={commonMessages.listFailed}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

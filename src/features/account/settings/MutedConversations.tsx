@@ -4,12 +4,15 @@ import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
+import { fill } from '#client/ui/fill.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { targetNouns } from '#shared/messages/common.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import type { MutedView } from '#shared/views/notifications.ts';
 import classes from './KeptAway.module.css';
 import { KeptAwayRows } from './KeptAwayRows.tsx';
 
-const nounOf = (wall: MutedView['wall']): string => (wall === null ? 'post' : 'wall post');
+const nounOf = (wall: MutedView['wall']): string => targetNouns[wall === null ? 'content' : 'wall_post'];
 
 /** The posts, and those on walls, about which one does not want to be told. */
 export function MutedConversations() {
@@ -22,13 +25,13 @@ export function MutedConversations() {
     <KeptAwayRows
       query={query}
       empty={{
-        title: 'Nothing muted.',
-        text: 'Mute conversation in the menu of a post or a notification keeps its bell quiet.',
+        title: settingsMessages.noMutedConversations,
+        text: settingsMessages.muteHint,
       }}
       undo={{
-        label: 'Unmute',
+        label: settingsMessages.unmute,
         labelFor: ({ author, wall }) =>
-          `Unmute the conversation about a ${nounOf(wall)} by ${displayName(author)}`,
+          settingsMessages.unmuteConversation(nounOf(wall), displayName(author)),
         act: ({ id, wall }) =>
           setConversationMuted(client, { kind: wall === null ? 'post' : 'wall_post', id }, false),
       }}
@@ -49,7 +52,7 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
       <Avatar name={name} seat={author.username} image={author.avatar} decorative />
       <Link {...link} className={classes.words}>
         <span className={classes.quiet}>
-          A {nounOf(wall)} by <bdi>{name}</bdi>
+          {fill(settingsMessages.mutedItem, { noun: nounOf(wall), name: <bdi>{name}</bdi> })}
         </span>
         {text && (
           <Clamped lines={3} className={classes.text}>

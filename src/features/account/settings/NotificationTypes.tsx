@@ -2,18 +2,19 @@ import { Skeleton, Switch } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { notificationsToasts } from '#shared/messages/notifications.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
-import { memberWords } from '#shared/words-among-members.ts';
 import classes from './NotificationTypes.module.css';
 
 const labels: Record<NotificationType, string> = {
-  follow: 'New followers',
-  like_post: 'Hearts on your posts',
-  like_comment: 'Hearts on your comments',
-  comment_post: 'Comments on your posts',
-  reply_comment: 'Replies to your comments',
-  wall_post: 'Posts on your wall',
-  wall_reply: 'Replies on walls',
+  follow: settingsMessages.newFollowers,
+  like_post: settingsMessages.heartsOnYourPosts,
+  like_comment: settingsMessages.heartsOnYourComments,
+  comment_post: settingsMessages.commentsOnYourPosts,
+  reply_comment: settingsMessages.repliesToYourComments,
+  wall_post: settingsMessages.postsOnYourWall,
+  wall_reply: settingsMessages.repliesOnWalls,
 };
 
 /** Which kinds of things one is told of; each is saved at once. */
@@ -22,7 +23,7 @@ export function NotificationTypes() {
   if (query.data) {
     return (
       <div className={classes.list}>
-        <p className={classes.lead}>What you switch off is not noted at all, not even for later.</p>
+        <p className={classes.lead}>{settingsMessages.notificationTypesHint}</p>
         {notificationTypeNames.map((type) => (
           <TypeSwitch key={type} type={type} muted={query.data.types.includes(type)} />
         ))}
@@ -31,12 +32,12 @@ export function NotificationTypes() {
   }
   return query.isError ? (
     <FailedRow
-      text="Your choices did not come."
+      text={settingsMessages.notificationTypesFailed}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
     />
   ) : (
-    <Loading label="Loading your choices">
+    <Loading label={settingsMessages.loadingNotificationTypes}>
       {notificationTypeNames.map((type, place) => (
         <div key={type} className={classes.bones}>
           <Skeleton width={place % 2 ? '40%' : '56%'} height={16} />
@@ -49,7 +50,7 @@ export function NotificationTypes() {
 function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
-    meta: { failed: memberWords.notifications.muteFailed },
+    meta: { failed: notificationsToasts.muteFailed },
     onSuccess: (now) =>
       utils.notifications.mutedTypes.setData(undefined, (before) => {
         const others = before?.types.filter((one) => one !== type) ?? [];

@@ -3,17 +3,13 @@ import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
+import { fill } from '#client/ui/fill.ts';
 import { displayName } from '#shared/format/display-name.ts';
+import { targetNouns } from '#shared/messages/common.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import type { ReportedView } from '#shared/views/safety.ts';
 import classes from './KeptAway.module.css';
 import { KeptAwayRows } from './KeptAwayRows.tsx';
-
-const nouns: Record<ReportedView['target']['kind'], string> = {
-  content: 'post',
-  reply: 'comment',
-  wall_post: 'wall post',
-  wall_reply: 'reply on a wall',
-};
 
 /** What one has reported and does not see since. */
 export function ReportedThings() {
@@ -26,12 +22,13 @@ export function ReportedThings() {
     <KeptAwayRows
       query={query}
       empty={{
-        title: 'Nothing reported.',
-        text: 'What you report goes out of your sight, and waits here in case you want it back.',
+        title: settingsMessages.noReports,
+        text: settingsMessages.reportsHint,
       }}
       undo={{
-        label: 'Show again',
-        labelFor: ({ target, author }) => `Show again the ${nouns[target.kind]} by ${displayName(author)}`,
+        label: settingsMessages.showAgain,
+        labelFor: ({ target, author }) =>
+          settingsMessages.showAgainLabel(targetNouns[target.kind], displayName(author)),
         act: ({ target }) => showReported(client, target),
       }}
     >
@@ -47,7 +44,7 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
       <Avatar name={name} seat={author.username} image={author.avatar} decorative />
       <span className={classes.words}>
         <span className={classes.quiet}>
-          A {nouns[target.kind]} by <bdi>{name}</bdi>
+          {fill(settingsMessages.reportedItem, { noun: targetNouns[target.kind], name: <bdi>{name}</bdi> })}
         </span>
         {text && (
           <Clamped lines={3} className={classes.text}>
@@ -56,7 +53,7 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
         )}
         {reason && (
           <Clamped lines={2} className={`${classes.quiet} ${classes.reason}`}>
-            {`You wrote: ${reason}`}
+            {settingsMessages.yourReason(reason)}
           </Clamped>
         )}
       </span>

@@ -7,9 +7,11 @@ import { ask } from '#client/ui/ask.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { fill } from '#client/ui/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { sessionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import type { SessionView } from '#shared/views/account.ts';
-import { accountWords } from '#shared/words-of-account.ts';
 import classes from './Sessions.module.css';
 import { Section, SettingsButton } from './SettingsRows.tsx';
 
@@ -21,7 +23,7 @@ export function Sessions() {
   const signOut = useSignOut(true);
   const store = useClientStore();
   const { mutateAsync: signOutEverywhere } = trpc.account.signOutEverywhere.useMutation({
-    meta: { failed: accountWords.sessions.allFailed },
+    meta: { failed: sessionToasts.allFailed },
     // the end of this session is no news here
     onMutate: () => patch(store, { isLeaving: true }),
     // a full navigation, so that nothing of this member stays in the page
@@ -30,9 +32,9 @@ export function Sessions() {
   });
   const askToSignOut = () =>
     void ask({
-      title: 'Sign out everywhere?',
-      text: 'Every device is signed out at once, this one too. What you have not sent stays on the device you wrote it on.',
-      confirm: 'Sign out',
+      title: settingsMessages.signOutEverywhereQuestion,
+      text: settingsMessages.signOutEverywhereText,
+      confirm: settingsMessages.confirmSignOut,
       onConfirm: async () => {
         await signOutEverywhere();
         // to close it would take a step through the history, and stop the navigation
@@ -40,21 +42,21 @@ export function Sessions() {
       },
     });
   return (
-    <Section title="Where you are signed in">
+    <Section title={settingsMessages.sessions}>
       {sessions.data ? (
-        <ul className={classes.list} aria-label="Devices">
+        <ul className={classes.list} aria-label={settingsMessages.devices}>
           {sessions.data.map((session) => (
             <Device key={session.id} session={session} />
           ))}
         </ul>
       ) : sessions.isError ? (
         <FailedRow
-          text="Your devices did not come."
+          text={settingsMessages.sessionsFailed}
           onRetry={() => void sessions.refetch()}
           busy={sessions.isFetching}
         />
       ) : (
-        <Loading label="Loading devices">
+        <Loading label={settingsMessages.loadingDevices}>
           <div className={classes.device}>
             <Skeleton width={24} height={24} />
             <Skeleton width="48%" height={16} />
@@ -62,10 +64,10 @@ export function Sessions() {
         </Loading>
       )}
       <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
-        Sign Out
+        {commonMessages.signOut}
       </SettingsButton>
       <SettingsButton icon={<IconLogout {...icon} />} danger onClick={askToSignOut}>
-        Sign out everywhere
+        {settingsMessages.signOutEverywhere}
       </SettingsButton>
     </Section>
   );
@@ -74,10 +76,10 @@ export function Sessions() {
 function Device({ session: { id, device, current, lastUsedAt } }: { session: SessionView }) {
   const utils = trpc.useUtils();
   const end = trpc.account.endSession.useMutation({
-    meta: { failed: accountWords.sessions.endFailed },
+    meta: { failed: sessionToasts.endFailed },
     onSuccess: () => {
       utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
-      toast({ ...accountWords.sessions.ended, tone: 'done', id: 'session' });
+      toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });
     },
   });
   const Drawn = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
@@ -87,10 +89,10 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
       <span className={classes.words}>
         <span className={classes.name}>{device}</span>
         {current ? (
-          <span className={classes.here}>This device</span>
+          <span className={classes.here}>{settingsMessages.thisDevice}</span>
         ) : (
           <span className={classes.used}>
-            Last used <RelativeTime date={lastUsedAt} /> ago
+            {fill(settingsMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })}
           </span>
         )}
       </span>
@@ -98,11 +100,11 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
         <Button
           variant="default"
           size="sm"
-          aria-label={`Sign out ${device}`}
+          aria-label={settingsMessages.signOutDevice(device)}
           loading={end.isPending}
           onClick={() => end.mutate({ id })}
         >
-          Sign out
+          {settingsMessages.confirmSignOut}
         </Button>
       )}
     </li>

@@ -20,11 +20,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { formatDistance } from '#shared/format/distance.ts';
-import { words } from '#shared/words.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
+import { shellToasts } from '#shared/messages/shell.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { ErasePosition } from './ErasePosition.tsx';
 import { Sessions } from './Sessions.tsx';
-import { listNames } from './settings-search.ts';
 import type { SettingsSearch } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 import classes from './SettingsScreen.module.css';
@@ -32,61 +33,61 @@ import classes from './SettingsScreen.module.css';
 const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
 
 const units = [
-  { value: 'mi', label: 'Miles' },
-  { value: 'km', label: 'Kilometers' },
+  { value: 'mi', label: settingsMessages.miles },
+  { value: 'km', label: settingsMessages.kilometers },
 ] as const;
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
-const soon = () => toast({ ...words.comingSoon, id: 'coming-soon' });
+const soon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon' });
 
 /** Everything a member arranges for themselves. */
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
   return (
     <>
-      <DocumentTitle title="Settings" />
-      <PageHeader title="Settings" onBack={useBack()} />
+      <DocumentTitle title={commonMessages.settings} />
+      <PageHeader title={commonMessages.settings} onBack={useBack()} />
       <div className={classes.sections}>
-        <Section title="Display">
+        <Section title={settingsMessages.display}>
           <div className={classes.pad}>
             <SchemeSwitch />
           </div>
           <DistanceUnitChoice />
         </Section>
-        <Section title="What you hear of">
+        <Section title={settingsMessages.notificationTypes}>
           <SettingsLink icon={<IconBell {...icon} />} list="notifications">
-            {listNames.notifications}
+            {settingsMessages.lists.notifications}
           </SettingsLink>
           <SettingsLink icon={<IconBellOff {...icon} />} list="muted">
-            {listNames.muted}
+            {settingsMessages.lists.muted}
           </SettingsLink>
         </Section>
-        <Section title="Privacy and safety">
+        <Section title={settingsMessages.privacyAndSafety}>
           <WatchlistPrivacy />
           <ErasePosition />
           <SettingsLink icon={<IconEyeOff {...icon} />} list="hidden">
-            {listNames.hidden}
+            {settingsMessages.lists.hidden}
           </SettingsLink>
           <SettingsLink icon={<IconBan {...icon} />} list="blocked">
-            {listNames.blocked}
+            {settingsMessages.lists.blocked}
           </SettingsLink>
           <SettingsLink icon={<IconFlag {...icon} />} list="reported">
-            {listNames.reported}
+            {settingsMessages.lists.reported}
           </SettingsLink>
           <SettingsButton icon={<IconLock {...icon} />} onClick={soon}>
-            Privacy & Security
+            {settingsMessages.privacySecurity}
           </SettingsButton>
         </Section>
         <Sessions />
         <AccountRows deleting={deleting} />
-        <Section title="More">
+        <Section title={settingsMessages.more}>
           <SettingsPlace icon={<IconFileText {...icon} />} to="/terms-of-service">
-            Terms of Service
+            {commonMessages.termsOfService}
           </SettingsPlace>
           <SettingsPlace icon={<IconShieldCheck {...icon} />} to="/privacy-policy">
-            Privacy Policy
+            {commonMessages.privacyPolicy}
           </SettingsPlace>
           <SettingsButton icon={<IconLifebuoy {...icon} />} onClick={soon}>
-            Help & Support
+            {settingsMessages.helpSupport}
           </SettingsButton>
         </Section>
       </div>
@@ -101,10 +102,10 @@ function DistanceUnitChoice() {
   const [unit, setUnit] = useStoredPreference('distanceUnit');
   return (
     <div className={classes.pad}>
-      <Fieldset variant="unstyled" legend="Distance Unit">
+      <Fieldset variant="unstyled" legend={settingsMessages.distanceUnit}>
         <SegmentedControl fullWidth data={[...units]} value={unit} onChange={setUnit} />
       </Fieldset>
-      <p className={classes.hint}>Somebody at the next cinema is {formatDistance(5, unit)} away.</p>
+      <p className={classes.hint}>{settingsMessages.distanceExample(formatDistance(5, unit))}</p>
     </div>
   );
 }

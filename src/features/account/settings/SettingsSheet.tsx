@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { settingsMessages } from '#shared/messages/settings.ts';
 import { KeptAwayMembers } from './KeptAwayMembers.tsx';
 import { MutedConversations } from './MutedConversations.tsx';
 import { NotificationTypes } from './NotificationTypes.tsx';
 import { ReportedThings } from './ReportedThings.tsx';
-import { listNames } from './settings-search.ts';
 import type { SettingsList } from './settings-search.ts';
 
 /** A list over the settings: what is out of sight or out of hearing, and can be brought back. */
@@ -29,7 +29,7 @@ export default function SettingsSheet({ list }: { list?: SettingsList }) {
     <Sheet
       opened={list !== undefined}
       onClose={close}
-      title={listNames[shown]}
+      title={settingsMessages.lists[shown]}
       width={480}
       tall={shown !== 'notifications'}
       addressed

@@ -16,11 +16,3 @@ export function settingsSearch(search: RawSearch): SettingsSearch {
   const deleting = search['deleting'] === true || search['deleting'] === 'true';
   return { list: oneOf(settingsLists, search['list']), ...(deleting && { deleting }) };
 }
-
-export const listNames: Record<SettingsList, string> = {
-  hidden: 'Hidden members',
-  blocked: 'Blocked members',
-  reported: 'Reported posts and comments',
-  muted: 'Muted conversations',
-  notifications: 'Notifications',
-};

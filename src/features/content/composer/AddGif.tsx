@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 
 interface AddGifProps {
   /** The search is open. */
@@ -21,7 +22,7 @@ export function AddGif({ open, onToggle, disabled, ref }: AddGifProps) {
       aria-expanded={open}
       onClick={onToggle}
     >
-      Add GIF
+      {commonMessages.addGif}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { imageTypes } from '#shared/media.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 
 interface AddPhotoProps {
   onPick: (file: File) => void;
@@ -28,7 +29,7 @@ export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
           disabled={disabled}
           onClick={onClick}
         >
-          Add Photo
+          {commonMessages.addPhoto}
         </Button>
       )}
     </FileButton>

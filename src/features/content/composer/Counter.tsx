@@ -1,3 +1,4 @@
+import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Counter.module.css';
 
 interface CounterProps {
@@ -17,7 +18,7 @@ export function Counter({ length, limit }: CounterProps) {
   return (
     <div className={classes.counter} data-state={state}>
       <span className={classes.exceeded} role="status">
-        {state === 'over' && 'Character limit exceeded'}
+        {state === 'over' && commonMessages.characterLimitExceeded}
       </span>
       <span className={classes.number}>
         {length}/{limit}

@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -27,7 +29,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
 /** Shown after a file was pasted or dropped. */
-const keepsPicture = 'A post keeps the picture it was posted with.';
+const keepsPicture = composerMessages.pictureFixed;
 
 interface EditPostFormProps {
   viewer: Me;
@@ -78,9 +80,9 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     <>
       <PostEditor
         viewer={viewer}
-        title="Edit Post"
+        title={composerMessages.editPost}
         onBack={back}
-        send="Update"
+        send={commonMessages.update}
         form={form}
         ready={form.isValid() && !update.isPending}
         sending={update.isPending}
@@ -88,7 +90,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
         tools={!review && choice.button}
         onFiles={() => toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
         dropHint={keepsPicture}
-        tooLong="Post content must be 500 characters or less"
+        tooLong={composerMessages.updateTooLong}
         head={
           review &&
           judgement && (
@@ -136,25 +138,20 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
             <div className={classes.notes} role="status">
               {losesVideo && (
                 <Alert role="note" icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
-                  The video will be removed when you update. It stays only while the words stay as they are,
-                  or are nothing but its link.
+                  {composerMessages.videoRemovedNotice}
                 </Alert>
               )}
               {replaces && (
                 <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
-                  These words were changed elsewhere while you were editing. Updating replaces them.
+                  {composerMessages.changedElsewhere}
                 </Alert>
               )}
-              {empty && <p className={classes.problem}>Post content cannot be empty</p>}
+              {empty && <p className={classes.problem}>{composerMessages.textMissing}</p>}
             </div>
           </>
         }
       />
-      <LeaveQuestion
-        guard={guard}
-        text="They have not been saved yet. Keep them and go on writing, or discard them and leave the post as it is."
-        onLeave={clear}
-      />
+      <LeaveQuestion guard={guard} text={composerMessages.discardChangesText} onLeave={clear} />
     </>
   );
 }

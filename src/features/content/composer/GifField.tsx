@@ -1,3 +1,4 @@
+import { commonMessages } from '#shared/messages/common.ts';
 import type { GifView } from '#shared/views/media.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { Gif } from '#client/ui/Gif.tsx';
@@ -12,7 +13,12 @@ interface GifFieldProps {
 /** The GIF one is about to post. */
 export function GifField({ gif, onRemove, disabled }: GifFieldProps) {
   return (
-    <Attached label="Remove GIF" onRemove={onRemove} disabled={disabled} maxWidth={gifWidth(gif)}>
+    <Attached
+      label={commonMessages.removeGif}
+      onRemove={onRemove}
+      disabled={disabled}
+      maxWidth={gifWidth(gif)}
+    >
       <Gif gif={gif} eager />
     </Attached>
   );

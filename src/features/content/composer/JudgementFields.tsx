@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import { limited } from '#client/ui/limited.tsx';
 import classes from './JudgementFields.module.css';
 import { RatingField } from './RatingField.tsx';
@@ -28,7 +29,7 @@ export function JudgementFields({ value, onChange, disabled, children, ref }: Ju
         disabled={disabled}
       />
       <TextInput
-        label="Review title (optional)"
+        label={composerMessages.reviewTitle}
         value={value.reviewTitle}
         onChange={({ currentTarget }) => onChange({ reviewTitle: currentTarget.value })}
         readOnly={disabled}

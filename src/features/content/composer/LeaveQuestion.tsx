@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ask } from '#client/ui/ask.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
 interface LeaveQuestionProps {
@@ -13,7 +15,7 @@ interface LeaveQuestionProps {
 /** What a `useLeaveGuard` asks. */
 export function LeaveQuestion({
   guard: { asking, leave, keep },
-  title = 'Discard your changes?',
+  title = composerMessages.discardChangesQuestion,
   text,
   onLeave,
 }: LeaveQuestionProps): null {
@@ -22,7 +24,14 @@ export function LeaveQuestion({
       onLeave?.();
       leave();
     };
-    void ask({ title, text, keep: 'Keep', confirm: 'Discard', onConfirm, onKeep: keep });
+    void ask({
+      title,
+      text,
+      keep: composerMessages.keepWriting,
+      confirm: commonMessages.discard,
+      onConfirm,
+      onKeep: keep,
+    });
   });
   useEffect(() => {
     if (asking) open();

@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconFlame, IconMessage } from '@tabler/icons-react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import type { PostKind } from './post-drafts.ts';
 
 interface ModeSwitchProps {
@@ -13,7 +15,7 @@ const modes = [
     label: (
       <>
         <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-        Post
+        {commonMessages.post}
       </>
     ),
   },
@@ -22,7 +24,7 @@ const modes = [
     label: (
       <>
         <IconFlame size={18} stroke={1.75} aria-hidden="true" />
-        Review
+        {commonMessages.review}
       </>
     ),
   },
@@ -31,6 +33,12 @@ const modes = [
 /** Whether it becomes a post or a review. What was written stays. */
 export function ModeSwitch({ kind, onChange }: ModeSwitchProps) {
   return (
-    <SegmentedControl aria-label="What you write" fullWidth data={modes} value={kind} onChange={onChange} />
+    <SegmentedControl
+      aria-label={composerMessages.text}
+      fullWidth
+      data={modes}
+      value={kind}
+      onChange={onChange}
+    />
   );
 }

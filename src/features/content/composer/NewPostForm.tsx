@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
@@ -38,8 +40,8 @@ interface NewPostFormProps extends ComposerSearch {
 
 /** Shown after a second file was pasted or dropped. */
 const oneMedium = {
-  title: 'One photo, GIF or video',
-  message: 'Remove what is there to add something else.',
+  title: composerMessages.attachmentLimit,
+  message: composerMessages.attachmentLimitText,
 };
 
 /** A member writes a post or a review. What they wrote is kept until it is posted or thrown away. */
@@ -117,14 +119,14 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
       <PostEditor
         ref={editor}
         viewer={viewer}
-        title="New Post"
+        title={commonMessages.newPost}
         onBack={back}
-        send="Post"
+        send={commonMessages.post}
         ready={ready}
         sending={publishing}
         form={form}
         onSend={() => publish(draft)}
-        tooLong="Post must be 500 characters or less"
+        tooLong={composerMessages.postTooLong}
         focused={kind === 'post' || review.title !== null}
         head={
           <>
@@ -155,7 +157,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
           )
         }
         onFiles={takeFiles}
-        dropHint="Drop a photo here"
+        dropHint={composerMessages.dropPhoto}
         media={
           (hasPhoto || gif || videoId) && (
             <>
@@ -203,8 +205,10 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
       />
       <LeaveQuestion
         guard={guard}
-        title={kind === 'review' ? 'Discard this review?' : 'Discard this post?'}
-        text="It has not been posted yet. Keep it and go on writing, or discard it and leave."
+        title={
+          kind === 'review' ? composerMessages.discardReviewQuestion : composerMessages.discardPostQuestion
+        }
+        text={composerMessages.discardText}
         onLeave={() => {
           photo.drop();
           clear();

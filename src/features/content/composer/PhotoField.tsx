@@ -1,4 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { limits } from '#shared/limits.ts';
 import { Picture } from '#client/ui/Picture.tsx';
@@ -25,7 +27,7 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
   return (
     <div className={classes.photo}>
       <Attached
-        label="Remove photo"
+        label={composerMessages.removePhoto}
         onRemove={progress === null && !failed ? photo.drop : undefined}
         disabled={disabled}
         maxWidth={!preview && image ? mediaWidth(image) : undefined}
@@ -38,27 +40,29 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
           image && <Picture image={image} alt="" eager />
         )}
       </Attached>
-      {progress !== null && <UploadBar label="Uploading photo" part={progress} onCancel={photo.drop} />}
+      {progress !== null && (
+        <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={photo.drop} />
+      )}
       {failed && (
         <div className={classes.state} role="alert">
           <span className={classes.failed}>
             <strong>{failed.title}</strong> {failed.message}
           </span>
           <Button size="sm" variant="subtle" onClick={photo.drop}>
-            Remove
+            {commonMessages.remove}
           </Button>
           <Button size="sm" variant="default" onClick={photo.retry}>
-            Try Again
+            {commonMessages.tryAgain}
           </Button>
         </div>
       )}
       <Textarea
-        label="Alt text"
+        label={composerMessages.altText}
         autosize
         minRows={1}
         maxRows={5}
         value={alt}
-        placeholder="What the picture shows, for those who can’t see it"
+        placeholder={composerMessages.altTextHint}
         readOnly={disabled}
         onChange={({ currentTarget }) => onAlt(currentTarget.value)}
         {...limited(alt, limits.alt)}

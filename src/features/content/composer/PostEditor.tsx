@@ -5,6 +5,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { Me } from '#shared/views/account.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -26,7 +27,7 @@ interface PostEditorProps {
   title: string;
   onBack: () => void;
   /** What the button says. */
-  send: 'Post' | 'Update';
+  send: string;
   form: Pick<UseFormReturnType<{ text: string }>, 'values' | 'getInputProps' | 'onSubmit'>;
   /** All is as it may be sent. */
   ready: boolean;
@@ -114,10 +115,10 @@ export function PostEditor({
             autosize
             minRows={media ? 1 : 4}
             {...form.getInputProps('text')}
-            placeholder="What are you watching?"
-            aria-label="What are you watching?"
+            placeholder={composerMessages.placeholder}
+            aria-label={composerMessages.placeholder}
             // the counter below shows the same
-            description={`${length} of ${limits.post} characters`}
+            description={composerMessages.characterCount(length, limits.post)}
             descriptionProps={{ style: { display: 'none' } }}
             error={length > limits.post}
             readOnly={sending}

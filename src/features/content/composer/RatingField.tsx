@@ -1,6 +1,7 @@
 import { Fieldset, Radio } from '@mantine/core';
 import { useId } from 'react';
 import type { Ref } from 'react';
+import { composerMessages } from '#shared/messages/composer.ts';
 import { ratings } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
@@ -37,7 +38,7 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
       classNames={{ legend: classes.legend }}
       legend={
         <>
-          Your rating <span className={classes.said}>{ratingLabel(value)}</span>
+          {composerMessages.yourRating} <span className={classes.said}>{ratingLabel(value)}</span>
         </>
       }
       disabled={disabled}

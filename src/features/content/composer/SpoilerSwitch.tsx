@@ -1,4 +1,6 @@
 import { Switch } from '@mantine/core';
+import { composerMessages } from '#shared/messages/composer.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 
 interface SpoilerSwitchProps {
   checked: boolean;
@@ -10,9 +12,9 @@ interface SpoilerSwitchProps {
 export function SpoilerSwitch({ checked, onChange, disabled }: SpoilerSwitchProps) {
   return (
     <Switch
-      aria-label="Spoiler"
-      label="Spoiler"
-      description="Your words are covered for members who have neither seen nor reviewed it."
+      aria-label={contentMessages.spoiler}
+      label={contentMessages.spoiler}
+      description={composerMessages.spoilerHint}
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       disabled={disabled}

@@ -3,6 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import { tagKey } from '#shared/tags.ts';
 import { fitLine } from '#client/ui/fit-line.ts';
 import type { JudgementDraft } from './review-drafts.ts';
@@ -26,7 +28,7 @@ const isDuplicate = (tag: string, tags: readonly string[]): boolean =>
 export function TagsField({ value: { tags, tag: words }, onChange, disabled }: TagsFieldProps) {
   const full = tags.length >= limits.tags;
   const input = useRef<HTMLInputElement>(null);
-  const tellFull = () => toast({ title: `A review has ${limits.tags} tags or fewer.`, id: 'cut' });
+  const tellFull = () => toast({ title: composerMessages.tooManyTags(limits.tags), id: 'cut' });
   const setTags = (next: readonly string[]) => {
     const fitted = next.map((tag) => fitLine(tag, limits.tag));
     if (new Set(fitted.map(tagKey)).size > limits.tags) tellFull();
@@ -48,9 +50,9 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
   return (
     <div>
       <TagsInput
-        label="Tags"
-        description="Others find your review by its tags: say where you watched it."
-        placeholder={full ? 'Five tags, that is all' : 'Service, mood, anything'}
+        label={contentMessages.tags}
+        description={composerMessages.tagsHint}
+        placeholder={full ? composerMessages.tagsFull : composerMessages.tagsPlaceholder}
         classNames={classes}
         value={tags}
         ref={input}
@@ -73,7 +75,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
             onRemove={onRemove}
             classNames={{ root: classes.tag, label: classes.name, remove: classes.remove }}
             removeButtonProps={{
-              'aria-label': `Remove tag ${value}`,
+              'aria-label': composerMessages.removeTag(value ?? ''),
               'aria-hidden': false,
               tabIndex: 0,
               icon: <IconX size={14} stroke={2} />,
@@ -84,7 +86,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
         )}
       />
       {!full && (
-        <ul className={classes.services} aria-label="Services">
+        <ul className={classes.services} aria-label={composerMessages.services}>
           {services
             .filter((service) => !isDuplicate(service, tags))
             .map((service) => (

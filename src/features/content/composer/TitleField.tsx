@@ -1,6 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { yearOf } from '#shared/format/title.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -25,7 +28,7 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
   const [changing, setChanging] = useState(false);
   if (wanted.state === 'loading') {
     return (
-      <Loading label="Loading title">
+      <Loading label={commonMessages.loadingTitle}>
         <div className={classes.coming}>
           <PosterSkeleton />
           <div className={classes.words}>
@@ -41,7 +44,7 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
     return (
       <TitleCard mediaType={mediaType} name={name} year={yearOf(releaseDate)} posterPath={posterPath}>
         <Button variant="default" size="sm" disabled={disabled} onClick={() => setChanging(true)}>
-          Change title
+          {contentMessages.changeTitle}
         </Button>
       </TitleCard>
     );
@@ -50,11 +53,11 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
     <section className={classes.choose} aria-labelledby="what-to-review">
       <div className={classes.head}>
         <h2 id="what-to-review" className={classes.ask}>
-          What did you watch?
+          {composerMessages.titleQuestion}
         </h2>
         {title && (
           <Button variant="subtle" size="sm" onClick={() => setChanging(false)}>
-            Keep {title.name}
+            {composerMessages.keepTitle(title.name)}
           </Button>
         )}
       </div>

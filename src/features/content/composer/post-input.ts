@@ -1,3 +1,4 @@
+import { composerMessages } from '#shared/messages/composer.ts';
 import { CreateContent } from '#shared/schemas/content.ts';
 import { keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
@@ -26,5 +27,5 @@ const anyId = '00000000-0000-0000-0000-000000000000';
 /** What keeps a draft from being sent, by field: a review needs its title, a post words or a picture. */
 export const validateDraft = (draft: Draft) => ({
   ...validate({ ...inputOf(draft), clientId: anyId }),
-  ...(draft.kind === 'review' && draft.review.title === null && { title: 'Choose a title first.' }),
+  ...(draft.kind === 'review' && draft.review.title === null && { title: composerMessages.titleMissing }),
 });

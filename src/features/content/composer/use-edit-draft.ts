@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { composerMessages } from '#shared/messages/composer.ts';
 import { UpdateContent } from '#shared/schemas/content.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -56,7 +57,7 @@ export function useEditDraft(memberId: string, read: ContentView) {
       ...(trimmed(text) === '' &&
         !post.image &&
         !post.gif &&
-        !post.review && { text: 'Post content cannot be empty' }),
+        !post.review && { text: composerMessages.textMissing }),
     }),
     onValuesChange: (whole) => {
       // to the letter: a blank at the end is about to be followed by a word

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Toast } from '#shared/words.ts';
+import type { Toast } from '#shared/messages/toast.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { useUpload } from '#client/features/media/use-upload.ts';
 import { toast } from '#client/ui/toasts.ts';

@@ -1,5 +1,5 @@
+import { contentToasts } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { words } from '#shared/words.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import { useClientStore } from '#client/store/client-store.ts';
@@ -20,11 +20,11 @@ interface PublishOptions {
 export function usePublish({ change, onPublished, onImageGone }: PublishOptions) {
   const store = useClientStore();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
-    meta: { failed: words.content.createFailed },
+    meta: { failed: contentToasts.createFailed },
     onSuccess: (post) => {
       addOwnPost(store, post);
       if (post.review) setTitleKnown(store, post.review, true);
-      toast({ ...words.content.created, tone: 'done' });
+      toast({ ...contentToasts.created, tone: 'done' });
       onPublished(post);
     },
     onError: (error) => {

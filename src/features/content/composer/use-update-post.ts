@@ -1,15 +1,15 @@
-import { words } from '#shared/words.ts';
 import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
+import { contentToasts } from '#shared/messages/content.ts';
 
 /** Changes an own post, everywhere it is shown at once. */
 export function useUpdatePost(onUpdated: () => void) {
   const store = useClientStore();
   return trpc.content.update.useMutation({
-    meta: { failed: words.content.updateFailed },
+    meta: { failed: contentToasts.updateFailed },
     onError: (error, { id }) => {
       // the screen says so, and keeps the words
       if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') applyRemoval(store, { kind: 'content', id });
@@ -17,7 +17,7 @@ export function useUpdatePost(onUpdated: () => void) {
     onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {
       const edit = editedAt ? { text, youtubeVideoId, review, spoiler, editedAt } : undefined;
       applyContentState(store, { kind, id, rev, ...counts, edit });
-      toast({ ...words.content.updated, tone: 'done' });
+      toast({ ...contentToasts.updated, tone: 'done' });
       onUpdated();
     },
   });

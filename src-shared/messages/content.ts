@@ -1,0 +1,36 @@
+import type { Toast } from './toast.ts';
+
+export const contentMessages = {
+  edited: '· edited',
+  viewPictureOf: (alt: string) => `View picture: ${alt}`,
+  viewPicture: 'View picture',
+  pictureNotFound: 'This picture was removed, or never existed.',
+  byName: (noun: string, name: string) => `${noun} by ${name}`,
+  onlyYou: 'Only you can see this',
+  comments: (replies: number) => `Comments, ${replies}`,
+  watchOnYoutube: 'Watch on YouTube',
+  deleteQuestion: (type: string) => `Delete this ${type}?`,
+  deleteWarning: "This deletes it, with its hearts and comments, for everyone and can't be undone.",
+  showLess: 'Show less',
+  tags: 'Tags',
+  spoilerFor: 'Spoiler for {title}' as const,
+  playVideo: 'Play video',
+  youtubeVideo: 'YouTube video',
+  moreFailed: 'Couldn’t load more posts.',
+  loadingMore: 'Loading more posts',
+  listEnd: 'The end. You have seen it all.',
+  markAsSpoiler: 'Mark as spoiler',
+  spoiler: 'Spoiler',
+  spoilerQuestion: 'Which title does it spoil?',
+  changeTitle: 'Change title',
+};
+
+export const contentToasts = {
+  created: { title: 'Post created!', message: 'Your post has been shared successfully.' },
+  createFailed: { title: 'Error creating post', message: 'Please try again later.' },
+  updated: { title: 'Post updated!', message: 'Your post has been updated successfully.' },
+  updateFailed: { title: 'Error updating post', message: 'Failed to update post. Please try again.' },
+  removed: { title: 'Post deleted', message: 'Your post has been deleted successfully.' },
+  removeFailed: { title: 'Error deleting post', message: 'Please try again later.' },
+  removeRefused: () => ({ title: 'Error deleting post', message: 'Failed to delete post' }),
+} as const satisfies Record<string, Toast | ((message: string) => Toast)>;

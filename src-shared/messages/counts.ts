@@ -1,0 +1,37 @@
+import { exactCount } from '#shared/format/count.ts';
+
+const rules = new Intl.PluralRules('en-US');
+
+/** A noun in the forms that its language counts with. */
+type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Gives the form that belongs to a count. */
+const form = (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other;
+
+const counted =
+  (forms: PluralForms) =>
+  (count: number): string =>
+    `${exactCount(count)} ${form(count, forms)}`;
+
+/** Exact numbers with their nouns: "1 heart", "1,204 hearts". */
+export const counts = {
+  comments: counted({ one: 'comment', other: 'comments' }),
+  followers: counted({ one: 'follower', other: 'followers' }),
+  hearts: counted({ one: 'heart', other: 'hearts' }),
+  likes: counted({ one: 'like', other: 'likes' }),
+  movies: counted({ one: 'movie', other: 'movies' }),
+  newReviews: counted({ one: 'new review', other: 'new reviews' }),
+  pictures: counted({ one: 'picture', other: 'pictures' }),
+  posts: counted({ one: 'post', other: 'posts' }),
+  profiles: counted({ one: 'profile', other: 'profiles' }),
+  reports: counted({ one: 'report', other: 'reports' }),
+  reviews: counted({ one: 'review', other: 'reviews' }),
+  shows: counted({ one: 'show', other: 'shows' }),
+  titles: counted({ one: 'title', other: 'titles' }),
+};
+
+/** Nouns that stand below or beside a count that is drawn on its own. */
+export const countNouns = {
+  posts: (count: number): string => form(count, { one: 'Post', other: 'Posts' }),
+  followers: (count: number): string => form(count, { one: 'Follower', other: 'Followers' }),
+};

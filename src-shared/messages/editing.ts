@@ -1,0 +1,131 @@
+import type { Toast } from './toast.ts';
+
+export const editingMessages = {
+  yourPicture: 'Your picture',
+  savePicture: 'Save picture',
+  picturePreview: 'You, as others will see you',
+  pictureCrop: 'Picture: arrow keys move it',
+  uploadingPicture: 'Uploading picture',
+  zoom: 'Zoom',
+  removePictureQuestion: 'Remove your picture?',
+  removePictureText: 'Your initials take its place everywhere.',
+  changePicture: 'Change picture',
+  addPicture: 'Add picture',
+  removePicture: 'Remove picture',
+  displayName: 'Display name',
+  username: 'Username',
+  bio: 'Bio',
+  occupation: 'Occupation',
+  occupationHint: 'In your own words',
+  country: 'Country',
+  stateOrRegion: 'State or region',
+  cityOrTown: 'City or town',
+  postalCode: 'Postal code',
+  hereFor: 'Here For',
+  showPersonalInfo: 'Show personal info',
+  showDistance: 'Show distance',
+  savedVersion: 'Use the saved version',
+  conflict: 'Changed elsewhere while you were editing: {fields}. {button}' as const,
+  replaceQuestion: 'Replace what was saved elsewhere?',
+  conflictText: (fields: string) =>
+    `Changed elsewhere while you were editing: ${fields}. Saving replaces it with what you typed here.`,
+  replace: 'Replace',
+  gifHint: 'One little loop that says it all. Choose one for your profile.',
+  chooseAnotherGif: 'Choose another GIF',
+  saveGif: 'Save GIF',
+  gifUnsaved: 'This GIF hasn’t been saved yet.',
+  editVideo: 'Edit Video',
+  failedToLoadVideos: 'Failed to load videos',
+  invalidYoutubeUrl: 'Invalid YouTube URL. Please enter a valid YouTube URL.',
+  youtubeUrl: 'YouTube URL',
+  videoHint: 'The one clip that says who you are. YouTube isn’t contacted before someone taps it.',
+  saveVideo: 'Save Video',
+  videoUnsaved: 'This video hasn’t been saved yet.',
+  deletePhotoQuestion: 'Delete this photo?',
+  deletePhotoWarning: "This removes it from your profile and can't be undone.",
+  photos: 'Photos',
+  photoCount: (shown: number, limit: number) => `${shown} of ${limit} photos`,
+  photosHint: 'Your picture is the first; up to five more stand beside it.',
+  notGiven: 'Not given',
+  adultText: 'This is for adults. We ask once and remember your answer.',
+  notNow: 'Not now',
+  personal: 'Personal',
+  personalHint: 'When this is on, signed-in members see what you fill in here. When it’s off, nobody does.',
+  optional: 'Optional',
+  sortHint:
+    'To move a photo, press space or enter, then the arrow keys, then space or enter again. Escape puts it back where it was.',
+  position: (number: number, total: number) => `${number} of ${total}`,
+  pickedUp: (position: string) => `Photo ${position} is picked up.`,
+  movedTo: (position: string) => `Now at position ${position}.`,
+  putDown: (position: string) => `Dropped at position ${position}.`,
+  sortCanceled: 'Put back.',
+  sortablePhoto: 'sortable photo',
+  movePhoto: (place: number) => `Move photo ${place}`,
+  photo: (place: number) => `Photo ${place}`,
+  altTextOfPhoto: (place: number) => `Alt text of photo ${place}`,
+  whatItShows: 'What it shows',
+  deletePhoto: (place: number) => `Delete photo ${place}`,
+  location: 'Location',
+  locationHint: 'Shown as it is: “between two cinemas”',
+  postalCodeHint: 'Nobody else sees it.',
+  distanceHint: 'Others see roughly how far away you are, and find you in Nearby.',
+  save: 'Save',
+  aboutYou: 'About you',
+  saveChanges: 'Save Changes',
+  discardText:
+    'Your changes haven’t been saved yet. Keep editing, or discard them and leave your profile as it is.',
+  checking: 'Checking…',
+  available: 'Available',
+  availableWithRedirect: (own: string) => `Available. @${own} leads here for 90 more days.`,
+  usernameHint: 'Letters, numbers, periods and underscores',
+  loadingProfile: 'Loading profile',
+};
+
+export const profileToasts = {
+  updated: { title: 'Profile updated!', message: 'Your profile has been updated successfully.' },
+  failed: { title: 'Error', message: 'Failed to update profile. Please try again.' },
+  refused: (message: string) => ({ title: 'Error', message: `Failed to update profile: ${message}` }),
+  invalidUsername: {
+    title: 'Invalid Username',
+    message: 'Username can only contain letters, numbers, periods, and underscores (max 30 characters).',
+  },
+  misplacedPeriod: {
+    title: 'Invalid Username',
+    message: "Username can't start or end with a period, or have two periods in a row.",
+  },
+} as const satisfies Record<string, Toast | ((message: string) => Toast)>;
+
+export const avatarToasts = {
+  updated: { title: 'Avatar updated', message: 'Your profile picture has been updated successfully' },
+  failed: { title: 'Upload failed', message: 'Failed to upload image' },
+  refused: (message: string) => ({
+    title: 'Upload failed',
+    message: `Failed to upload avatar: ${message}`,
+  }),
+  removed: { title: 'Avatar deleted', message: 'Your profile picture has been removed successfully.' },
+  removeFailed: { title: 'Error', message: 'Failed to delete avatar' },
+} as const satisfies Record<string, Toast | ((message: string) => Toast)>;
+
+export const photosToasts = {
+  added: { title: 'Photo uploaded!' },
+  failed: { title: 'Upload failed', message: 'Failed to upload photo. Please try again.' },
+  removed: { title: 'Photo deleted' },
+  removeFailed: { title: 'Delete failed' },
+  orderFailed: { title: 'Error', message: 'Failed to save the order. Please try again.' },
+  altFailed: { title: 'Error', message: 'Failed to save the alt text. Please try again.' },
+} as const satisfies Record<string, Toast>;
+
+export const videoToasts = {
+  updated: { title: 'Video updated!' },
+  addFailed: { title: 'Error', message: 'Failed to add video' },
+  failed: { title: 'Error', message: 'Failed to update video. Please try again.' },
+  removed: { title: 'Video removed!' },
+  removeFailed: { title: 'Error', message: 'Failed to remove video. Please try again.' },
+} as const satisfies Record<string, Toast>;
+
+export const gifToasts = {
+  updated: { title: 'Success!', message: 'Your GIF has been saved to your profile.' },
+  failed: { title: 'Error', message: 'Failed to save your GIF. Please try again.' },
+  removed: { title: 'Success!', message: 'Your GIF has been removed from your profile.' },
+  removeFailed: { title: 'Error', message: 'Failed to remove your GIF. Please try again.' },
+} as const satisfies Record<string, Toast>;

@@ -1,0 +1,50 @@
+import type { Toast } from './toast.ts';
+
+export const exploreMessages = {
+  searchAllUsers: 'Search all users...',
+  hasPhoto: 'Has photo',
+  comingSoon: 'Coming Soon',
+  filtersSoon: 'Soon you can look for members by what they love and where they’re from.',
+  loadingMembers: 'Loading members',
+  members: 'Members',
+  moreFailed: 'Couldn’t load more members.',
+  loadFailed: 'Failed to load profiles',
+  findingNearby: 'Finding people nearby...',
+  nearbyFailed: 'Failed to load nearby profiles',
+  nearbyFailedWith: (error: string) => `Error loading nearby profiles: ${error}`,
+  noNearby: 'No nearby users found',
+  noNearbyText: 'Try expanding your search area or check back later',
+  noProfiles: 'No profiles found',
+  noProfilesText: 'Try adjusting your search or filters',
+  seeEveryone: 'See everyone',
+  adultText: 'Nearby is for adults. We ask once and remember your answer.',
+  locationRequired: 'Location Required',
+  locationText:
+    'Nearby shows who’s close to you. We keep your position to about a kilometer for 30 days, and show others only the distance.',
+  enableLocation: 'Enable Location Services',
+  locationDenied: 'Please enable location services in your browser settings to see nearby users.',
+  locationTimeout: 'That took too long',
+  locationTimeoutText: 'Your device didn’t find its position within ten seconds.',
+  locationUnknown: 'Nowhere to be found',
+  locationUnknownText: 'Your device doesn’t know where it is right now.',
+  locationUnsupported: 'No location here',
+  locationUnsupportedText: 'This browser doesn’t share your location, so we can’t show who’s near you.',
+  locationUnsent: 'We couldn’t save your position. Please try again.',
+  lastPosition: 'Use my last position',
+  vipBanner: 'VIP can view all profiles',
+  unlock: 'Unlock',
+  nearby: 'Nearby',
+  newest: 'Newest',
+  popular: 'Popular',
+  found: (count: string) => `${count} found`,
+  forQuery: (query: string) => ` for "${query}"`,
+  withPhotos: ' with photos',
+};
+
+export const locationToasts = {
+  enabled: { title: 'Location Enabled', message: 'Now showing nearby users around you!' },
+  denied: {
+    title: 'Location Access Denied',
+    message: 'Please enable location services in your browser settings to see nearby users.',
+  },
+} as const satisfies Record<string, Toast>;

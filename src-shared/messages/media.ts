@@ -1,0 +1,4 @@
+export const mediaMessages = {
+  uploadFailed: 'Upload failed',
+  failedToUploadImage: 'Failed to upload image',
+};

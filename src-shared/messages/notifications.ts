@@ -1,0 +1,26 @@
+import type { Toast } from './toast.ts';
+
+export const notificationsMessages = {
+  moreFailed: 'Couldn’t load older notifications.',
+  listEnd: 'That’s everything so far.',
+  loading: 'Loading notifications',
+  notificationSettings: 'Notification settings',
+  unread: 'Unread:',
+  and: ' and ',
+  loadFailed: 'Failed to load notifications',
+  empty: 'No notifications yet',
+  emptyText: "When people interact with your content, you'll see it here",
+  unreadCount: (unread: number) => `${unread} unread`,
+  allRead: "You're all caught up!",
+  markAllRead: 'Mark all read',
+  unmuteConversation: 'Unmute conversation',
+  muteConversation: 'Mute conversation',
+};
+
+export const notificationsToasts = {
+  markFailed: { title: 'Error', message: 'Failed to mark notifications as read' },
+  allRead: { title: 'All notifications marked as read' },
+  muted: { title: 'Conversation muted', message: 'Nothing that happens there rings any more.' },
+  unmuted: { title: 'Conversation unmuted', message: 'You hear of it again.' },
+  muteFailed: { title: 'Error', message: 'Failed to update what you are told of. Please try again.' },
+} as const satisfies Record<string, Toast>;

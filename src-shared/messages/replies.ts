@@ -1,0 +1,39 @@
+import type { Toast } from './toast.ts';
+
+export const repliesMessages = {
+  commentDeleted: 'Comment deleted',
+  editYourComment: 'Edit your comment',
+  tooLong: 'Comment must be 500 characters or less',
+  send: 'Send',
+  notSent: 'Not sent. Your text is still here.',
+  signInToComment: 'Sign in to join the conversation.',
+  addAComment: 'Add a comment...',
+  deleteQuestion: 'Delete this comment?',
+  deleteKeepsReplies: 'This deletes your text for everyone. The replies stay.',
+  loadFailed: 'Failed to load comments. Please try again.',
+  linkedCommentGone: 'The comment this link leads to was removed. Here’s the post it was about.',
+  empty: 'No comments yet. Be the first to comment!',
+  editedCommentGone: 'The comment you were editing has been removed.',
+  moreFailed: 'Couldn’t load more comments.',
+  loadMore: 'Load more comments',
+  postFailed: 'Failed to load post',
+  byName: (noun: string, name: string) => `${noun} by ${name}`,
+  reply: 'Reply',
+  deletedComment: 'a deleted comment',
+  repliesTo: (author: string) => `Replies to ${author}`,
+  showMore: (count: number) => `Show ${count} more replies`,
+  replyTo: (author: string) => `Reply to ${author}...`,
+  answeredCommentGone: 'The comment you are answering has been removed. Your text is still here.',
+  newComment: (name: string) => `New comment by ${name}`,
+};
+
+export const repliesToasts = {
+  commented: { title: 'Comment added!' },
+  replied: { title: 'Reply added!' },
+  updated: { title: 'Comment updated!' },
+  removed: { title: 'Comment deleted!' },
+  commentFailed: { title: 'Error', message: 'Failed to post comment' },
+  replyFailed: { title: 'Error', message: 'Failed to post reply' },
+  updateFailed: { title: 'Error', message: 'Failed to update comment' },
+  removeFailed: { title: 'Error', message: 'Failed to delete comment' },
+} as const satisfies Record<string, Toast>;

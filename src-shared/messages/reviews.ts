@@ -1,0 +1,8 @@
+export const reviewsMessages = {
+  noMatch: (query: string) =>
+    `No review’s title, heading or tags match “${query}”. Try fewer words, or write one yourself.`,
+  firstReview: 'Be the first to create a review!',
+  noReviews: 'No reviews found',
+  seeAllReviews: 'See all reviews',
+  countAndMore: (count: number) => `${count} reviews and more`,
+};

@@ -1,0 +1,108 @@
+import type { Toast } from './toast.ts';
+
+export const settingsMessages = {
+  lists: {
+    hidden: 'Hidden members',
+    blocked: 'Blocked members',
+    reported: 'Reported posts and comments',
+    muted: 'Muted conversations',
+    notifications: 'Notifications',
+  },
+  yourAccount: 'Your account',
+  downloadMyData: 'Download my data',
+  deleteAccount: 'Delete Account',
+  deleteAccountQuestion: 'Delete your account?',
+  signInAgain: 'Sign in again',
+  confirmDeletion: 'Delete account',
+  deleteAccountWarning:
+    'Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall are deleted at once and for good. Nobody can bring them back, not even we.',
+  signedInAs: (username: string) => `You are signed in as @${username}.`,
+  downloadFirst: 'Would you like to keep a copy? Use “Download my data” in the settings first.',
+  signInAgainText:
+    'It’s been a while since you signed in. To keep your account safe, please sign in again. You’ll come right back here.',
+  typeDelete: 'Type DELETE to confirm',
+  downloadText:
+    'Everything of yours in a zip file: profile, settings, posts, comments, hearts, bookmarks, follows, titles, wall and notifications as JSON, and your pictures. Nothing private of anyone else’s.',
+  downloadUnavailable: 'Your data is unavailable right now.',
+  preparingData: 'Looking through your data',
+  download: 'Download',
+  downloadParts: 'You have many pictures, so the download comes in parts. You can download each part again.',
+  parts: 'Parts',
+  textPart: (size: string) => `All your text, ${size}`,
+  part: (number: number, total: number) => `Part ${number} of ${total}`,
+  downloadPart: (number: number) => `Download part ${number}`,
+  positionText: 'Accurate to about a kilometer, taken {time} ago. Kept for 30 days.' as const,
+  noPosition: 'We don’t have one.',
+  yourPosition: 'Your position',
+  erase: 'Erase',
+  eraseMyPosition: 'Erase my position',
+  noHiddenMembers: 'You haven’t hidden anyone.',
+  hideHint: 'Choose Hide in the menu of a post or profile to keep a member out of your feeds.',
+  noBlockedMembers: 'You haven’t blocked anyone.',
+  blockHint: 'Choose Block in the menu of a post or profile, and you won’t see each other anywhere.',
+  noMutedConversations: 'You haven’t muted anything.',
+  muteHint: 'Choose Mute conversation in the menu of a post or a notification to stop its notifications.',
+  unmute: 'Unmute',
+  unmuteConversation: (noun: string, name: string) => `Unmute the conversation about a ${noun} by ${name}`,
+  mutedItem: 'A {noun} by {name}' as const,
+  newFollowers: 'New followers',
+  heartsOnYourPosts: 'Hearts on your posts',
+  heartsOnYourComments: 'Hearts on your comments',
+  commentsOnYourPosts: 'Comments on your posts',
+  repliesToYourComments: 'Replies to your comments',
+  postsOnYourWall: 'Posts on your wall',
+  repliesOnWalls: 'Replies on walls',
+  notificationTypesHint: 'You won’t get notifications of the types you switch off, not even later.',
+  notificationTypesFailed: 'Couldn’t load your choices.',
+  loadingNotificationTypes: 'Loading your choices',
+  noReports: 'You haven’t reported anything.',
+  reportsHint: 'What you report is hidden from you. It’s listed here in case you want it back.',
+  showAgain: 'Show again',
+  showAgainLabel: (noun: string, name: string) => `Show again the ${noun} by ${name}`,
+  reportedItem: 'A {noun} by {name}' as const,
+  yourReason: (reason: string) => `You wrote: ${reason}`,
+  signOutEverywhereQuestion: 'Sign out everywhere?',
+  signOutEverywhereText:
+    'This signs out every device at once, including this one. What you haven’t sent stays on the device where you wrote it.',
+  confirmSignOut: 'Sign out',
+  sessions: 'Where you’re signed in',
+  devices: 'Devices',
+  sessionsFailed: 'Couldn’t load your devices.',
+  loadingDevices: 'Loading devices',
+  signOutEverywhere: 'Sign out everywhere',
+  thisDevice: 'This device',
+  lastUsed: 'Last used {time} ago' as const,
+  signOutDevice: (device: string) => `Sign out ${device}`,
+  miles: 'Miles',
+  kilometers: 'Kilometers',
+  display: 'Display',
+  notificationTypes: 'What you’re notified about',
+  privacyAndSafety: 'Privacy and safety',
+  privacySecurity: 'Privacy & Security',
+  more: 'More',
+  helpSupport: 'Help & Support',
+  distanceUnit: 'Distance Unit',
+  distanceExample: (distance: string) => `Someone at the next cinema is ${distance} away.`,
+};
+
+export const sessionToasts = {
+  ended: { title: 'Signed out', message: 'That device is signed out.' },
+  endFailed: { title: 'Error', message: 'Failed to sign out that device. Please try again.' },
+  allFailed: { title: 'Error', message: 'Failed to sign out everywhere. Please try again.' },
+} as const satisfies Record<string, Toast>;
+
+export const accountToasts = {
+  removed: {
+    title: 'Account Deleted',
+    message: 'Your account and all data have been permanently deleted.',
+  },
+  removeFailed: {
+    title: 'Deletion Failed',
+    message: 'There was an error deleting your account. Please try again.',
+  },
+} as const satisfies Record<string, Toast>;
+
+export const positionToasts = {
+  erased: { title: 'Position erased', message: 'You are in nobody’s Nearby until you share it again.' },
+  eraseFailed: { title: 'Error', message: 'Failed to erase your position. Please try again.' },
+} as const satisfies Record<string, Toast>;

@@ -1,0 +1,10 @@
+import type { Toast } from './toast.ts';
+
+export const sharingMessages = {
+  listOf: (list: string, name: string) => `${list} of ${name}`,
+};
+
+export const sharingToasts = {
+  copied: { title: 'Link copied' },
+  copyFailed: { title: 'Failed to copy', message: 'Please copy the link manually' },
+} as const satisfies Record<string, Toast>;

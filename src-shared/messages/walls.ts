@@ -1,0 +1,43 @@
+import type { Toast } from './toast.ts';
+
+export const wallsMessages = {
+  like: (count: string) => `Like, ${count}`,
+  replyTooLong: (limit: number) => `Reply must be ${limit} characters or less`,
+  newPost: (name: string) => `New wall post by ${name}`,
+  deletePostQuestion: 'Delete this wall post?',
+  deleteReplyQuestion: 'Delete this reply?',
+  deleteThreadWarning: "This deletes it and its replies for everyone and can't be undone.",
+  wall: 'Wall',
+  linkedPostGone: 'The wall post this link leads to was removed. Here’s the wall it was on.',
+  loadingWall: 'Loading wall',
+  loadFailed: 'Failed to load wall posts',
+  list: 'Wall posts',
+  signInToPost: 'You must be logged in to post on walls',
+  ownEmpty: 'Nobody has written on your wall yet.',
+  empty: (name: string) => `Nobody has written on ${name}'s wall yet.`,
+  showMore: 'Show more wall posts',
+  postTooLong: 'Wall post must be 250 characters or less',
+  placeholder: (name: string) => `Write on ${name}'s wall...`,
+  postDeleted: 'Wall post deleted',
+  hideReplies: 'Hide replies',
+  showReplies: (count: string) => `Show replies (${count})`,
+  replyTo: (name: string) => `Reply to ${name}...`,
+  repliesFailed: 'Failed to load replies',
+  showEarlier: 'Show earlier replies',
+  linkedReplyGone: 'The reply this link leads to was removed. Here’s the post it was about.',
+  repliesTo: (name: string) => `Replies to ${name}`,
+};
+
+export const wallsToasts = {
+  posted: { title: 'Posted on the wall' },
+  replied: { title: 'Reply added!' },
+  postRemoved: { title: 'Wall post deleted' },
+  replyRemoved: { title: 'Reply deleted' },
+  postFailed: { title: 'Error', message: 'Failed to create wall post' },
+  replyFailed: { title: 'Error', message: 'Failed to post reply' },
+  removePostFailed: { title: 'Error', message: 'Failed to delete wall post.' },
+  removeReplyFailed: { title: 'Error', message: 'Failed to delete reply' },
+  likeFailed: { title: 'Error', message: 'Failed to update like' },
+  likeSignedOut: { title: 'Please log in', message: 'You must be logged in to like posts' },
+  replySignedOut: { title: 'Please log in', message: 'You must be logged in to reply' },
+} as const satisfies Record<string, Toast>;
