@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import type { MenuProps } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { cloneElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuTarget } from './MenuButton.tsx';
@@ -16,16 +15,11 @@ interface OpenMenuProps extends Pick<MenuProps, 'position'> {
   children: ReactNode;
 }
 
-/**
- * Mantine's Menu, opened by being mounted, and then by its button: beside the button, from below on a phone. It is an entry of the
- * history, and closes when the page scrolls its button away from under it.
- */
+/** Mantine's Menu, opened by being mounted, and then by its button: beside the button, from below on a phone. It is a history entry. */
 export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) {
   const [opened, setOpened] = useState(true);
   const phone = usePhone();
   const button = useRef<HTMLButtonElement>(null);
-  /** Where the button was when the menu opened, in pixels from the top of the screen. */
-  const openedAt = useRef(0);
 
   const close = () => {
     // at once, so that a dialog which an item opens gives the focus back to the button
@@ -34,23 +28,14 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
   };
   useOverlay({ opened, onClose: close });
 
-  const begin = useEffectEvent(() => {
-    openedAt.current = button.current?.getBoundingClientRect().top ?? 0;
-    onOpen?.();
-  });
+  const handleOpen = useEffectEvent(() => onOpen?.());
   useEffect(() => {
-    if (opened) begin();
+    if (opened) handleOpen();
   }, [opened]);
   // with the first frame: a key that is typed ahead belongs to the menu
   const focusFirst = useCallback((dropdown: HTMLElement | null) => {
     dropdown?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, []);
-
-  // A scroll event alone does not say that the button moved: it may be late, from before the press.
-  useWindowEvent('scroll', () => {
-    const top = button.current?.getBoundingClientRect().top ?? 0;
-    if (opened && Math.abs(top - openedAt.current) > 1) close();
-  });
 
   return (
     <Menu

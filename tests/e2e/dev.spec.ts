@@ -24,7 +24,7 @@ test('npm run dev serves an edit of the server within seconds, and the open page
 
     // a component, before any edit of the server
     const dialogFile = 'src/features/titles/FilterDialog.tsx';
-    await copy.edit(dialogFile, '\n            Clear\n', '\n            Start over\n');
+    await copy.edit(dialogFile, '{titlesMessages.clear}', 'Start over');
     await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
     await expect(page.getByLabel('Year')).toHaveValue('1999');
 
@@ -43,7 +43,7 @@ test('npm run dev serves an edit of the server within seconds, and the open page
     await expect.poll(health, { intervals: [50], timeout: 20_000 }).toContain('mended');
 
     // the page asks the new server, over the same connection a component still comes to it, and all the while it is the same page
-    await copy.edit(dialogFile, '\n            Apply\n', '\n            Show them\n');
+    await copy.edit(dialogFile, '{titlesMessages.apply}', 'Show them');
     await expect(dialog.getByRole('button', { name: 'Show them' })).toBeVisible();
     await expect(page.getByLabel('Year')).toHaveValue('1999');
     const answered = page.waitForResponse((response) => response.url().includes('titles.discover'));
