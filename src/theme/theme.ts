@@ -108,7 +108,10 @@ export const theme = createTheme({
       } satisfies Partial<ActionIconProps>,
     },
     Alert: { classNames: alert },
-    Anchor: { classNames: anchor, defaultProps: { underline: 'always' } satisfies Partial<AnchorProps> },
+    Anchor: {
+      classNames: anchor,
+      defaultProps: { underline: 'always', inherit: true } satisfies Partial<AnchorProps>,
+    },
     Avatar: { classNames: avatar },
     Button: {
       classNames: button,

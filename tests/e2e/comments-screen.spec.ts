@@ -40,7 +40,7 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
   await expect(row).toContainText('Answer 7');
   await expect(row).toBeInViewport();
   await expect(row).toBeFocused();
-  await expect(row).toHaveAttribute('data-pointed', 'link');
+  await expect(row).toHaveAttribute('data-highlight', 'link');
 
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);

@@ -104,7 +104,7 @@ test('comments open at once on a slow line, and Back closes them before they are
   await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Worth the wait' });
   const page = await browse(null, phone);
   const sheet = await fileOf('src/ui/SheetPanel.tsx');
-  const body = await fileOf('src/features/replies/CommentsSheetBody.tsx');
+  const body = await fileOf('src/features/comments/CommentsSheetBody.tsx');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(new RegExp(`${sheet}|${body}`), async (route) => {

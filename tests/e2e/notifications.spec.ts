@@ -154,7 +154,7 @@ test('what others do comes in live on both devices, gathered, and leads to the e
   await expect(page).toHaveURL(`/comments/${post.id}?reply=${answer.id}`);
   const pointed = page.locator(`[data-reply="${answer.id}"]`);
   await expect(pointed).toBeInViewport();
-  await expect(pointed).toHaveAttribute('data-pointed', 'link');
+  await expect(pointed).toHaveAttribute('data-highlight', 'link');
   await expect(bell(phone, 5)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(unread(page)).toHaveCount(3);

@@ -198,14 +198,14 @@ test('a notification leads to the very post or reply on a wall, however far down
   await noras.goto('/notifications');
   await noras.getByRole('link', { name: /wrote on your wall/ }).click();
   await expect(row(noras, 'The old one')).toBeInViewport();
-  await expect(row(noras, 'The old one')).toHaveAttribute('data-pointed', 'link');
+  await expect(row(noras, 'The old one')).toHaveAttribute('data-highlight', 'link');
   await expect(row(noras, 'The old one')).toBeFocused();
 
   const theos = await browse(theo, phone);
   await theos.goto('/notifications');
   await theos.getByRole('link', { name: /replied on a wall/ }).click();
   await expect(row(theos, 'The first answer')).toBeInViewport();
-  await expect(row(theos, 'The first answer')).toHaveAttribute('data-pointed', 'link');
+  await expect(row(theos, 'The first answer')).toHaveAttribute('data-highlight', 'link');
   // a box that nobody writes in takes one line of the screen
   const box = await theos.getByRole('textbox', { name: /^Write on / }).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(48);

@@ -6,7 +6,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-phone.ts';
 
-const CommentsSheetBody = lazyPart(() => import('#client/features/replies/CommentsSheetBody.tsx'));
+const CommentsSheetBody = lazyPart(() => import('#client/features/comments/CommentsSheetBody.tsx'));
 
 /** On a phone the comments of a card open from below, over its list; `openComments` returns false where they do not. */
 export function useCommentsSheet() {

@@ -6,7 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { keptWords } from '#client/features/replies/comment-drafts.ts';
+import { unsentComments } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -56,7 +56,7 @@ export function WithProfile({
           >
             <WayOut onClose={onClose} />
           </EmptyState>
-          {found.id && <KeptText unsent={keptWords(viewer?.id, found.id)} />}
+          {found.id && <KeptText unsent={unsentComments(viewer?.id, found.id)} />}
         </>
       )}
       {found.state === 'blocked' && (
@@ -69,7 +69,7 @@ export function WithProfile({
           >
             <Unblock member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
-          <KeptText unsent={keptWords(viewer?.id, found.member.id)} />
+          <KeptText unsent={unsentComments(viewer?.id, found.member.id)} />
         </>
       )}
       {found.state === 'failed' && (

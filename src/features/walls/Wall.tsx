@@ -1,32 +1,29 @@
-import { Alert, Button, VisuallyHidden } from '@mantine/core';
-import { ButtonLink } from '#client/lib/links.ts';
-import { IconMessageOff } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { wallsMessages } from '#shared/messages/walls.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import type { BoxLimit } from '#client/features/replies/CommentBox.tsx';
-import { isWordless } from '#client/features/replies/comment-drafts.ts';
-import { useHeld } from '#client/features/replies/use-held.ts';
-import { useHoldPlace } from '#client/features/replies/use-hold-place.ts';
+import type { TextLimit } from '#client/features/comments/CommentBox.tsx';
+import { isDraftEmpty } from '#client/features/comments/comment-drafts.ts';
+import {
+  DiscussionContext,
+  useDiscussionState,
+  useKeptForDraft,
+} from '#client/features/comments/discussion.ts';
+import { EmptyDiscussion, MissingNote } from '#client/features/comments/discussion-states.tsx';
+import { ButtonLink } from '#client/lib/links.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { ask } from '#client/ui/ask.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { Further } from '#client/ui/ShowMore.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
 import { usePhone } from '#client/ui/use-phone.ts';
 import { useWall } from './use-wall.ts';
-import type { WallState } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
-import { useWriteWall } from './use-write-wall.ts';
-import { WallTalkContext } from './wall-talk.ts';
-import type { WallTalk } from './wall-talk.ts';
+import { useWallMutations } from './use-wall-mutations.ts';
+import { WallContext } from './wall-context.ts';
 import classes from './Wall.module.css';
 import { WallPost } from './WallPost.tsx';
 
@@ -37,125 +34,108 @@ interface WallProps {
   overlay?: boolean;
 }
 
-/** Posts that show before one asks for more, fewer on a phone, where they stand between a reader and the member's posts. */
+/** Posts that are shown at first: fewer on a phone, where they stand above the member's own posts. */
 const FIRST = { phone: 2, wide: 5 };
-/** How many come then. */
+/** How many more each press shows. */
 const STEP = 20;
 
-const replyLimit = (most: number): BoxLimit => ({
-  most,
-  over: wallsMessages.replyTooLong(most),
-  counted: true,
+const replyLimit = (max: number): TextLimit => ({
+  max,
+  tooLong: wallsMessages.replyTooLong(max),
+  alwaysCounted: true,
 });
-const onPage = replyLimit(limits.wallReplyInline);
-const onOverlay = replyLimit(limits.wallReply);
+const pageLimit = replyLimit(limits.wallReplyInline);
+const overlayLimit = replyLimit(limits.wallReply);
 
-const asIs = <T,>(item: T): T => item;
+const identity = <T,>(item: T): T => item;
 
-/** A member's wall in every state it can be in: what others wrote there, their replies, and what one can do with them. */
+/** A member's wall in every state: what others wrote there, their replies, and what the viewer can do with them. */
 export function Wall({ profile, overlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
-  const [heard, setHeard] = useState('');
-  const [answering, setAnswering] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const isPhone = usePhone();
-  const [room, setRoom] = useState(isPhone ? FIRST.phone : FIRST.wide);
+  const [limit, setLimit] = useState(isPhone ? FIRST.phone : FIRST.wide);
   const list = useRef<HTMLOListElement>(null);
   const wall = useWall(profile.id, (posts) => {
-    const fresh = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
-    if (fresh) setHeard(wallsMessages.newPost(displayName(fresh.author)));
+    const added = posts.findLast(({ author, rev }) => rev === 0 && author.id !== viewer?.id);
+    if (added) setAnnouncement(wallsMessages.newPost(displayName(added.author)));
   });
   const link = useWallLink(wall);
-  const write = useWriteWall(profile.id);
-  const holdPlace = useHoldPlace(list);
-  const posts = useHeld(wall.posts, answering, {
-    isWordless: (id) => isWordless(viewer?.id, id, ''),
-    letGo: () => setAnswering(null),
-    toStone: asIs,
+  const mutations = useWallMutations(profile.id);
+  const highlightId = wall.createdId ?? link.targetId;
+  const discussion = useDiscussionState({
+    viewer,
+    highlight:
+      highlightId === undefined ? null : { id: highlightId, reason: wall.createdId ? 'new' : 'link' },
+    list,
+    questionFor: ({ kind }) =>
+      kind === 'wall_post'
+        ? { title: wallsMessages.deletePostQuestion, text: wallsMessages.deleteThreadWarning }
+        : { title: wallsMessages.deleteReplyQuestion, text: commonMessages.deleteWarning },
+    remove: ({ kind, id }) => (kind === 'wall_post' ? mutations.removePost(id) : mutations.removeReply(id)),
   });
-
-  const pointedId = wall.own ?? link.targetId;
-  const at = posts.findIndex(
+  const posts = useKeptForDraft(wall.items, discussion.replyingTo, {
+    isDraftEmpty: (id) => isDraftEmpty(viewer?.id, id, ''),
+    release: () => discussion.setReplyingTo(null),
+    toTombstone: identity,
+  });
+  const highlighted = posts.findIndex(
     ({ id, replies }) =>
-      id === link.postId || id === wall.own || replies.some((reply) => reply.id === wall.own),
+      id === link.postId || id === wall.createdId || replies.some((reply) => reply.id === wall.createdId),
   );
-  if (at >= room) setRoom(at + 1);
+  if (highlighted >= limit) setLimit(highlighted + 1);
   const isOwner = viewer?.id === profile.id;
-  const askDelete = useCallback(
-    ({ kind, id }: WallPostView | WallReplyView) => {
-      void ask({
-        title: kind === 'wall_post' ? wallsMessages.deletePostQuestion : wallsMessages.deleteReplyQuestion,
-        text: kind === 'wall_post' ? wallsMessages.deleteThreadWarning : commonMessages.deleteWarning,
-        confirm: commonMessages.delete,
-        onConfirm: async () => {
-          const passFocus = holdPlace(id);
-          await (kind === 'wall_post' ? write.removePost(id) : write.removeReply(id));
-          passFocus();
-        },
-      });
-    },
-    [holdPlace, write],
-  );
-  const talk = useMemo<WallTalk>(
-    () => ({
-      viewer,
-      isOwner,
-      write,
-      replyLimit: overlay ? onOverlay : onPage,
-      answering,
-      setAnswering,
-      askDelete,
-      holdPlace,
-      pointed: pointedId === undefined ? null : { id: pointedId, why: wall.own ? 'new' : 'link' },
-      onReplyGone: link.onReplyGone,
-    }),
-    [viewer, isOwner, write, overlay, answering, askDelete, holdPlace, pointedId, wall.own, link.onReplyGone],
-  );
+  const hidden = posts.length - limit;
+  const showMore = async () => {
+    if (!wall.isFetchNextPageError) setLimit(limit + STEP);
+    if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
+  };
   return (
     <section className={classes.wall} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+      <Title order={2} id={titleId} fz="lg" lh="lg" className={classes.title}>
         {wallsMessages.wall}
-      </h2>
+      </Title>
       {viewer === null && <SignInLine />}
-      {link.gone && <Note>{wallsMessages.linkedPostGone}</Note>}
-      <WallTalkContext value={talk}>
-        {wall.state === 'loading' && <CommentsSkeleton rows={2} label={wallsMessages.loadingWall} />}
-        {wall.state === 'failed' && (
-          <FailedRow text={wallsMessages.loadFailed} onRetry={wall.retry} busy={wall.retrying} />
-        )}
-        {wall.state === 'ready' && posts.length === 0 && <EmptyWall profile={profile} isOwner={isOwner} />}
-        <ol ref={list} aria-label={wallsMessages.list}>
-          {posts.slice(0, room).map((post) => (
-            <WallPost
-              key={post.id}
-              post={post}
-              gone={!wall.posts.some(({ id }) => id === post.id)}
-              linked={post.id === link.postId ? link.replyId : undefined}
-            />
-          ))}
-        </ol>
-      </WallTalkContext>
-      <More wall={wall} hidden={posts.length - room} onMore={() => setRoom(room + STEP)} />
-      <VisuallyHidden>
-        <span aria-live="polite">{heard}</span>
-      </VisuallyHidden>
+      {link.missing && <MissingNote>{wallsMessages.linkedPostGone}</MissingNote>}
+      <DiscussionContext value={discussion}>
+        <WallContext
+          value={{
+            ...discussion,
+            isOwner,
+            mutations,
+            replyLimit: overlay ? overlayLimit : pageLimit,
+            onReplyMissing: link.onReplyMissing,
+          }}
+        >
+          {wall.state === 'loading' && <CommentsSkeleton rows={2} label={wallsMessages.loadingWall} />}
+          {wall.state === 'failed' && (
+            <FailedRow text={wallsMessages.loadFailed} onRetry={wall.retry} busy={wall.retrying} />
+          )}
+          {wall.state === 'ready' && posts.length === 0 && (
+            <EmptyDiscussion>
+              {isOwner ? wallsMessages.ownEmpty : wallsMessages.empty(displayName(profile))}
+            </EmptyDiscussion>
+          )}
+          <ol ref={list} aria-label={wallsMessages.list}>
+            {posts.slice(0, limit).map((post) => (
+              <WallPost
+                key={post.id}
+                post={post}
+                gone={!wall.items.some(({ id }) => id === post.id)}
+                linkedReplyId={post.id === link.postId ? link.replyId : undefined}
+              />
+            ))}
+          </ol>
+        </WallContext>
+      </DiscussionContext>
+      <ShowMore
+        pages={{ ...wall, hasNextPage: wall.hasNextPage || hidden > 0, fetchNextPage: showMore }}
+        label={wallsMessages.showMore}
+        failed={wallsMessages.loadFailed}
+      />
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </section>
-  );
-}
-
-/** Stands where the link would have led, and so is brought into view as that would have been. */
-function Note({ children }: { children: ReactNode }) {
-  const note = useRef<HTMLDivElement>(null);
-  // newer browsers answer a promise, which an effect must not return
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <div ref={note} className={classes.note}>
-      <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
-        {children}
-      </Alert>
-    </div>
   );
 }
 
@@ -164,48 +144,10 @@ function SignInLine() {
   const search = useReturnHere();
   return (
     <div className={classes.signIn}>
-      <p>{wallsMessages.signInToPost}</p>
+      <Text size="sm">{wallsMessages.signInToPost}</Text>
       <ButtonLink to="/auth" search={search} variant="default" size="sm">
         {commonMessages.signIn}
       </ButtonLink>
     </div>
-  );
-}
-
-function EmptyWall({ profile, isOwner }: { profile: MemberRef; isOwner: boolean }) {
-  return (
-    <div className={classes.empty}>
-      <CommentsEmptyDrawing />
-      <p>{isOwner ? wallsMessages.ownEmpty : wallsMessages.empty(displayName(profile))}</p>
-    </div>
-  );
-}
-
-interface MoreProps {
-  wall: WallState;
-  /** Posts that have been read and do not show. */
-  hidden: number;
-  onMore: () => void;
-}
-
-/** Shows more of what has been read, and reads on when that comes to its end. */
-function More({ wall, hidden, onMore }: MoreProps) {
-  if (wall.moreFailed) {
-    return <FailedRow text={wallsMessages.loadFailed} onRetry={wall.loadMore} busy={wall.loadingMore} />;
-  }
-  if (hidden <= 0 && !wall.more) return null;
-  return (
-    <Further>
-      <Button
-        variant="light"
-        loading={wall.loadingMore}
-        onClick={() => {
-          if (wall.more && hidden < STEP) wall.loadMore();
-          onMore();
-        }}
-      >
-        {wallsMessages.showMore}
-      </Button>
-    </Further>
   );
 }

@@ -1,115 +1,115 @@
-import { Alert, Button } from '@mantine/core';
-import { IconMessageOff } from '@tabler/icons-react';
+import { Box, Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { wallsMessages, wallsToasts } from '#shared/messages/walls.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { CommentBox } from '#client/features/replies/CommentBox.tsx';
-import { draftKey } from '#client/features/replies/comment-drafts.ts';
-import { AnswerButton, SaidBelow } from '#client/features/replies/Said.tsx';
+import { CommentBox } from '#client/features/comments/CommentBox.tsx';
+import { draftKey } from '#client/features/comments/comment-drafts.ts';
+import { NestedReplies, ReplyButton } from '#client/features/comments/CommentLayout.tsx';
+import { MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { OnWall } from './OnWall.tsx';
 import { useWallReplies } from './use-wall-replies.ts';
-import { useWallTalk } from './wall-talk.ts';
+import { useWallContext } from './wall-context.ts';
+import { WallItem } from './WallItem.tsx';
 import classes from './WallPost.module.css';
 
 interface WallPostProps {
   post: WallPostView;
-  /** It was deleted while the viewer was answering: their words stay. */
+  /** It was deleted while the viewer was replying: the reply box stays. */
   gone: boolean;
   /** The reply to it that a link leads to. */
-  linked: string | undefined;
+  linkedReplyId: string | undefined;
 }
 
-/** A wall post, the replies to it, and the box for one's own. */
-export function WallPost({ post, gone, linked }: WallPostProps) {
-  const { viewer, answering, setAnswering, write, replyLimit } = useWallTalk();
-  const [open, setOpen] = useState(true);
+/** A wall post, its replies, and the reply box. */
+export function WallPost({ post, gone, linkedReplyId }: WallPostProps) {
+  const { viewer, replyingTo, setReplyingTo, mutations, replyLimit } = useWallContext();
+  const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
-  const answers = answering === post.id;
-  const answered = post.replies.length > 0 || linked !== undefined;
-  const answer = () => {
-    if (viewer) setAnswering(answers ? null : post.id);
+  const isReplying = replyingTo === post.id;
+  const hasReplies = post.replies.length > 0 || linkedReplyId !== undefined;
+  const toggleReplying = () => {
+    if (viewer) setReplyingTo(isReplying ? null : post.id);
     else toast({ ...wallsToasts.replySignedOut, id: 'signed-out' });
   };
   return (
     <li className={classes.post}>
       {gone ? (
-        <p className={classes.stone}>{wallsMessages.postDeleted}</p>
+        <Text c="dimmed" size="sm" fs="italic" className={classes.tombstone}>
+          {wallsMessages.postDeleted}
+        </Text>
       ) : (
-        <OnWall said={post}>
-          <AnswerButton open={answers} onClick={answer} />
-          {answered && (
-            <button type="button" className={classes.fold} onClick={() => setOpen(!open)}>
-              {open
+        <WallItem item={post}>
+          <ReplyButton expanded={isReplying} onClick={toggleReplying} />
+          {hasReplies && (
+            <Button variant="subtle" color="quiet" size="sm" fw={400} onClick={() => setExpanded(!expanded)}>
+              {expanded
                 ? wallsMessages.hideReplies
                 : wallsMessages.showReplies(abbreviateCount(post.counts.replies))}
-            </button>
+            </Button>
           )}
-        </OnWall>
+        </WallItem>
       )}
-      {((open && answered) || answers) && (
-        <SaidBelow>
-          {open && answered && <Replies post={post} name={name} linked={linked} />}
-          {viewer && answers && (
-            <div className={classes.answer}>
+      {((expanded && hasReplies) || isReplying) && (
+        <NestedReplies>
+          {expanded && hasReplies && <Replies post={post} name={name} linkedId={linkedReplyId} />}
+          {viewer && isReplying && (
+            <Box px="var(--gutter)" pt={8} pb={10}>
               <CommentBox
                 label={wallsMessages.replyTo(name)}
                 draft={draftKey(viewer.id, post.id)}
                 focused
                 limit={replyLimit}
                 obstacle={gone ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
-                onSend={(reply) => write.reply(post.id, reply)}
-                onCancel={() => setAnswering(null)}
+                onSend={(reply) => mutations.reply(post.id, reply)}
+                onCancel={() => setReplyingTo(null)}
               />
-            </div>
+            </Box>
           )}
-        </SaidBelow>
+        </NestedReplies>
       )}
     </li>
   );
 }
 
-function Replies({ post, name, linked }: { post: WallPostView; name: string; linked: string | undefined }) {
-  const { onReplyGone, pointed } = useWallTalk();
+interface RepliesProps {
+  post: WallPostView;
+  name: string;
+  linkedId: string | undefined;
+}
+
+function Replies({ post, name, linkedId }: RepliesProps) {
+  const { onReplyMissing, highlight } = useWallContext();
   const { replies, more, loadMore, loading, failed } = useWallReplies(post);
-  const looking = linked !== undefined && !replies.some(({ id }) => id === linked);
-  const look = useEffectEvent(() => {
+  const isMissing = linkedId !== undefined && !replies.some(({ id }) => id === linkedId);
+  const search = useEffectEvent(() => {
     if (more) loadMore();
-    else if (linked !== undefined) onReplyGone(linked);
+    else if (linkedId !== undefined) onReplyMissing(linkedId);
   });
-  const searches = looking && !loading && !failed;
+  const searching = isMissing && !loading && !failed;
   useEffect(() => {
-    if (searches) look();
-  }, [searches]);
+    if (searching) search();
+  }, [searching]);
   return (
     <>
       {failed ? (
         <FailedRow text={wallsMessages.repliesFailed} onRetry={loadMore} busy={loading} />
       ) : (
         more && (
-          <div className={classes.earlier}>
-            <Button variant="subtle" size="sm" onClick={loadMore} loading={loading}>
-              {wallsMessages.showEarlier}
-            </Button>
-          </div>
+          <Button variant="subtle" size="sm" mt={4} ml={8} onClick={loadMore} loading={loading}>
+            {wallsMessages.showEarlier}
+          </Button>
         )
       )}
-      {looking && pointed?.id === post.id && (
-        <div className={classes.note}>
-          <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
-            {wallsMessages.linkedReplyGone}
-          </Alert>
-        </div>
-      )}
+      {isMissing && highlight?.id === post.id && <MissingNote>{wallsMessages.linkedReplyGone}</MissingNote>}
       <ol aria-label={wallsMessages.repliesTo(name)}>
         {replies.map((reply) => (
           <li key={reply.id}>
-            <OnWall said={reply} />
+            <WallItem item={reply} />
           </li>
         ))}
       </ol>

@@ -1,39 +1,30 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { WallState } from './use-wall.ts';
+import { useState } from 'react';
+import type { WallPostView } from '#shared/views/walls.ts';
+import { useLinkedItem } from '#client/features/comments/use-linked-item.ts';
+import type { LiveList } from '#client/store/live-list.ts';
 
 interface WallLink {
-  /** The post is gone. */
-  gone: boolean;
+  /** The post was removed. */
+  missing: boolean;
   postId: string | undefined;
-  /** The reply to it that the link leads to. */
+  /** The reply to the post. */
   replyId: string | undefined;
-  /** What to bring into view: the post, where its reply is gone. */
+  /** What to highlight: the reply, or the post when the reply was removed. */
   targetId: string | undefined;
-  onReplyGone: (id: string) => void;
+  onReplyMissing: (id: string) => void;
 }
 
-/**
- * Where the page's address leads on its wall (`?wall=…&reply=…`): pages are read until the post is found, or known to be
- * gone. What was found once stays found, also if it is deleted while one looks at it.
- */
-export function useWallLink({ state, posts, more, moreFailed, loadingMore, loadMore }: WallState): WallLink {
+/** Where the page's address leads on its wall (`?wall=…&reply=…`). */
+export function useWallLink(wall: LiveList<WallPostView>): WallLink {
   const { wall: postId, reply: replyId } = useSearch({ strict: false });
-  const [found, setFound] = useState<string>();
-  const [goneReply, setGoneReply] = useState<string>();
-  const here = postId !== undefined && posts.some(({ id }) => id === postId);
-  if (here && found !== postId) setFound(postId);
-  const isFound = here || (postId !== undefined && found === postId);
-  const searching = postId !== undefined && state === 'ready' && !isFound && more && !moreFailed;
-  const search = useEffectEvent(loadMore);
-  useEffect(() => {
-    if (searching && !loadingMore) search();
-  }, [searching, loadingMore]);
+  const [missingReply, setMissingReply] = useState<string>();
+  const link = useLinkedItem(postId, wall, (posts, id) => posts.some((post) => post.id === id));
   return {
-    gone: postId !== undefined && !isFound && state === 'ready' && !searching && !moreFailed,
+    missing: link === 'missing',
     postId,
     replyId,
-    targetId: isFound ? (replyId !== goneReply && replyId) || postId : undefined,
-    onReplyGone: setGoneReply,
+    targetId: link === 'found' ? (replyId !== missingReply && replyId) || postId : undefined,
+    onReplyMissing: setMissingReply,
   };
 }

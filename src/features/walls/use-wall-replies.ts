@@ -2,35 +2,35 @@ import { useMemo, useState } from 'react';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { isHidden, useHidden } from '#client/store/visibility.ts';
-import { repliesWith } from './wall-pages.ts';
+import { mergeReplies } from './merge-wall.ts';
 
 interface WallReplies {
   /** Oldest first. */
   replies: readonly WallReplyView[];
-  /** There are earlier ones. */
+  /** There are earlier ones that have not been loaded. */
   more: boolean;
   loadMore: () => void;
   loading: boolean;
   failed: boolean;
 }
 
-/** The replies to a wall post: those that come with it, and earlier ones when they are asked for. */
+/** The replies to a wall post: those that come with it, and earlier ones on request. */
 export function useWallReplies(post: WallPostView): WallReplies {
   const [from, setFrom] = useState<string | null>(null);
-  const [passed, setPassed] = useState<readonly WallReplyView[]>([]);
+  const [replaced, setReplaced] = useState<readonly WallReplyView[]>([]);
   const earlier = trpc.walls.replies.useInfiniteQuery(
     { postId: post.id, ...(from !== null && { before: from }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor, enabled: from !== null },
   );
-  // those that came with it before newer ones took their place
-  const isNew = post.earlier !== null && post.replies.some((reply) => !passed.includes(reply));
-  if (isNew) setPassed([...passed, ...post.replies.filter((reply) => !passed.includes(reply))]);
+  // those that came with the post before newer ones replaced them
+  const isNew = post.earlier !== null && post.replies.some((reply) => !replaced.includes(reply));
+  if (isNew) setReplaced([...replaced, ...post.replies.filter((reply) => !replaced.includes(reply))]);
 
   const hidden = useHidden();
   const replies = useMemo(() => {
     const read = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
-    return repliesWith(post, [...read, ...passed]).filter((reply) => !isHidden(hidden, reply));
-  }, [post, earlier.data, passed, hidden]);
+    return mergeReplies(post, [...read, ...replaced]).filter((reply) => !isHidden(hidden, reply));
+  }, [post, earlier.data, replaced, hidden]);
   const { isFetching, isError, isFetchNextPageError, data } = earlier;
   return {
     replies,

@@ -1,68 +1,51 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { WallChange, WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import { growingList } from '#client/lib/more-pages.ts';
-import type { GrowingList } from '#client/lib/more-pages.ts';
-import { useNews } from '#client/lib/news.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WallChange, WallPostView } from '#shared/views/walls.ts';
+import { createMissedUpdates } from '#client/features/comments/missed-updates.ts';
 import { readNewest } from '#client/lib/read-newest.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { isHidden, useHidden } from '#client/store/visibility.ts';
-import { createPrintWatch } from './print-watch.ts';
-import { addNews, isComplete, newsSince, noNews, postsWith } from './wall-pages.ts';
+import { changesSince, useLiveChanges, useLiveList } from '#client/store/live-list.ts';
+import type { LiveList } from '#client/store/live-list.ts';
+import { mergeWall } from './merge-wall.ts';
 
-export interface WallState extends GrowingList {
-  /** Newest first. */
-  posts: readonly WallPostView[];
-  /** What the viewer has written since the wall was opened. */
-  own: string | null;
+export interface WallList extends LiveList<WallPostView> {
+  /** The id of the newest post or reply that the viewer has written since the wall was opened. */
+  createdId: string | undefined;
 }
 
-/** A member's wall: pages as they are read, and above them all that changes while one looks at it. */
-export function useWall(profileId: string, onArrived: (posts: WallPostView[]) => void): WallState {
-  const list = trpc.walls.list.useInfiniteQuery(
+/** A member's wall, newest first, kept up to date. `onChange` is called with the posts that changed while it is open. */
+export function useWall(profileId: string, onChange: (posts: WallPostView[]) => void): WallList {
+  const query = trpc.walls.list.useInfiniteQuery(
     { profileId },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
   );
-  const { news, change } = useNews('wall', profileId, noNews);
-  const [ownBefore] = useState(news.own);
-  const { refetch } = list;
+  const { changes, update, apply } = useLiveChanges<WallPostView>('wall', profileId);
+  const [ownBefore] = useState(changes.own.length);
 
-  const [prints] = useState(createPrintWatch);
-  const read = list.isFetching ? undefined : list.data?.pages[0]?.print;
-  const compare = async () => {
-    if (!prints.missed(read)) return;
+  const [updates] = useState(() => createMissedUpdates<string>((present, known) => present !== known));
+  const loadedDigest = query.isFetching ? undefined : query.data?.pages[0]?.print;
+  const refetchIfMissed = async () => {
+    if (!updates.missed(loadedDigest)) return;
     readNewest();
-    const { isSuccess } = await refetch();
-    if (isSuccess) change((before) => newsSince(before, news));
+    const { isSuccess } = await query.refetch();
+    if (isSuccess) update((before) => changesSince(before, changes));
   };
-  const compareNow = useEffectEvent(compare);
+  const onLoaded = useEffectEvent(refetchIfMissed);
   useEffect(() => {
-    if (read !== undefined) void compareNow();
-  }, [read]);
+    if (loadedDigest !== undefined) void onLoaded();
+  }, [loadedDigest]);
 
-  const onData = ({ print: present, changed, removed }: WallChange) => {
-    if (present !== undefined) {
-      prints.began(present);
-      void compare();
+  const onData = ({ print: digest, changed, removed }: WallChange) => {
+    if (digest !== undefined) {
+      updates.received(digest);
+      void refetchIfMissed();
     }
     if (changed.length === 0 && removed.length === 0) return;
-    change((before) => addNews(before, { changed, removed }));
-    onArrived(changed);
+    apply({ changed, removed });
+    onChange(changed);
   };
-  trpc.walls.onChange.useSubscription({ profileId }, { onData });
-
-  const hidden = useHidden();
-  const posts = useMemo(() => {
-    const all = list.data ? postsWith(list.data, news) : [];
-    const isShown = (item: WallPostView | WallReplyView) => !isHidden(hidden, item);
-    return all
-      .filter(isShown)
-      .map((post) =>
-        post.replies.every(isShown) ? post : { ...post, replies: post.replies.filter(isShown) },
-      );
-  }, [list.data, news, hidden]);
+  trpc.walls.onChange.useSubscription({ profileId }, { onStarted: updates.started, onData });
   return {
-    ...growingList(list, isComplete),
-    posts,
-    own: news.own === ownBefore ? null : news.own,
+    ...useLiveList(query, changes, mergeWall),
+    createdId: changes.own.slice(ownBefore).at(-1),
   };
 }

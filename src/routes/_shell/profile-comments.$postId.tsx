@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { commentsSearch } from '#client/features/replies/comments-search.ts';
-import { CommentsScreen } from '#client/features/replies/CommentsScreen.tsx';
+import { commentsSearch } from '#client/features/comments/comments-search.ts';
+import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
 /** The same, come to from a profile: without the GIF button, back to the profile. */
 export const Route = createFileRoute('/_shell/profile-comments/$postId')({

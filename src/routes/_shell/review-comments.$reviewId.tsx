@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { commentsSearch } from '#client/features/replies/comments-search.ts';
-import { CommentsScreen } from '#client/features/replies/CommentsScreen.tsx';
+import { commentsSearch } from '#client/features/comments/comments-search.ts';
+import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
 /** The comments of a review; back goes to the return path, else to the reviews. */
 export const Route = createFileRoute('/_shell/review-comments/$reviewId')({

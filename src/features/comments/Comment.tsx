@@ -1,0 +1,123 @@
+import { Box, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { repliesMessages } from '#shared/messages/replies.ts';
+import type { ReplyView } from '#shared/views/replies.ts';
+import { PostText } from '#client/features/content/PostText.tsx';
+import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
+import { Spoiler } from '#client/features/content/Spoiler.tsx';
+import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
+import { useLatest } from '#client/store/entities.ts';
+import { CommentGif } from '#client/ui/CommentGif.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import classes from './Comment.module.css';
+import { CommentBox } from './CommentBox.tsx';
+import { draftKey } from './comment-drafts.ts';
+import { CommentActions, CommentLayout, CommentRow, ReplyButton } from './CommentLayout.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
+import { useThreadContext } from './thread-context.ts';
+
+interface CommentProps {
+  reply: ReplyView;
+  /** A reply to a comment: smaller, and cannot be replied to. */
+  nested?: boolean;
+}
+
+/** A comment, or the tombstone that a deleted one leaves above its replies. */
+export function Comment({ reply: stored, nested = false }: CommentProps) {
+  const reply = useLatest(stored);
+  const { author } = reply;
+  const { viewer, editing, setEditing } = useThreadContext();
+  const row = useRef<HTMLDivElement>(null);
+  const closeEditor = () => {
+    setEditing(null);
+    // the focused editor is removed
+    requestAnimationFrame(() => row.current?.focus({ preventScroll: true }));
+  };
+  if (reply.deleted || !author) {
+    return (
+      <CommentRow id={reply.id} nested={nested}>
+        <Text c="dimmed" size="sm" fs="italic" pb={8} className={classes.tombstone}>
+          {repliesMessages.commentDeleted}
+        </Text>
+      </CommentRow>
+    );
+  }
+  return (
+    <CommentRow ref={row} id={reply.id} nested={nested}>
+      <CommentLayout
+        author={author}
+        edited={reply.editedAt !== null}
+        time={<RelativeTime date={reply.createdAt} />}
+      >
+        {viewer && editing === reply.id ? (
+          <CommentEditor reply={reply} onClose={closeEditor} />
+        ) : (
+          <>
+            <Spoiler id={reply.id} spoiler={reply.spoiler}>
+              <PostText id={reply.id} text={reply.text} />
+              {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
+            </Spoiler>
+            <Actions reply={reply} author={author} nested={nested} />
+          </>
+        )}
+      </CommentLayout>
+    </CommentRow>
+  );
+}
+
+function CommentEditor({ reply, onClose }: { reply: ReplyView; onClose: () => void }) {
+  const { viewer, contentId, about, mutations } = useThreadContext();
+  return (
+    <>
+      <Box mt={8} mb={10}>
+        <CommentBox
+          label={repliesMessages.editYourComment}
+          draft={draftKey(viewer?.id ?? '', contentId, `edit-${reply.id}`)}
+          initial={reply.text}
+          spoiler={{ initial: titleOfSpoiler(reply.spoiler), about }}
+          isEdit
+          focused
+          canBeEmpty={reply.gifUrl !== null}
+          onSend={async ({ text, spoiler }) => {
+            await mutations.update(reply, { text, spoiler });
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      </Box>
+      {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  reply: ReplyView;
+  author: NonNullable<ReplyView['author']>;
+  nested: boolean;
+}
+
+function Actions({ reply, author, nested }: ActionsProps) {
+  const { viewer, replyingTo, setReplyingTo, setEditing } = useThreadContext();
+  const expanded = replyingTo === reply.id;
+  return (
+    <CommentActions
+      renderMenu={(target) => (
+        <CommentMenu
+          target={target}
+          item={reply}
+          author={author}
+          onEdit={reply.viewer.canEdit ? () => setEditing(reply.id) : undefined}
+        />
+      )}
+    >
+      <HeartButton
+        target={{ kind: 'reply', id: reply.id }}
+        hearted={reply.viewer.hearted}
+        hearts={reply.counts.hearts}
+      />
+      {viewer && !nested && (
+        <ReplyButton expanded={expanded} onClick={() => setReplyingTo(expanded ? null : reply.id)} />
+      )}
+    </CommentActions>
+  );
+}

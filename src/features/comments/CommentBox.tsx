@@ -1,0 +1,262 @@
+import { ActionIcon, Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { IconGif, IconSend2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { limits } from '#shared/limits.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
+import { lengthOf, trimmed } from '#shared/text-rules.ts';
+import type { NamedTitle } from '#shared/views/titles.ts';
+import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
+import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
+import { errorDataOf } from '#client/lib/trpc.ts';
+import { CommentGif } from '#client/ui/CommentGif.tsx';
+import { useSingleFlight } from '#client/ui/use-single-flight.ts';
+import { useCommentDraft } from './comment-drafts.ts';
+import classes from './CommentBox.module.css';
+import { isSubmitKey } from './is-submit-key.ts';
+
+export interface NewComment {
+  text: string;
+  gifUrl: string | null;
+  spoiler: NamedTitle | null;
+  clientId: string;
+}
+
+export interface TextLimit {
+  /** In code points. */
+  max: number;
+  tooLong: string;
+  /** The count shows from the first character on, and not only near the limit. */
+  alwaysCounted?: boolean;
+}
+
+interface CommentBoxProps {
+  /** The box's name, shown while it is empty. */
+  label: string;
+  /** The key of its draft. */
+  draft: string;
+  /** The text it starts with when there is no draft. */
+  initial?: string;
+  /** The title it is marked with as a spoiler, and the one it is probably about. Absent: it cannot be marked. */
+  spoiler?: { initial: NamedTitle | null; about: NamedTitle | null };
+  /** It may be sent without text, since the edited comment has a GIF. */
+  canBeEmpty?: boolean;
+  /** A GIF can be added. */
+  gifs?: boolean;
+  /** It edits a comment: Update stands beside Cancel, in place of Send. */
+  isEdit?: boolean;
+  /** Rejects when nothing was sent: the text stays. */
+  onSend: (comment: NewComment) => Promise<unknown>;
+  onCancel?: () => void;
+  /** It was just opened by a press and takes the focus. */
+  focused?: boolean;
+  /** Why it cannot be sent, shown below. */
+  obstacle?: string;
+  limit?: TextLimit;
+}
+
+const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.tooLong };
+/** Code points below the limit at which the count begins to show. */
+const NEAR = 50;
+/** Refusals whose own text is shown. */
+const specificReasons = new Set<string | undefined>(['COMMENT_NOT_FOUND', 'WALL_POST_NOT_FOUND']);
+
+/** A box for a comment: it grows with its text, sends with Enter, and keeps the text until it is sent. */
+export function CommentBox({
+  label,
+  draft: key,
+  initial = '',
+  spoiler: spoilers,
+  canBeEmpty = false,
+  gifs = false,
+  isEdit = false,
+  onSend,
+  onCancel,
+  focused = false,
+  obstacle,
+  limit: { max, tooLong, alwaysCounted = false } = commentLimit,
+}: CommentBoxProps) {
+  const { draft, change, attempt, clear } = useCommentDraft(key, {
+    text: initial,
+    spoiler: spoilers?.initial ?? null,
+  });
+  const { text, gifUrl, spoiler } = draft;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [choosingGif, setChoosingGif] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const gifButton = useRef<HTMLButtonElement>(null);
+  const focusBox = () => box.current?.focus({ preventScroll: true });
+  const choice = useSpoilerChoice({
+    title: spoiler,
+    onChange: (title) => {
+      change({ spoiler: title });
+      focusBox();
+    },
+    about: spoilers?.about,
+    disabled: busy,
+  });
+  useEffect(() => {
+    if (!focused) return;
+    const node = box.current;
+    node?.focus({ preventScroll: true });
+    node?.setSelectionRange(node.value.length, node.value.length);
+    node?.scrollIntoView({ block: 'nearest' });
+  }, [focused]);
+  useEffect(() => {
+    // the chooser opens below a box inside a thread, perhaps below the screen
+    if (choosingGif && focused) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [choosingGif, focused]);
+
+  const content = trimmed(text);
+  const length = lengthOf(text);
+  const isTooLong = length > max;
+  const ready = (content !== '' || gifUrl !== null || canBeEmpty) && !isTooLong && !busy;
+
+  const submit = useSingleFlight(async () => {
+    if (!ready) return;
+    setBusy(true);
+    setChoosingGif(false);
+    try {
+      await onSend({ text: content, gifUrl, spoiler, clientId: attempt(content) });
+      clear();
+    } catch (error) {
+      const isSpecific = specificReasons.has(errorDataOf(error)?.reason) && error instanceof Error;
+      setProblem(isSpecific ? error.message : repliesMessages.notSent);
+    }
+    setBusy(false);
+    focusBox();
+  });
+  /** Discards the draft, which Escape and Reply do not, since they are easily pressed by mistake. */
+  const cancel = () => {
+    clear();
+    onCancel?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key: pressed, shiftKey, altKey, keyCode } = event;
+    const { isComposing } = event.nativeEvent;
+    if (pressed === 'Escape' && !isComposing && onCancel) {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (!isSubmitKey({ key: pressed, shiftKey, altKey, keyCode, isComposing })) return;
+    event.preventDefault();
+    submit();
+  };
+
+  const withButtons = (input: ReactNode) => (
+    <div className={classes.frame} data-error={isTooLong || undefined}>
+      {input}
+      {(length > max - NEAR || (alwaysCounted && length > 0)) && (
+        <Text component="span" size="xs" c={isTooLong ? 'danger' : 'dimmed'} px={4} py={12}>
+          {length}/{max}
+        </Text>
+      )}
+      {gifs && !gifUrl && (
+        <ActionIcon
+          ref={gifButton}
+          aria-label={commonMessages.addGif}
+          title={commonMessages.addGif}
+          aria-expanded={choosingGif}
+          disabled={busy}
+          onClick={() => setChoosingGif(!choosingGif)}
+        >
+          <IconGif size={22} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {spoilers && choice.button}
+      {!isEdit && (
+        <ActionIcon
+          aria-label={repliesMessages.send}
+          title={repliesMessages.send}
+          type="submit"
+          disabled={!ready}
+          color={ready ? 'act' : undefined}
+        >
+          <IconSend2 size={22} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {gifUrl && (
+        <div className={classes.gif}>
+          <CommentGif url={gifUrl} />
+          <ActionIcon
+            aria-label={commonMessages.removeGif}
+            title={commonMessages.removeGif}
+            disabled={busy}
+            onClick={() => {
+              change({ gifUrl: null });
+              focusBox();
+            }}
+          >
+            <IconX size={18} stroke={2} />
+          </ActionIcon>
+        </div>
+      )}
+      <Textarea
+        ref={box}
+        variant="unstyled"
+        classNames={{ wrapper: classes.wrapper, input: classes.input, error: classes.error }}
+        autosize
+        // a long placeholder makes no second line
+        maxRows={text === '' ? 1 : 6}
+        dir="auto"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        error={isTooLong ? tooLong : (obstacle ?? problem)}
+        readOnly={busy}
+        enterKeyHint="send"
+        // Escape closes this box, not the sheet around it
+        data-mantine-stop-propagation={onCancel ? 'true' : undefined}
+        onChange={(event) => {
+          setProblem(undefined);
+          change({ text: event.target.value });
+        }}
+        onKeyDown={onKeyDown}
+        inputContainer={withButtons}
+      />
+      {spoilers && choice.panel && <Box mt={8}>{choice.panel}</Box>}
+      {choosingGif && (
+        <Box mt={8}>
+          <GifChooser
+            onPick={({ url }) => {
+              change({ gifUrl: url });
+              setChoosingGif(false);
+              focusBox();
+            }}
+            onClose={() => {
+              setChoosingGif(false);
+              gifButton.current?.focus();
+            }}
+          />
+        </Box>
+      )}
+      {onCancel && (
+        <Group gap={8} justify="flex-end" mt={8}>
+          <Button variant="subtle" size="sm" onClick={cancel}>
+            {commonMessages.cancel}
+          </Button>
+          {isEdit && (
+            <Button size="sm" type="submit" disabled={!ready} loading={busy}>
+              {commonMessages.update}
+            </Button>
+          )}
+        </Group>
+      )}
+    </form>
+  );
+}

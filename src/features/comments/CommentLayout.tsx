@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { Byline } from '#client/features/content/Byline.tsx';
+import { useMembersOnScreen } from '#client/store/live-window.ts';
+import { useLatest } from '#client/store/entities.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { MenuButton } from '#client/ui/MenuButton.tsx';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { useCalm } from '#client/ui/use-calm.ts';
+import classes from './CommentLayout.module.css';
+import { useDiscussion } from './discussion.ts';
+
+interface CommentRowProps {
+  id: string;
+  ref?: RefObject<HTMLDivElement | null>;
+  /** A reply: smaller, below its comment. */
+  nested?: boolean;
+  children: ReactNode;
+}
+
+/** The row of a comment, a wall post or a reply. It is scrolled to and highlighted when the discussion says so. */
+export function CommentRow({ id, ref, nested = false, children }: CommentRowProps) {
+  const { highlight } = useDiscussion();
+  const own = useRef<HTMLDivElement>(null);
+  const row = ref ?? own;
+  const calm = useCalm();
+  const reason = highlight?.id === id ? highlight.reason : undefined;
+  useEffect(() => {
+    if (!reason) return undefined;
+    // after the router, which scrolls a new screen to its top
+    const frame = requestAnimationFrame(() => {
+      const isLink = reason === 'link';
+      row.current?.scrollIntoView({
+        block: isLink ? 'center' : 'nearest',
+        behavior: calm || isLink ? 'instant' : 'smooth',
+      });
+      if (isLink) row.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [reason, row, calm]);
+  return (
+    <div
+      ref={row}
+      className={classes.row}
+      data-reply={id}
+      data-nested={nested || undefined}
+      data-highlight={reason}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface CommentLayoutProps {
+  author: MemberRef;
+  edited?: boolean;
+  /** When it was written. */
+  time: ReactNode;
+  /** The text and the buttons below it. */
+  children: ReactNode;
+}
+
+/** The author's picture and name and the time, around the text. */
+export function CommentLayout({ author: stored, edited = false, time, children }: CommentLayoutProps) {
+  const author = useLatest(stored);
+  useMembersOnScreen([stored]);
+  const name = displayName(author);
+  return (
+    <>
+      <Link
+        to="/$username"
+        params={{ username: author.username }}
+        className={classes.avatar}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Avatar name={name} seat={author.username} image={author.avatar} size={32} decorative />
+      </Link>
+      <div className={classes.body}>
+        <Byline author={author} edited={edited}>
+          {time}
+        </Byline>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface CommentActionsProps {
+  children: ReactNode;
+  /** Draws the menu of further actions on its button. */
+  renderMenu: (target: MenuTarget) => ReactNode;
+}
+
+/** The buttons below a text, and the menu at their end. */
+export const CommentActions = ({ children, renderMenu }: CommentActionsProps) => (
+  <Group gap={4} wrap="nowrap" className={classes.actions}>
+    {children}
+    <span className={classes.more}>
+      <MenuButton
+        target={
+          <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        }
+        renderMenu={renderMenu}
+      />
+    </span>
+  </Group>
+);
+
+interface ReplyButtonProps {
+  /** The reply box is open below. */
+  expanded: boolean;
+  onClick: () => void;
+}
+
+/** Opens and closes the reply box. */
+export const ReplyButton = ({ expanded, onClick }: ReplyButtonProps) => (
+  <Button
+    variant="subtle"
+    color={expanded ? 'act' : 'quiet'}
+    size="sm"
+    aria-expanded={expanded}
+    onClick={onClick}
+  >
+    {repliesMessages.reply}
+  </Button>
+);
+
+/** The replies and the reply box, below a comment and beside a line that starts at its author's picture. */
+export const NestedReplies = ({ children }: { children: ReactNode }) => (
+  <div className={classes.nested}>{children}</div>
+);

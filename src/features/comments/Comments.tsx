@@ -1,0 +1,148 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import type { ThreadView } from '#shared/views/replies.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { titleOfPost } from '#client/features/content/spoiler-title.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useLatest } from '#client/store/entities.ts';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
+import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
+import { ComposerBar } from './ComposerBar.tsx';
+import { DiscussionContext, useDiscussionState, useKeptForDraft } from './discussion.ts';
+import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
+import { isPresent } from './merge-threads.ts';
+import { Thread } from './Thread.tsx';
+import { ThreadContext } from './thread-context.ts';
+import type { ThreadContextValue } from './thread-context.ts';
+import { useLinkedItem } from './use-linked-item.ts';
+import { useReplyMutations } from './use-reply-mutations.ts';
+import { useThread } from './use-thread.ts';
+
+interface CommentsProps {
+  content: ContentView;
+  /** Comments here can have a GIF. */
+  gifs: boolean;
+  /** The comment that a link leads to. */
+  linkedId?: string;
+  inSheet?: boolean;
+}
+
+/** The comments of a post in every state, and the box for a new one below them. */
+export function Comments({ content: stored, gifs, linkedId, inSheet = false }: CommentsProps) {
+  const content = useLatest(stored);
+  const contentId = content.id;
+  const about = useMemo(() => titleOfPost(content), [content]);
+  const viewer = useViewer();
+  const [announcement, setAnnouncement] = useState('');
+  const [createdId, setCreatedId] = useState<string>();
+  const [editing, setEditing] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const thread = useThread({
+    contentId,
+    rev: stored.rev,
+    onChange: ({ changed }) => {
+      const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
+        author !== null && author.id !== viewer?.id && !deleted && rev <= 1;
+      const author = changed.findLast(isNew)?.author;
+      if (author) setAnnouncement(repliesMessages.newComment(displayName(author)));
+    },
+  });
+  const { create, ...others } = useReplyMutations(contentId, thread);
+  const mutations = {
+    ...others,
+    create: async (reply: Parameters<typeof create>[0]) => {
+      const created = await create(reply);
+      setCreatedId(created.id);
+      return created;
+    },
+  };
+  const link = useLinkedItem(linkedId, thread, isPresent);
+  const highlightId = createdId ?? (link === 'found' ? linkedId : undefined);
+  const discussion = useDiscussionState({
+    viewer,
+    highlight:
+      highlightId === undefined
+        ? null
+        : { id: highlightId, reason: createdId === undefined ? 'link' : 'new' },
+    list,
+    questionFor: ({ id }) => ({
+      title: repliesMessages.deleteQuestion,
+      text: thread.items.some((each) => each.id === id && each.replies.length > 0)
+        ? repliesMessages.deleteKeepsReplies
+        : commonMessages.deleteWarning,
+    }),
+    remove: ({ id }) => mutations.remove(id),
+  });
+  const shown = useKeptForDraft(thread.items, discussion.replyingTo, {
+    isDraftEmpty: (id) => isDraftEmpty(viewer?.id, contentId, id),
+    release: () => discussion.setReplyingTo(null),
+    toTombstone,
+  });
+  const context: ThreadContextValue = {
+    ...discussion,
+    contentId,
+    about,
+    gifs,
+    mutations,
+    editing,
+    setEditing,
+  };
+
+  return (
+    <>
+      {thread.state === 'loading' && <CommentsSkeleton />}
+      {thread.state === 'failed' && (
+        <FailedState text={repliesMessages.loadFailed} onRetry={thread.retry} busy={thread.retrying} />
+      )}
+      {thread.state === 'ready' && (
+        <DiscussionContext value={discussion}>
+          <ThreadContext value={context}>
+            {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
+            {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
+            <ol ref={list} aria-label={commonMessages.comments}>
+              {shown.map((item) => (
+                <Thread key={item.id} thread={item} gone={!thread.items.some(({ id }) => id === item.id)} />
+              ))}
+            </ol>
+            {viewer && editing !== null && !isPresent(thread.items, editing) && (
+              <KeptText
+                key={editing}
+                why={repliesMessages.editedCommentGone}
+                unsent={[commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))]}
+              />
+            )}
+            <ShowMore pages={thread} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
+          </ThreadContext>
+        </DiscussionContext>
+      )}
+      <ComposerBar viewer={viewer} inSheet={inSheet} signInText={repliesMessages.signInToComment}>
+        {viewer && (
+          <CommentBox
+            label={repliesMessages.addAComment}
+            draft={draftKey(viewer.id, contentId)}
+            gifs={gifs}
+            spoiler={{ initial: null, about }}
+            onSend={mutations.create}
+          />
+        )}
+      </ComposerBar>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What stays of a comment that was deleted while the viewer was replying to it. */
+const toTombstone = (thread: ThreadView): ThreadView => ({
+  ...thread,
+  rev: Number.MAX_SAFE_INTEGER,
+  deleted: true,
+  author: null,
+  replies: [],
+});

@@ -1,0 +1,146 @@
+import { ButtonLink } from '#client/lib/links.ts';
+import { useRef } from 'react';
+import { isId } from '#shared/ids.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { repliesMessages } from '#shared/messages/replies.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { PostCard } from '#client/features/content/PostCard.tsx';
+import { contentLink } from '#client/features/sharing/links.ts';
+import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
+import { displayName } from '#shared/format/display-name.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useOnScreen } from '#client/store/live-window.ts';
+import { useLatest, useIsRemoved } from '#client/store/entities.ts';
+import { useIsHidden } from '#client/store/visibility.ts';
+import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
+import type { Unsent } from '#client/ui/KeptText.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
+import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import classes from './CommentsScreen.module.css';
+import { unsentComments } from './comment-drafts.ts';
+import { Comments } from './Comments.tsx';
+import { useCommentsBack } from './use-comments-back.ts';
+import type { CommentsVariant } from './use-comments-back.ts';
+
+interface CommentsScreenProps {
+  contentId: string;
+  /** The comment that a link or a notification leads to. */
+  replyId?: string;
+  /** Decides where Back leads. */
+  variant: CommentsVariant;
+}
+
+/** A post or a review with its comments. */
+export function CommentsScreen({ contentId, replyId, variant }: CommentsScreenProps) {
+  return isId(contentId) ? (
+    <Post contentId={contentId} replyId={replyId} variant={variant} />
+  ) : (
+    <NoPost variant={variant} title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
+  );
+}
+
+function Post({ contentId, replyId, variant }: CommentsScreenProps) {
+  const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
+  const viewer = useViewer();
+  const removed = useIsRemoved({ kind: 'content', id: contentId });
+  const hidden = useIsHidden(post.data);
+  const back = useCommentsBack(variant, post.data?.author);
+  const missing = errorDataOf(post.error)?.reason.endsWith('NOT_FOUND') ?? false;
+  if (missing || removed || hidden) {
+    return (
+      <NoPost
+        variant={variant}
+        title={commonMessages.postNotFound}
+        text={commonMessages.postNotFoundText}
+        unsent={unsentComments(viewer?.id, contentId)}
+      />
+    );
+  }
+  if (post.data)
+    return <Loaded content={post.data} replyId={replyId} gifs={variant !== 'profile'} onBack={back} />;
+  return (
+    <>
+      <DocumentTitle title={commonMessages.comments} />
+      <PageHeader title={commonMessages.comments} onBack={back} />
+      {post.isError ? (
+        <FailedState
+          title={repliesMessages.postFailed}
+          text={commonMessages.unexpectedError}
+          onRetry={() => void post.refetch()}
+          busy={post.isFetching}
+        />
+      ) : (
+        <>
+          <Loading label={commonMessages.loadingPost}>
+            <PostSkeleton media />
+          </Loading>
+          <CommentsSkeleton />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  content: ContentView;
+  replyId?: string;
+  /** Comments here can have a GIF. */
+  gifs: boolean;
+  onBack: () => void;
+}
+
+function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
+  const latest = useLatest(content);
+  const link = contentLink(latest);
+  // the thread's events bring counts; the viewer's own heart from another tab comes with the window
+  useOnScreen([content.id]);
+  const screen = useRef<HTMLDivElement>(null);
+  // the card's comments button leads to the composer below
+  const focusComposer = () => {
+    const boxes = screen.current?.querySelectorAll<HTMLElement>('textarea');
+    boxes?.item(boxes.length - 1)?.focus();
+    return true;
+  };
+  return (
+    <div ref={screen} className={classes.screen}>
+      <DocumentTitle
+        title={repliesMessages.byName(
+          content.review ? commonMessages.review : commonMessages.post,
+          displayName(content.author),
+        )}
+      />
+      <PageHeader title={commonMessages.comments} onBack={onBack}>
+        {link && <ShareButton link={link} />}
+      </PageHeader>
+      <PostCard content={content} whole eager onComments={focusComposer} onRemoved={onBack} />
+      <Comments content={content} gifs={gifs} linkedId={replyId} />
+    </div>
+  );
+}
+
+interface NoPostProps {
+  variant: CommentsVariant;
+  title: string;
+  text: string;
+  /** What the viewer had begun to write below it. */
+  unsent?: readonly Unsent[];
+}
+
+function NoPost({ variant, title, text, unsent = [] }: NoPostProps) {
+  const back = useCommentsBack(variant, undefined);
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <PageHeader title={commonMessages.comments} onBack={back} />
+      <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
+        <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
+      </EmptyState>
+      <KeptText unsent={unsent} />
+    </>
+  );
+}

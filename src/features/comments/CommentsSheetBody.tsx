@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { commonMessages } from '#shared/messages/common.ts';
+import type { ContentView } from '#shared/views/content.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useIsRemoved } from '#client/store/entities.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { KeptText } from '#client/ui/KeptText.tsx';
+import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
+import { unsentComments } from './comment-drafts.ts';
+import { Comments } from './Comments.tsx';
+import classes from './CommentsSheetBody.module.css';
+
+interface CommentsSheetBodyProps {
+  content: ContentView;
+  /** Closes the sheet. */
+  onClose: () => void;
+}
+
+/** The comments of a post in the sheet that phones open over a list. */
+export default function CommentsSheetBody({ content, onClose }: CommentsSheetBodyProps) {
+  const viewer = useViewer();
+  const removed = useIsRemoved(content);
+  if (removed) {
+    return (
+      <div role="status">
+        <EmptyState
+          drawing={<NotFoundDrawing />}
+          title={commonMessages.postNotFound}
+          text={commonMessages.postNotFoundText}
+        >
+          <Button onClick={onClose}>{commonMessages.backToFeed}</Button>
+        </EmptyState>
+        <KeptText unsent={unsentComments(viewer?.id, content.id)} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.body}>
+      <Comments content={content} gifs inSheet />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import type { Me } from '#shared/views/account.ts';
+import { ButtonLink } from '#client/lib/links.ts';
+import { useReturnHere } from '#client/lib/use-return-here.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import classes from './ComposerBar.module.css';
+
+interface ComposerBarProps {
+  viewer: Me | null | undefined;
+  /** Shown to visitors, before the link to sign in. */
+  signInText?: string;
+  inSheet?: boolean;
+  /** The member's box. */
+  children: ReactNode;
+}
+
+/** The bar at the foot of a thread or wall: the member's picture and box, or a visitor's link to sign in. */
+export function ComposerBar({ viewer, signInText, inSheet = false, children }: ComposerBarProps) {
+  useKeyboardInset();
+  const search = useReturnHere();
+  return (
+    <div className={classes.bar} data-composer data-in-sheet={inSheet || undefined}>
+      {viewer === null && (
+        <Group gap={12} wrap="nowrap" flex={1}>
+          <Text c="dimmed" size="sm" flex={1}>
+            {signInText}
+          </Text>
+          <ButtonLink to="/auth" search={search} size="sm">
+            {commonMessages.signIn}
+          </ButtonLink>
+        </Group>
+      )}
+      {viewer && (
+        <>
+          <span className={classes.avatar}>
+            <Avatar
+              name={displayName(viewer)}
+              seat={viewer.username}
+              image={viewer.avatar}
+              size={32}
+              decorative
+            />
+          </span>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Button } from '@mantine/core';
+import { useState } from 'react';
+import { repliesMessages } from '#shared/messages/replies.ts';
+import type { ThreadView } from '#shared/views/replies.ts';
+import { displayName } from '#shared/format/display-name.ts';
+import { Comment } from './Comment.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { draftKey } from './comment-drafts.ts';
+import { NestedReplies } from './CommentLayout.tsx';
+import { useThreadContext } from './thread-context.ts';
+import classes from './Thread.module.css';
+
+interface ThreadProps {
+  thread: ThreadView;
+  /** It was deleted while the viewer was replying: the reply box stays. */
+  gone?: boolean;
+}
+
+/** Replies that are shown before the viewer asks for all. */
+const SHOWN = 3;
+
+/** A comment, its replies, and the reply box. */
+export function Thread({ thread, gone = false }: ThreadProps) {
+  const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
+    useThreadContext();
+  const [expanded, setExpanded] = useState(false);
+  const { replies } = thread;
+  const collapsed = !expanded && replies.length > SHOWN + 1;
+  const shown = collapsed ? replies.slice(0, SHOWN) : replies;
+  if (collapsed && replies.slice(SHOWN).some(({ id }) => id === highlight?.id)) setExpanded(true);
+  const author = thread.author ? displayName(thread.author) : repliesMessages.deletedComment;
+  const isReplying = replyingTo === thread.id;
+  return (
+    <li className={classes.thread}>
+      <Comment reply={thread} />
+      {(replies.length > 0 || isReplying) && (
+        <NestedReplies>
+          {replies.length > 0 && (
+            <ol aria-label={repliesMessages.repliesTo(author)}>
+              {shown.map((reply) => (
+                <li key={reply.id}>
+                  <Comment reply={reply} nested />
+                </li>
+              ))}
+            </ol>
+          )}
+          {collapsed && (
+            <Button variant="subtle" size="sm" ml={2} my={4} onClick={() => setExpanded(true)}>
+              {repliesMessages.showMore(replies.length - SHOWN)}
+            </Button>
+          )}
+          {viewer && isReplying && (
+            <Box px="var(--gutter)" pt={8} pb={10}>
+              <CommentBox
+                label={repliesMessages.replyTo(author)}
+                draft={draftKey(viewer.id, contentId, thread.id)}
+                gifs={gifs}
+                spoiler={{ initial: null, about }}
+                focused
+                obstacle={gone ? repliesMessages.answeredCommentGone : undefined}
+                onSend={(comment) => mutations.create({ parentId: thread.id, ...comment })}
+                onCancel={() => setReplyingTo(null)}
+              />
+            </Box>
+          )}
+        </NestedReplies>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core';
+import { IconMessageOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
+import classes from './discussion-states.module.css';
+
+/** Says that there is nothing in a thread or on a wall yet. */
+export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
+  <div className={classes.empty}>
+    <CommentsEmptyDrawing />
+    <Text c="dimmed">{children}</Text>
+  </div>
+);
+
+/** Says that what a link leads to is gone, and is scrolled to in its place. */
+export function MissingNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={note} className={classes.note}>
+      <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
+        {children}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Me } from '#shared/views/account.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { ask } from '#client/ui/ask.tsx';
+import type { Question } from '#client/ui/ask.tsx';
+
+/** An item that is scrolled to and highlighted: the viewer's own new one, or the one a link leads to. */
+export interface Highlight {
+  id: string;
+  reason: 'new' | 'link';
+}
+
+/** What all rows of an open thread or wall share. */
+export interface Discussion {
+  /** Null or undefined: reads only. */
+  viewer: Me | null | undefined;
+  /** The item that is being replied to: one at a time. */
+  replyingTo: string | null;
+  setReplyingTo: (id: string | null) => void;
+  /** Asks before the item is deleted, then deletes it and moves the focus to the next row. */
+  askDelete: (item: { kind: string; id: string }) => void;
+  /** Remembers where a row stands that is about to go. The function it returns focuses the next row, or else the previous one. */
+  keepFocus: (id: string) => () => void;
+  highlight: Highlight | null;
+}
+
+export const DiscussionContext = createContext<Discussion | null>(null);
+
+/** The thread or wall around this row. */
+export function useDiscussion(): Discussion {
+  const discussion = useContext(DiscussionContext);
+  if (!discussion) throw new Error('There is no DiscussionContext above this component.');
+  return discussion;
+}
+
+interface DiscussionOptions extends Pick<Discussion, 'viewer' | 'highlight'> {
+  list: RefObject<HTMLElement | null>;
+  questionFor: (item: { kind: string; id: string }) => Pick<Question, 'title' | 'text'>;
+  remove: (item: { kind: string; id: string }) => Promise<void>;
+}
+
+/** The state of an open thread or wall. `questionFor` and `remove` may be new functions with every render. */
+export function useDiscussionState({
+  viewer,
+  highlight,
+  list,
+  questionFor,
+  remove,
+}: DiscussionOptions): Discussion {
+  const [replyingTo, setReplyingTo] = useState<string | null>(null);
+  const keepFocus = useCallback(
+    (id: string) => {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
+      const index = rows.findIndex((row) => row.dataset['reply'] === id);
+      const neighbors = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).toReversed()];
+      return () => void setTimeout(() => neighbors.find((row) => row.isConnected)?.focus());
+    },
+    [list],
+  );
+  const latest = useRef({ questionFor, remove });
+  useEffect(() => {
+    latest.current = { questionFor, remove };
+  });
+  const askDelete = useCallback<Discussion['askDelete']>(
+    (item) =>
+      void ask({
+        ...latest.current.questionFor(item),
+        confirm: commonMessages.delete,
+        onConfirm: async () => {
+          const moveFocus = keepFocus(item.id);
+          await latest.current.remove(item);
+          moveFocus();
+        },
+      }),
+    [keepFocus],
+  );
+  const { id, reason } = highlight ?? {};
+  return useMemo(
+    () => ({
+      viewer,
+      replyingTo,
+      setReplyingTo,
+      askDelete,
+      keepFocus,
+      highlight: id !== undefined && reason ? { id, reason } : null,
+    }),
+    [viewer, replyingTo, askDelete, keepFocus, id, reason],
+  );
+}
+
+interface KeptForDraftOptions<T> {
+  /** Whether nothing unsent is in the reply box below the item. */
+  isDraftEmpty: (id: string) => boolean;
+  /** Closes the reply box. */
+  release: () => void;
+  /** What stays of the item. */
+  toTombstone: (item: T) => T;
+}
+
+/**
+ * The items, and among them as a tombstone the one that was deleted while the viewer was replying to it, as long as there is an
+ * unsent reply.
+ */
+export function useKeptForDraft<T extends { id: string }>(
+  items: readonly T[],
+  replyingTo: string | null,
+  { isDraftEmpty, release, toTombstone }: KeptForDraftOptions<T>,
+): readonly T[] {
+  const [kept, setKept] = useState<{ item: T; index: number } | null>(null);
+  const index = items.findIndex(({ id }) => id === replyingTo);
+  const present = items[index];
+  const missing = replyingTo !== null && !present;
+  const empty = missing && isDraftEmpty(replyingTo);
+  useEffect(() => {
+    if (empty) release();
+  });
+  if (present && (present !== kept?.item || index !== kept.index)) setKept({ item: present, index });
+  if (!missing || empty || kept?.item.id !== replyingTo) return items;
+  return items.toSpliced(kept.index, 0, toTombstone(kept.item));
+}

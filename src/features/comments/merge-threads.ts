@@ -1,0 +1,63 @@
+import { isComplete, newest } from '#client/store/live-list.ts';
+import type { Change, ListPages, LiveChanges } from '#client/store/live-list.ts';
+import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
+
+const byAge = (a: ReplyView, b: ReplyView): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+
+function mergeReplies(thread: ThreadView, { changed, removed }: Change<ReplyView>): ReplyView[] {
+  const changes = new Map(
+    changed.filter(({ parentId }) => parentId === thread.id).map((reply) => [reply.id, reply]),
+  );
+  const isGone = ({ id, deleted }: ReplyView) => deleted || removed.includes(id);
+  if (changes.size === 0 && !thread.replies.some(isGone)) return thread.replies;
+  const known = new Set(thread.replies.map(({ id }) => id));
+  const current = thread.replies.map((reply) => newest(changes.get(reply.id) ?? reply, reply));
+  const added = [...changes.values()].filter(({ id }) => !known.has(id));
+  return [...current, ...added].filter((reply) => !isGone(reply)).toSorted(byAge);
+}
+
+function mergeThread(thread: ThreadView, changes: Change<ReplyView>): ThreadView | null {
+  const replies = mergeReplies(thread, changes);
+  const change = changes.changed.find(({ id }) => id === thread.id);
+  const comment = newest(change ?? thread, thread);
+  // a deleted comment stays only while it has replies
+  if (changes.removed.includes(thread.id) || (comment.deleted && replies.length === 0)) return null;
+  return comment === thread && replies === thread.replies ? thread : { ...comment, replies };
+}
+
+/**
+ * The comments of a post as they are now, oldest first. A comment that no page contains stands at the end once the last page has
+ * been loaded; before that only the viewer's own one does, since every other one comes with its page.
+ */
+export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<ReplyView>): ThreadView[] {
+  const loaded = data.pages.flatMap(({ items }) => items);
+  const known = new Set(loaded.map(({ id }) => id));
+  const complete = isComplete(data);
+  const added = changes.changed
+    .filter(({ id, parentId }) => parentId === null && !known.has(id))
+    .filter(({ id }) => complete || changes.own.includes(id))
+    .toSorted(byAge)
+    .map((comment) => ({ ...comment, replies: [] }));
+  return [...loaded, ...added]
+    .map((thread) => mergeThread(thread, changes))
+    .filter((thread) => thread !== null);
+}
+
+/** What a deletion by the viewer changes: the comment goes, or leaves a placeholder above its replies. */
+export function deletionOf(threads: readonly ThreadView[], id: string): Change<ReplyView> {
+  const thread = threads.find((each) => each.id === id);
+  if (!thread || thread.replies.length === 0) return { changed: [], removed: [id] };
+  const { replies: _replies, ...comment } = thread;
+  const viewer = { hearted: false, canEdit: false, canDelete: false };
+  return {
+    changed: [{ ...comment, author: null, text: '', gifUrl: null, deleted: true, viewer }],
+    removed: [],
+  };
+}
+
+/** Whether a comment or reply is there and not deleted. */
+export const isPresent = (threads: readonly ThreadView[], id: string): boolean =>
+  threads.some((thread) =>
+    thread.id === id ? !thread.deleted : thread.replies.some((reply) => reply.id === id && !reply.deleted),
+  );

@@ -1,0 +1,78 @@
+import { repliesToasts } from '#shared/messages/replies.ts';
+import type { ReplyView } from '#shared/views/replies.ts';
+import { isSameTitle, keyOfTitle } from '#client/features/content/spoiler-title.ts';
+import { applyContentState } from '#client/features/hearts/apply-content-state.ts';
+import { errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval } from '#client/store/entities.ts';
+import { toast } from '#client/ui/toasts.ts';
+import type { NewComment } from './CommentBox.tsx';
+import { deletionOf } from './merge-threads.ts';
+import type { ThreadList } from './use-thread.ts';
+
+interface NewReply extends NewComment {
+  parentId?: string;
+}
+
+/** Each rejects when nothing was written; the toast has been shown. */
+export interface ReplyMutations {
+  create: (reply: NewReply) => Promise<ReplyView>;
+  update: (reply: ReplyView, to: Pick<NewComment, 'text' | 'spoiler'>) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+/** The viewer's own comments on a post: writes them, and shows them in the thread at once. */
+export function useReplyMutations(contentId: string, { items, apply }: ThreadList): ReplyMutations {
+  const store = useClientStore();
+  const onError = (error: unknown) => {
+    // the screen says that the post was removed, and keeps the text
+    if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
+      applyRemoval(store, { kind: 'content', id: contentId });
+  };
+  // two, since a mutation has one error text
+  const createComment = trpc.replies.create.useMutation({
+    meta: { failed: repliesToasts.commentFailed },
+    onError,
+  });
+  const createReply = trpc.replies.create.useMutation({
+    meta: { failed: repliesToasts.replyFailed },
+    onError,
+  });
+  const update = trpc.replies.update.useMutation({
+    meta: { failed: repliesToasts.updateFailed },
+    onError: (error, { id }) => {
+      if (errorDataOf(error)?.reason === 'NOT_FOUND') apply(deletionOf(items, id));
+    },
+  });
+  const remove = trpc.replies.remove.useMutation({ meta: { failed: repliesToasts.removeFailed } });
+
+  return {
+    create: async ({ parentId, text, gifUrl, spoiler: title, clientId }) => {
+      const { mutateAsync } = parentId === undefined ? createComment : createReply;
+      const { content, ...created } = await mutateAsync({
+        ...{ contentId, parentId, text, gifUrl, clientId },
+        spoiler: keyOfTitle(title),
+      });
+      apply({ changed: [created], removed: [] }, created.id);
+      toast({
+        ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
+        tone: 'done',
+        id: 'comment',
+      });
+      applyContentState(store, content);
+      return created;
+    },
+    update: async ({ id, spoiler: before }, { text, spoiler: title }) => {
+      // sent only when it has changed, so that the server looks up no title for a corrected word
+      const spoiler = isSameTitle(before, title) ? {} : { spoiler: keyOfTitle(title) };
+      apply({ changed: [await update.mutateAsync({ id, text, ...spoiler })], removed: [] });
+      toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
+    },
+    remove: async (id) => {
+      const { content } = await remove.mutateAsync({ id });
+      apply(deletionOf(items, id));
+      toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
+      applyContentState(store, content);
+    },
+  };
+}

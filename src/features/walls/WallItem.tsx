@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+import { wallTime } from '#shared/format/time.ts';
+import { CommentActions, CommentLayout, CommentRow } from '#client/features/comments/CommentLayout.tsx';
+import { CommentMenu } from '#client/features/comments/CommentMenu.tsx';
+import { PostText } from '#client/features/content/PostText.tsx';
+import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
+import { useLatest } from '#client/store/entities.ts';
+import type { MenuTarget } from '#client/ui/MenuButton.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { useWallContext } from './wall-context.ts';
+
+interface WallItemProps {
+  item: WallPostView | WallReplyView;
+  /** Buttons beside the like. */
+  children?: ReactNode;
+}
+
+/** A wall post or a reply to one, without its replies. */
+export function WallItem({ item: stored, children }: WallItemProps) {
+  const item = useLatest(stored);
+  return (
+    <CommentRow id={item.id} nested={item.kind === 'wall_reply'}>
+      <CommentLayout
+        author={item.author}
+        time={<RelativeTime date={item.createdAt} format={wallTime} seconds />}
+      >
+        <PostText id={item.id} text={item.text} />
+        <CommentActions renderMenu={(target) => <WallMenu target={target} item={item} />}>
+          <LikeButton view={item} />
+          {children}
+        </CommentActions>
+      </CommentLayout>
+    </CommentRow>
+  );
+}
+
+function WallMenu({ target, item }: { target: MenuTarget; item: WallPostView | WallReplyView }) {
+  const { viewer, isOwner } = useWallContext();
+  // the owner of the wall and the author of the post are notified of replies
+  const isNotified = item.kind === 'wall_post' && viewer && (isOwner || item.author.id === viewer.id);
+  const mute = useMuteItem(isNotified ? { kind: 'wall_post', id: item.id } : null);
+  return (
+    <CommentMenu target={target} item={item} author={item.author} onOpen={mute.look}>
+      {isNotified && mute.item}
+    </CommentMenu>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+import { addChange, changesSince, noChanges } from '#client/store/live-list.ts';
+import { mergeReplies, mergeWall } from './merge-wall.ts';
+
+const author = { kind: 'member', id: 'm', rev: 0, username: 'theo', fullName: '', avatar: null } as const;
+const viewer = { liked: false, canDelete: false };
+
+const post = (minute: number, rest: Partial<WallPostView> = {}): WallPostView => ({
+  kind: 'wall_post',
+  id: `p${minute}`,
+  rev: 0,
+  profileId: 'owner',
+  author,
+  text: 'Hello',
+  createdAt: new Date(2026, 10, 21, 12, minute),
+  counts: { likes: 0, replies: 0 },
+  viewer,
+  replies: [],
+  earlier: null,
+  ...rest,
+});
+
+const reply = (minute: number): WallReplyView => ({
+  kind: 'wall_reply',
+  id: `r${minute}`,
+  rev: 0,
+  postId: 'p1',
+  author,
+  text: 'Hello back',
+  createdAt: new Date(2026, 10, 21, 13, minute),
+  counts: { likes: 0 },
+  viewer,
+});
+
+const data = (items: WallPostView[], nextCursor: string | null = null) => ({
+  pages: [{ items, nextCursor, print: '' }],
+});
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+describe('mergeWall', () => {
+  it('has an added post on top, and no removed one', () => {
+    const changes = addChange(noChanges, { changed: [post(9)], removed: ['p3'] });
+    expect(idsOf(mergeWall(data([post(5), post(3), post(1)]), changes))).toEqual(['p9', 'p5', 'p1']);
+  });
+
+  it('keeps the newer of two states of a post, whichever came first', () => {
+    const late = addChange(
+      addChange(noChanges, { changed: [post(5, { rev: 3, text: 'new' })], removed: [] }),
+      {
+        changed: [post(5, { rev: 2, text: 'old' })],
+        removed: [],
+      },
+    );
+    expect(mergeWall(data([post(5, { rev: 1 })]), late)).toMatchObject([{ rev: 3, text: 'new' }]);
+    expect(mergeWall(data([post(5, { rev: 4, text: 'read anew' })]), late)).toMatchObject([{ rev: 4 }]);
+  });
+
+  it('leaves a change beyond the loaded pages to its page', () => {
+    const changes = addChange(noChanges, { changed: [post(1, { rev: 2 })], removed: [] });
+    expect(idsOf(mergeWall(data([post(5), post(3)], 'more'), changes))).toEqual(['p5', 'p3']);
+    expect(idsOf(mergeWall(data([post(5), post(3)]), changes))).toEqual(['p5', 'p3', 'p1']);
+  });
+
+  it('drops the changes that a refetch contains, and no later ones', () => {
+    const known = addChange(noChanges, { changed: [post(7)], removed: ['p2'] });
+    const since = changesSince(addChange(known, { changed: [post(9)], removed: [] }), known);
+    expect(idsOf(since.changed)).toEqual(['p9']);
+    expect(since.removed).toEqual(['p2']);
+  });
+});
+
+describe('mergeReplies', () => {
+  it('returns those that come with the post when there are no earlier ones', () => {
+    const answered = { replies: [reply(5)], earlier: null };
+    expect(idsOf(mergeReplies(answered, [reply(1)]))).toEqual(['r5']);
+  });
+
+  it('puts loaded earlier ones before them, each once, without removed ones', () => {
+    const answered = { replies: [reply(5), reply(8)], earlier: 'more' };
+    const seen = [reply(3), reply(5), reply(1), reply(3), reply(7)];
+    expect(idsOf(mergeReplies(answered, seen))).toEqual(['r1', 'r3', 'r5', 'r8']);
+  });
+});

@@ -1,0 +1,47 @@
+import { isComplete, newest } from '#client/store/live-list.ts';
+import type { ListPages, LiveChanges } from '#client/store/live-list.ts';
+import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
+
+interface Dated {
+  id: string;
+  createdAt: Date;
+}
+
+const byNewness = (a: Dated, b: Dated): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+
+/**
+ * The wall as it is now, newest first. A post that no page contains stands in its place, unless that is beyond the loaded pages:
+ * then it comes with its page.
+ */
+export function mergeWall(
+  data: ListPages<WallPostView>,
+  { changed, removed }: LiveChanges<WallPostView>,
+): WallPostView[] {
+  const loaded = data.pages.flatMap(({ items }) => items);
+  const changes = new Map(changed.map((post) => [post.id, post]));
+  const known = new Set(loaded.map(({ id }) => id));
+  const last = loaded.at(-1);
+  const isWithin = (post: WallPostView) => isComplete(data) || !last || byNewness(post, last) < 0;
+  const added = changed.filter((post) => !known.has(post.id) && isWithin(post));
+  const posts = loaded
+    .filter(({ id }) => !removed.includes(id))
+    .map((post) => newest(changes.get(post.id) ?? post, post));
+  return added.length > 0 ? [...posts, ...added].toSorted(byNewness) : posts;
+}
+
+/**
+ * The replies to a post, oldest first: those that come with it, and before them the earlier ones that have been loaded. A loaded
+ * reply that is newer than the first of those that come with the post, and not among them, was removed.
+ */
+export function mergeReplies(
+  { replies, earlier }: Pick<WallPostView, 'replies' | 'earlier'>,
+  loaded: readonly WallReplyView[],
+): WallReplyView[] {
+  const [first] = replies;
+  if (earlier === null || !first) return replies;
+  const before = new Map(
+    loaded.filter((reply) => byNewness(reply, first) > 0).map((reply) => [reply.id, reply]),
+  );
+  return [...[...before.values()].toSorted((a, b) => byNewness(b, a)), ...replies];
+}

@@ -1,0 +1,55 @@
+import type { NewComment } from '#client/features/comments/CommentBox.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { useClientStore } from '#client/store/client-store.ts';
+import { applyRemoval } from '#client/store/entities.ts';
+import { useLiveChanges } from '#client/store/live-list.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { wallsToasts } from '#shared/messages/walls.ts';
+import type { WallPostView } from '#shared/views/walls.ts';
+
+type NewText = Pick<NewComment, 'text' | 'clientId'>;
+
+/** Each rejects when nothing was written or removed; the toast has been shown. */
+export interface WallMutations {
+  post: (text: NewText) => Promise<void>;
+  reply: (postId: string, text: NewText) => Promise<void>;
+  removePost: (id: string) => Promise<void>;
+  removeReply: (id: string) => Promise<void>;
+}
+
+/** What the viewer writes on a wall and deletes there; it shows on the wall at once. */
+export function useWallMutations(profileId: string): WallMutations {
+  const { apply } = useLiveChanges<WallPostView>('wall', profileId);
+  const store = useClientStore();
+  const { mutateAsync: post } = trpc.walls.create.useMutation({ meta: { failed: wallsToasts.postFailed } });
+  const { mutateAsync: reply } = trpc.walls.reply.useMutation({ meta: { failed: wallsToasts.replyFailed } });
+  const { mutateAsync: removePost } = trpc.walls.remove.useMutation({
+    meta: { failed: wallsToasts.removePostFailed },
+  });
+  const { mutateAsync: removeReply } = trpc.walls.removeReply.useMutation({
+    meta: { failed: wallsToasts.removeReplyFailed },
+  });
+  return {
+    async post({ text, clientId }) {
+      const created = await post({ profileId, text, clientId });
+      apply({ changed: [created], removed: [] }, created.id);
+      toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
+    },
+    async reply(postId, { text, clientId }) {
+      const { post: updated, id } = await reply({ postId, text, clientId });
+      apply({ changed: [updated], removed: [] }, id);
+      toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
+    },
+    async removePost(id) {
+      await removePost({ id });
+      applyRemoval(store, { kind: 'wall_post', id });
+      toast({ ...wallsToasts.postRemoved, tone: 'done', id: 'wall' });
+    },
+    async removeReply(id) {
+      const { post: updated } = await removeReply({ id });
+      applyRemoval(store, { kind: 'wall_reply', id });
+      apply({ changed: [updated], removed: [] });
+      toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { isHidden, useHidden } from './visibility.ts';
+import type { Hidden } from './visibility.ts';
+
+interface Versioned {
+  id: string;
+  rev: number;
+}
+
+/** Items of a list that were added or changed, and the ids of removed ones. */
+export interface Change<V> {
+  changed: V[];
+  removed: string[];
+}
+
+/** Everything that changed in a list while it was open. It is kept apart from the pages, so that no late page undoes it. */
+export interface LiveChanges<V> extends Change<V> {
+  /** Ids of what the viewer has added, oldest first. */
+  own: string[];
+}
+
+export const noChanges: LiveChanges<never> = { changed: [], removed: [], own: [] };
+
+/** Adds a change; the newest state of each item stays. `own` is the id of what the viewer has added with it. */
+export function addChange<V extends Versioned>(
+  before: LiveChanges<V>,
+  { changed, removed }: Change<V>,
+  own?: string,
+): LiveChanges<V> {
+  const items = new Map(before.changed.map((item) => [item.id, item]));
+  for (const item of changed) items.set(item.id, newest(item, items.get(item.id)));
+  for (const id of removed) items.delete(id);
+  return {
+    changed: [...items.values()],
+    removed: [...new Set([...before.removed, ...removed])],
+    own: own === undefined ? before.own : [...before.own, own],
+  };
+}
+
+/** The changes that came after `known`, which the pages contain by now. */
+export function changesSince<V extends Versioned>(
+  changes: LiveChanges<V>,
+  known: LiveChanges<V>,
+): LiveChanges<V> {
+  const before = new Set(known.changed);
+  return { ...changes, changed: changes.changed.filter((item) => !before.has(item)) };
+}
+
+/** The state with the higher revision. */
+export const newest = <A extends Versioned, B extends Versioned>(item: A, other: B | undefined): A | B =>
+  other && other.rev > item.rev ? other : item;
+
+/** The changes of one list, for everything on the screen that reads the list or writes to it. */
+export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id: string) {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => [`${list}-changes`, id], [list, id]);
+  const { data: changes = noChanges } = useQuery<LiveChanges<V>>({
+    queryKey,
+    queryFn: skipToken,
+    // `changesSince` compares items by identity
+    structuralSharing: false,
+  });
+  const update = useCallback(
+    (next: (before: LiveChanges<V>) => LiveChanges<V>) =>
+      void client.setQueryData<LiveChanges<V>>(queryKey, (before = noChanges) => next(before)),
+    [client, queryKey],
+  );
+  const apply = useCallback(
+    (change: Change<V>, own?: string) => update((before) => addChange(before, change, own)),
+    [update],
+  );
+  return { changes, update, apply };
+}
+
+type Authored = Parameters<typeof isHidden>[1];
+
+/** Items and their replies without what is hidden or removed; an unchanged item keeps its identity. */
+export const visibleThreads = <T extends Authored & { replies: Authored[] }>(
+  items: readonly T[],
+  hidden: Hidden,
+): T[] =>
+  items
+    .filter((item) => !isHidden(hidden, item))
+    .map((item) => {
+      const replies = item.replies.filter((reply) => !isHidden(hidden, reply));
+      return replies.length === item.replies.length ? item : { ...item, replies };
+    });
+
+/** The pages of an infinite list. */
+export interface ListPages<V> {
+  pages: { items: V[]; nextCursor: string | null }[];
+}
+
+/** Whether the last page has been loaded. */
+export const isComplete = ({ pages }: ListPages<unknown>): boolean => pages.at(-1)?.nextCursor === null;
+
+type PagesQuery<Data> = UseInfiniteQueryResult<Data, unknown>;
+
+/** A live list as its screen shows it. */
+export interface LiveList<V> extends Pick<
+  PagesQuery<unknown>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+> {
+  items: readonly V[];
+  state: 'loading' | 'failed' | 'ready';
+  retry: () => void;
+  retrying: boolean;
+}
+
+/** The loaded pages with all changes applied by `merge`, without what is hidden. `merge` must be the same function each time. */
+export function useLiveList<
+  V extends Authored & { replies: Authored[] },
+  C extends Versioned,
+  Data extends ListPages<V>,
+>(
+  query: PagesQuery<Data>,
+  changes: LiveChanges<C>,
+  merge: (data: Data, changes: LiveChanges<C>) => V[],
+): LiveList<V> {
+  const { data, isError, isFetching, refetch } = query;
+  const hidden = useHidden();
+  const items = useMemo(
+    () => (data ? visibleThreads(merge(data, changes), hidden) : []),
+    [data, changes, hidden, merge],
+  );
+  return {
+    hasNextPage: query.hasNextPage,
+    isFetchingNextPage: query.isFetchingNextPage,
+    isFetchNextPageError: query.isFetchNextPageError,
+    fetchNextPage: query.fetchNextPage,
+    items,
+    state: data ? 'ready' : isError ? 'failed' : 'loading',
+    retry: () => void refetch(),
+    retrying: isFetching,
+  };
+}
