@@ -171,7 +171,7 @@ export const errorReasons = {
     title: 'No titles right now',
     message: 'Movies and shows are unavailable right now. Please try again.',
   },
-  SHELF_FULL: {
+  COLLECTION_FULL: {
     code: 'CONFLICT',
     title: 'No room left',
     message: 'This list holds 5,000 titles. Take one off to make room.',

@@ -29,8 +29,8 @@ export const limits = {
   /** Of those who look after the house, to each other. */
   moderationNote: 500,
   extraPhotos: 5,
-  /** Titles of one shelf: favorite movies, favorite shows, watchlist. */
-  shelf: 5_000,
+  /** Titles of one collection: favorite movies, favorite shows, watchlist. */
+  collection: 5_000,
   gifSearch: 20,
   gifQuery: 100,
   titleQuery: 100,
@@ -55,7 +55,7 @@ export const pageSize = {
   /** Sixteen rows of three. */
   explore: 48,
   /** Whole rows of three, four and six. */
-  shelf: 24,
+  collection: 24,
   /** Titles whose marks are asked for at once: a page of the movie database. */
   marks: 20,
   walls: 50,

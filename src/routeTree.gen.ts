@@ -43,7 +43,7 @@ import { Route as ShellReviewCommentsReviewIdRouteImport } from './routes/_shell
 import { Route as ShellMemberEditPostPostIdRouteImport } from './routes/_shell/_member/edit-post.$postId.tsx';
 import { Route as ShellMemberProfileIndexRouteImport } from './routes/_shell/_member/profile.index.tsx';
 import { Route as ShellProfileXIndexRouteImport } from './routes/_shell/profile.$x.index.tsx';
-import { Route as ShellProfileXShelfRouteImport } from './routes/_shell/profile.$x.$shelf.tsx';
+import { Route as ShellProfileXCollectionRouteImport } from './routes/_shell/profile.$x.$collection.tsx';
 import { Route as ShellTitleTypeIdRouteImport } from './routes/_shell/title.$type.$id.tsx';
 
 const ShellRoute = ShellRouteImport.update({
@@ -220,9 +220,9 @@ const ShellProfileXIndexRoute = ShellProfileXIndexRouteImport.update({
   path: '/profile/$x/',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellProfileXShelfRoute = ShellProfileXShelfRouteImport.update({
-  id: '/profile/$x/$shelf',
-  path: '/profile/$x/$shelf',
+const ShellProfileXCollectionRoute = ShellProfileXCollectionRouteImport.update({
+  id: '/profile/$x/$collection',
+  path: '/profile/$x/$collection',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellTitleTypeIdRoute = ShellTitleTypeIdRouteImport.update({
@@ -262,7 +262,7 @@ export interface FileRoutesByFullPath {
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
-  '/profile/$x/$shelf': typeof ShellProfileXShelfRoute;
+  '/profile/$x/$collection': typeof ShellProfileXCollectionRoute;
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile/': typeof ShellMemberProfileIndexRoute;
   '/profile/$x/': typeof ShellProfileXIndexRoute;
@@ -298,7 +298,7 @@ export interface FileRoutesByTo {
   '/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
-  '/profile/$x/$shelf': typeof ShellProfileXShelfRoute;
+  '/profile/$x/$collection': typeof ShellProfileXCollectionRoute;
   '/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/profile': typeof ShellMemberProfileIndexRoute;
   '/profile/$x': typeof ShellProfileXIndexRoute;
@@ -337,7 +337,7 @@ export interface FileRoutesById {
   '/_shell/profile-comments/$postId': typeof ShellProfileCommentsPostIdRoute;
   '/_shell/review-comments/$reviewId': typeof ShellReviewCommentsReviewIdRoute;
   '/_shell/_member/edit-post/$postId': typeof ShellMemberEditPostPostIdRoute;
-  '/_shell/profile/$x/$shelf': typeof ShellProfileXShelfRoute;
+  '/_shell/profile/$x/$collection': typeof ShellProfileXCollectionRoute;
   '/_shell/title/$type/$id': typeof ShellTitleTypeIdRoute;
   '/_shell/_member/profile/': typeof ShellMemberProfileIndexRoute;
   '/_shell/profile/$x/': typeof ShellProfileXIndexRoute;
@@ -375,7 +375,7 @@ export interface FileRouteTypes {
     | '/profile-comments/$postId'
     | '/review-comments/$reviewId'
     | '/edit-post/$postId'
-    | '/profile/$x/$shelf'
+    | '/profile/$x/$collection'
     | '/title/$type/$id'
     | '/profile/'
     | '/profile/$x/';
@@ -411,7 +411,7 @@ export interface FileRouteTypes {
     | '/profile-comments/$postId'
     | '/review-comments/$reviewId'
     | '/edit-post/$postId'
-    | '/profile/$x/$shelf'
+    | '/profile/$x/$collection'
     | '/title/$type/$id'
     | '/profile'
     | '/profile/$x';
@@ -449,7 +449,7 @@ export interface FileRouteTypes {
     | '/_shell/profile-comments/$postId'
     | '/_shell/review-comments/$reviewId'
     | '/_shell/_member/edit-post/$postId'
-    | '/_shell/profile/$x/$shelf'
+    | '/_shell/profile/$x/$collection'
     | '/_shell/title/$type/$id'
     | '/_shell/_member/profile/'
     | '/_shell/profile/$x/';
@@ -706,11 +706,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileXIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/profile/$x/$shelf': {
-      id: '/_shell/profile/$x/$shelf';
-      path: '/profile/$x/$shelf';
-      fullPath: '/profile/$x/$shelf';
-      preLoaderRoute: typeof ShellProfileXShelfRouteImport;
+    '/_shell/profile/$x/$collection': {
+      id: '/_shell/profile/$x/$collection';
+      path: '/profile/$x/$collection';
+      fullPath: '/profile/$x/$collection';
+      preLoaderRoute: typeof ShellProfileXCollectionRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/title/$type/$id': {
@@ -772,7 +772,7 @@ interface ShellRouteChildren {
   ShellCommentsPostIdRoute: typeof ShellCommentsPostIdRoute;
   ShellProfileCommentsPostIdRoute: typeof ShellProfileCommentsPostIdRoute;
   ShellReviewCommentsReviewIdRoute: typeof ShellReviewCommentsReviewIdRoute;
-  ShellProfileXShelfRoute: typeof ShellProfileXShelfRoute;
+  ShellProfileXCollectionRoute: typeof ShellProfileXCollectionRoute;
   ShellTitleTypeIdRoute: typeof ShellTitleTypeIdRoute;
   ShellProfileXIndexRoute: typeof ShellProfileXIndexRoute;
 }
@@ -790,7 +790,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCommentsPostIdRoute: ShellCommentsPostIdRoute,
   ShellProfileCommentsPostIdRoute: ShellProfileCommentsPostIdRoute,
   ShellReviewCommentsReviewIdRoute: ShellReviewCommentsReviewIdRoute,
-  ShellProfileXShelfRoute: ShellProfileXShelfRoute,
+  ShellProfileXCollectionRoute: ShellProfileXCollectionRoute,
   ShellTitleTypeIdRoute: ShellTitleTypeIdRoute,
   ShellProfileXIndexRoute: ShellProfileXIndexRoute,
 };

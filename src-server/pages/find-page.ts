@@ -15,10 +15,10 @@ import { titleWithYear } from '#shared/format/title.ts';
 import { isId } from '#shared/ids.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';
-import { isClosed, shelfAt, shelves } from '#shared/shelves.ts';
+import { isPrivateFor, collectionAt, collections } from '#shared/collections.ts';
 import { screens } from '#shared/screens.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
-import type { Shelf } from '#shared/views/collections.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { PageHead } from './head.ts';
 
 /** What the server answers for an address of the client. */
@@ -69,16 +69,21 @@ async function profilePage(
 }
 
 /** A member's favorites or watchlist; of a private one not even its name is told. An id and a former name are moved on. */
-async function shelfPage(db: Db, viewer: MaybeViewer, which: GetProfile, shelf: Shelf): Promise<Page> {
+async function collectionPage(
+  db: Db,
+  viewer: MaybeViewer,
+  which: GetProfile,
+  collection: CollectionType,
+): Promise<Page> {
   const member = await getProfile(db, viewer, which);
-  const { name, path } = shelves[shelf];
+  const { name, path } = collections[collection];
   const address = `/profile/${member.username}/${path}`;
   const isCurrent = 'username' in which && which.username.toLowerCase() === member.username.toLowerCase();
   const moved = isCurrent ? {} : { redirect: address };
-  if (isClosed(member, shelf))
+  if (isPrivateFor(member, collection))
     return { status: 200, head: { ...home, path: address, hidden: true }, ...moved };
   const title = `${name} of ${displayName(member)} (@${member.username}) · Matinee`;
-  const description = `The ${shelves[shelf].titles} of @${member.username} on Matinee.`;
+  const description = `The ${collections[collection].titles} of @${member.username} on Matinee.`;
   return {
     status: 200,
     head: { title, description, path: address, image: shareAddress(cardOfMember(member)) },
@@ -184,8 +189,8 @@ export async function findPage(sources: Sources, { whoAsks, address }: Asker, pa
       const which = isId(second) ? { id: second } : isUsername(second) ? { username: second } : null;
       if (which === null) return missing;
       if (third === undefined) return orMissing(profilePage(db, await whoAsks(), which, '/profile/'));
-      const shelf = shelfAt(third);
-      return shelf ? orMissing(shelfPage(db, await whoAsks(), which, shelf)) : missing;
+      const collection = collectionAt(third);
+      return collection ? orMissing(collectionPage(db, await whoAsks(), which, collection)) : missing;
     }
     case 'title': {
       const key = /^\d{1,10}$/.test(third ?? '')

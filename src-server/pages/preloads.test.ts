@@ -11,7 +11,7 @@ const filesAt = preloadsOf({
   [route('_shell/_member/profile.index')]: { file: 'own.js' },
   [route('_shell/$username')]: { file: 'person.js' },
   [route('_shell/profile.$x.index')]: { file: 'profile.js' },
-  [route('_shell/profile.$x.$shelf')]: { file: 'shelf.js' },
+  [route('_shell/profile.$x.$collection')]: { file: 'collection.js' },
   [route('_shell/$')]: { file: 'nowhere.js' },
   'src/features/replies/Dialog.tsx': { file: 'dialog.js' },
 });
@@ -31,7 +31,7 @@ describe('what an address preloads', () => {
     ['/profile/', 'own.js'],
     ['/theo', 'person.js'],
     ['/profile/theo', 'profile.js'],
-    ['/profile/theo/movies', 'shelf.js'],
+    ['/profile/theo/movies', 'collection.js'],
     ['/no/such/place', 'nowhere.js'],
   ])('at %s the one of %s', (path, file) => {
     expect(filesAt(path)).toBe(`<link rel="modulepreload" crossorigin href="/${file}">`);

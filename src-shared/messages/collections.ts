@@ -24,7 +24,7 @@ export const collectionsMessages = {
   backToTheProfile: 'Back to the profile',
   nameOf: (name: string, whose: string) => `${name} of ${whose}`,
   done: 'Done',
-  shelves: 'Shelves',
+  collections: 'Collections',
   ownWatchlistEmpty: 'Nothing to watch yet',
   ownFavoritesEmpty: (titles: string) => `No ${titles} yet`,
   whenPicked: (whose: string) => `When ${whose} picks one, it hangs here.`,

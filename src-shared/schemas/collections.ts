@@ -4,9 +4,13 @@ import { Cursor, Id, shaped } from './text.ts';
 import { TitleKey } from './titles.ts';
 
 /** A member's favorite movies, their favorite shows, and what they mean to watch. */
-const Shelf = z.enum(['movie', 'show', 'watchlist']);
+const CollectionType = z.enum(['movie', 'show', 'watchlist']);
 
-export const ListCollection = z.strictObject({ profileId: Id, type: Shelf, cursor: Cursor.nullish() });
+export const ListCollection = z.strictObject({
+  profileId: Id,
+  type: CollectionType,
+  cursor: Cursor.nullish(),
+});
 export type ListCollection = z.infer<typeof ListCollection>;
 
 export const CountCollections = z.strictObject({ profileId: Id });
@@ -14,7 +18,7 @@ export type CountCollections = z.infer<typeof CountCollections>;
 
 /** Movies stand among favorite movies and shows among favorite shows; a watchlist takes both. */
 export const SetCollection = z
-  .strictObject({ type: Shelf, ...TitleKey.shape, present: z.boolean() })
+  .strictObject({ type: CollectionType, ...TitleKey.shape, present: z.boolean() })
   .refine(({ type, mediaType }) => type === 'watchlist' || type === mediaType, {
     message: 'This does not belong there.',
   });

@@ -1,21 +1,21 @@
 import type { TitleItem, TitleKey } from './titles.ts';
 
 /** A member's favorite movies, their favorite shows, and what they mean to watch. */
-export type Shelf = 'movie' | 'show' | 'watchlist';
+export type CollectionType = 'movie' | 'show' | 'watchlist';
 
-/** A title as a shelf keeps it: what the movie database said of it when it was put there. */
-export interface ShelfItem extends TitleItem {
+/** A title as a collection keeps it: what the movie database said of it when it was put there. */
+export interface CollectionItem extends TitleItem {
   id: string;
 }
 
-/** A page of a shelf, newest first. */
-export interface ShelfPage {
-  items: ShelfItem[];
+/** A page of a collection, newest first. */
+export interface CollectionPage {
+  items: CollectionItem[];
   nextCursor: string | null;
 }
 
-/** How many titles stand on a member's shelves. */
-export interface ShelfCounts {
+/** How many titles are in a member's collections. */
+export interface CollectionCounts {
   movies: number;
   shows: number;
   /** Null: it is private, and not the viewer's own. */

@@ -49,7 +49,7 @@ const telling = new Set([
     'INVALID_VIDEO',
   ],
   ...['TITLE_NOT_FOUND', 'TITLES_AWAY'],
-  ...['SHELF_FULL', 'SEEN_TOO_EARLY'],
+  ...['COLLECTION_FULL', 'SEEN_TOO_EARLY'],
 ]);
 
 interface FailureWords {

@@ -79,13 +79,13 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
     .getByRole('link', { name: /^View All/ })
     .click();
   await expect(page).toHaveURL(`/profile/${nora.username}/movies`);
-  const shelf = page.getByRole('list', { name: 'Favorite Movies' });
+  const collection = page.getByRole('list', { name: 'Favorite Movies' });
   await page.getByRole('button', { name: 'Edit' }).click();
-  await shelf.getByRole('button', { name: 'Remove Casablanca' }).click();
+  await collection.getByRole('button', { name: 'Remove Casablanca' }).click();
   await expect(page.getByRole('heading', { name: 'No favorite movies yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(shelf.getByRole('link', { name: /^Casablanca/ })).toBeVisible();
-  await shelf.getByRole('button', { name: 'Remove Casablanca' }).click();
+  await expect(collection.getByRole('link', { name: /^Casablanca/ })).toBeVisible();
+  await collection.getByRole('button', { name: 'Remove Casablanca' }).click();
   await expect(page.getByRole('heading', { name: 'No favorite movies yet' })).toBeVisible();
   await expect.poll(kept).toBe(1);
 });
@@ -124,9 +124,9 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   await expect(posters).toHaveCount(10);
   await watchlist(theos).getByRole('button', { name: 'Show Less' }).click();
   await expect(posters).toHaveCount(6);
-  const shelf = await theos.context().newPage();
-  await shelf.goto(`/profile/${nora.username}/watchlist`);
-  await expect(shelf.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
+  const collection = await theos.context().newPage();
+  await collection.goto(`/profile/${nora.username}/watchlist`);
+  await expect(collection.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
 
   const noras = await browse(nora);
   await noras.goto('/profile');
@@ -140,10 +140,10 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   // nothing is left of it on the pages that are open, nor anywhere else
   await expect(watchlist(theos).getByText(privateWords)).toBeVisible();
   await expect(theos.getByText(/Reel \d/)).toHaveCount(0);
-  await expect(shelf.getByRole('heading', { name: privateWords })).toBeVisible();
-  await expect(shelf.getByText(/Reel \d|titles/)).toHaveCount(0);
-  await shelf.reload();
-  await expect(shelf.getByRole('heading', { name: privateWords })).toBeVisible();
+  await expect(collection.getByRole('heading', { name: privateWords })).toBeVisible();
+  await expect(collection.getByText(/Reel \d|titles/)).toHaveCount(0);
+  await collection.reload();
+  await expect(collection.getByRole('heading', { name: privateWords })).toBeVisible();
   for (const someone of [await api(theo), createApi(url, '')]) {
     const asked = someone.collections.list.query({ profileId: nora.id, type: 'watchlist' });
     await expect(asked).rejects.toMatchObject({ message: privateWords, data: { code: 'FORBIDDEN' } });
@@ -156,7 +156,7 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
 
   await lock.click();
   await expect(noras.getByText('Watchlist is now public')).toBeVisible();
-  await expect(shelf.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
+  await expect(collection.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
 });
 
 test('a favorite is taken off the watchlist alone on a phone, and Undo brings it back to its place', async ({
@@ -203,7 +203,7 @@ test('a favorite is taken off the watchlist alone on a phone, and Undo brings it
   await expect(posters).toHaveText([/Reel 4/, /Casablanca/, /Reel 6/]);
 });
 
-test('a long shelf grows by a button, and is as long as it was after a reload and on the way back', async ({
+test('a long collection grows by a button, and is as long as it was after a reload and on the way back', async ({
   browse,
   member,
   product: { pool },

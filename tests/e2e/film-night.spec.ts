@@ -35,11 +35,11 @@ test('two members and a film: found, kept, reviewed with its end, covered, seen,
   await page.getByRole('searchbox', { name: 'Search movies and shows...' }).fill('casablanca');
   await wall.getByRole('link', { name: 'Casablanca, 1942' }).click();
   await expect(page).toHaveURL('/title/movie/900000001');
-  for (const shelf of ['Favorites', 'Watchlist']) {
+  for (const collection of ['Favorites', 'Watchlist']) {
     await titleDialog(page)
-      .getByRole('button', { name: `Add to ${shelf}` })
+      .getByRole('button', { name: `Add to ${collection}` })
       .click();
-    await expect(titleDialog(page).getByRole('button', { name: `Remove from ${shelf}` })).toBeVisible();
+    await expect(titleDialog(page).getByRole('button', { name: `Remove from ${collection}` })).toBeVisible();
   }
 
   // she reviews it, and gives its end away

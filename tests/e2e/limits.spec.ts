@@ -17,7 +17,7 @@ const ofNumbers = new Set([
   'ageMax',
   'banDays',
   'extraPhotos',
-  'shelf',
+  'collection',
   'gifSearch',
   'titlePages',
 ]);

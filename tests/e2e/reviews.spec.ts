@@ -265,7 +265,7 @@ test('a poster from the movie database says so, one of the demo does not', async
   await expect(card(page, 'Of the demo.')).toBeVisible();
   await expect(card(page, 'Of the demo.').getByText('from TMDB')).toHaveCount(0);
 
-  // nor do previews go without it: rows of reviews, shelves on a profile, what is being reviewed
+  // nor do previews go without it: rows of reviews, collections on a profile, what is being reviewed
   await makeCollectionItem(pool, {
     ...{ profileId: nora.id, type: 'movie', titleType: 'movie' },
     ...{ tmdbId: 603, posterPath: '/theirs.jpg' },

@@ -192,7 +192,7 @@ describe('what must stay unseen', () => {
         `/${username}`,
         `/profile/${username}`,
         `/profile/${id}`,
-        ...['movies', 'shows', 'watchlist'].map((shelf) => `/profile/${id}/${shelf}`),
+        ...['movies', 'shows', 'watchlist'].map((collection) => `/profile/${id}/${collection}`),
       ]),
       ...contents.flatMap((id) =>
         ['comments', 'profile-comments', 'review-comments'].map((at) => `/${at}/${id}`),

@@ -8,7 +8,7 @@ import {
   makeSeen,
 } from '#scripts/seed/builders.ts';
 import { insertRow, insertRows } from '#scripts/seed/rows.ts';
-import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
+import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
@@ -28,14 +28,14 @@ const away = new Proxy({} as TitleSource, {
 const today = () => new Date().toISOString().slice(0, 10);
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const shelf = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
+const collection = async (who: Member | null, owner: Member, type: 'movie' | 'show' | 'watchlist') =>
   (await api.as(who).collections.list({ profileId: owner.id, type })).items;
-const keysOf = (items: ShelfItem[]) => items.map(({ mediaType, tmdbId }) => `${mediaType} ${tmdbId}`);
+const keysOf = (items: CollectionItem[]) => items.map(({ mediaType, tmdbId }) => `${mediaType} ${tmdbId}`);
 const makePrivate = (member: Member, watchlistPrivate = true) =>
   api.as(member).account.updateSettings({ watchlistPrivate });
 
-/** So many films on a shelf, three at each point in time. */
-const fill = (profileId: string, type: Shelf, count: number) =>
+/** So many films in a collection, three at each point in time. */
+const fill = (profileId: string, type: CollectionType, count: number) =>
   insertRows(
     api.pool,
     'user_collection',
@@ -49,13 +49,13 @@ const fill = (profileId: string, type: Shelf, count: number) =>
 const rowsOf = async (profileId: string) =>
   (await api.pool.query('select * from user_collection where profile_id = $1 order by id', [profileId])).rows;
 
-describe('a shelf', () => {
+describe('a collection', () => {
   it('keeps what the movie database says of a title, once when it is put there twice', async () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'movie', ...film, present: true } as const;
     expect(await api.as(nora).collections.set(put)).toEqual({ favorite: true, watchlist: false, seen: null });
     expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
-    const [kept, ...more] = await shelf(null, nora, 'movie');
+    const [kept, ...more] = await collection(null, nora, 'movie');
     expect(more).toEqual([]);
     expect(kept).toMatchObject(film);
     expect(kept?.name).toMatch(/\w/);
@@ -71,12 +71,12 @@ describe('a shelf', () => {
     const caller = api.as(nora, { titles: away });
     expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
     expect(await caller.collections.set(off)).toMatchObject({ favorite: false });
-    expect(await shelf(nora, nora, 'movie')).toEqual([]);
+    expect(await collection(nora, nora, 'movie')).toEqual([]);
     const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
     expect(await reasonOf(caller.collections.set({ type: 'movie', ...other, present: true }))).toBe(
       'TITLES_AWAY',
     );
-    expect(await shelf(nora, nora, 'movie')).toEqual([]);
+    expect(await collection(nora, nora, 'movie')).toEqual([]);
   });
 
   it.each(['movie', 'show', 'watchlist'] as const)(
@@ -94,10 +94,10 @@ describe('a shelf', () => {
         api.as(nora, { titles: away }).collections.set({ type, ...title, present });
       await put(false);
       await put(false);
-      expect(keysOf(await shelf(nora, nora, type))).not.toContain(`${mediaType} ${tmdbId}`);
+      expect(keysOf(await collection(nora, nora, type))).not.toContain(`${mediaType} ${tmdbId}`);
       await put(true);
       expect(await rowsOf(nora.id)).toEqual(before);
-      expect((await shelf(nora, nora, type)).map((item) => item.id)).toContain(id);
+      expect((await collection(nora, nora, type)).map((item) => item.id)).toContain(id);
 
       await put(false);
       const age = () =>
@@ -111,7 +111,7 @@ describe('a shelf', () => {
       await age();
       expect(await reasonOf(put(true))).toBe('TITLES_AWAY');
       await api.as(nora).collections.set({ type, ...title, present: true });
-      expect(keysOf(await shelf(nora, nora, type))[0]).toBe(`${mediaType} ${tmdbId}`);
+      expect(keysOf(await collection(nora, nora, type))[0]).toBe(`${mediaType} ${tmdbId}`);
       // the row of a removal long ago is replaced by that of a later one
       await put(false);
       await forgetRemovedTitles(api.db);
@@ -126,18 +126,18 @@ describe('a shelf', () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'watchlist', ...film, present: true } as const;
     await Promise.all(Array.from({ length: 20 }, () => api.as(nora).collections.set(put)));
-    expect(await shelf(nora, nora, 'watchlist')).toHaveLength(1);
+    expect(await collection(nora, nora, 'watchlist')).toHaveLength(1);
   });
 
   it('keeps a movie and a show of the same number apart, on one watchlist', async () => {
     const nora = await makeMember(api.pool);
     for (const key of [film, series])
       await api.as(nora).collections.set({ type: 'watchlist', ...key, present: true });
-    expect(keysOf(await shelf(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`, `movie ${tmdbId}`]);
-    const [show, movie] = await shelf(null, nora, 'watchlist');
+    expect(keysOf(await collection(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`, `movie ${tmdbId}`]);
+    const [show, movie] = await collection(null, nora, 'watchlist');
     expect(show?.name).not.toBe(movie?.name);
     await api.as(nora).collections.set({ type: 'watchlist', ...film, present: false });
-    expect(keysOf(await shelf(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`]);
+    expect(keysOf(await collection(null, nora, 'watchlist'))).toEqual([`show ${tmdbId}`]);
   });
 
   it('of movies takes no show, and of shows no movie', async () => {
@@ -183,7 +183,7 @@ describe('a shelf', () => {
     await fill(nora.id, 'movie', 5_000);
     const put = (type: 'movie' | 'watchlist') =>
       reasonOf(api.as(nora).collections.set({ type, ...film, present: true }));
-    expect(await put('movie')).toBe('SHELF_FULL');
+    expect(await put('movie')).toBe('COLLECTION_FULL');
     expect(await put('watchlist')).toBe('not refused');
     expect(await api.as(null).collections.counts({ profileId: nora.id })).toEqual({
       movies: 5_000,
@@ -201,7 +201,7 @@ describe('a shelf', () => {
       [nora, theo],
       [theo, nora],
     ] as const) {
-      expect(await reasonOf(shelf(one, other, 'movie'))).toBe('PROFILE_NOT_FOUND');
+      expect(await reasonOf(collection(one, other, 'movie'))).toBe('PROFILE_NOT_FOUND');
       const counts = api.as(one).collections.counts({ profileId: other.id });
       expect(await reasonOf(counts)).toBe('PROFILE_NOT_FOUND');
     }
@@ -224,12 +224,12 @@ describe('a private watchlist', () => {
         watchlist: null,
       });
       expect(await api.as(who).profiles.get({ id: nora.id })).toMatchObject({ watchlistPrivate: true });
-      expect(await shelf(who, nora, 'movie')).toHaveLength(1);
+      expect(await collection(who, nora, 'movie')).toHaveLength(1);
     }
-    expect(await shelf(nora, nora, 'watchlist')).toHaveLength(1);
+    expect(await collection(nora, nora, 'watchlist')).toHaveLength(1);
     expect(await api.as(nora).collections.counts({ profileId: nora.id })).toMatchObject({ watchlist: 1 });
     await makePrivate(nora, false);
-    expect(await shelf(null, nora, 'watchlist')).toHaveLength(1);
+    expect(await collection(null, nora, 'watchlist')).toHaveLength(1);
   });
 
   it('gives no later page to who began to read it while it was open', async () => {
@@ -287,7 +287,7 @@ describe('a title that was seen', () => {
     const { collections } = api.as(nora);
     await collections.set({ type: 'watchlist', ...film, present: true });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: true });
-    expect(await shelf(nora, nora, 'watchlist')).toHaveLength(1);
+    expect(await collection(nora, nora, 'watchlist')).toHaveLength(1);
     await collections.set({ type: 'watchlist', ...film, present: false });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: false });
   });
@@ -328,7 +328,7 @@ describe('a title that was seen', () => {
     ]);
   });
 
-  it('goes with its member, and so do their shelves and settings', async () => {
+  it('goes with its member, and so do their collections and settings', async () => {
     const nora = await makeMember(api.pool);
     await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     await fill(nora.id, 'movie', 3);

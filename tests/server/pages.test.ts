@@ -117,7 +117,7 @@ describe('a page that is there', () => {
     expect((await open('/older.name')).status).toBe(404);
   });
 
-  it('of a shelf says whose it is; of a private watchlist it says nothing, but to its owner', async () => {
+  it('of a collection says whose it is; of a private watchlist it says nothing, but to its owner', async () => {
     const owner = await makeMember(server.pool, { fullName: 'Ada Reel' });
     const moved = await open(`/profile/${owner.id}/movies`);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, `/profile/${owner.username}/movies`]);
@@ -127,9 +127,9 @@ describe('a page that is there', () => {
     );
     const renamed = await open('/profile/ada.old/watchlist');
     expect(renamed.headers.get('location')).toBe(`/profile/${owner.username}/watchlist`);
-    const shelf = await open(`/profile/${owner.username}/movies`);
-    expect(shelf.title).toBe(`Favorite Movies of Ada Reel (@${owner.username}) · Matinee`);
-    expect(shelf.canonical).toBe(`${server.url}/profile/${owner.username}/movies`);
+    const collection = await open(`/profile/${owner.username}/movies`);
+    expect(collection.title).toBe(`Favorite Movies of Ada Reel (@${owner.username}) · Matinee`);
+    expect(collection.canonical).toBe(`${server.url}/profile/${owner.username}/movies`);
     const path = `/profile/${owner.username}/watchlist`;
     expect((await open(path)).title).toContain('Watchlist of Ada Reel');
     await server.pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [

@@ -1,13 +1,13 @@
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { Shelf } from '#shared/views/collections.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleItem, TitleKey } from '#shared/views/titles.ts';
 
-/** Skeleton of a member's shelf, newest first. */
+/** Skeleton of a member's collection, newest first. */
 export const titlesOn = (
   profileId: string,
-  type: Shelf,
+  type: CollectionType,
   cursor: string | null | undefined,
   limit: number,
 ): Sql =>
@@ -21,12 +21,12 @@ const columns = sql`id, profile_id, type, title_type, tmdb_id, title, poster_pat
 /** For how long a removed title can be put back as the same row. */
 const restorable = sql`interval '10 minutes'`;
 
-const rowOf = (viewer: Viewer, type: Shelf, { mediaType, tmdbId }: TitleKey): Sql =>
+const rowOf = (viewer: Viewer, type: CollectionType, { mediaType, tmdbId }: TitleKey): Sql =>
   sql`profile_id = ${viewer.id}::uuid and type = ${type}::collection_type
     and title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int`;
 
 /** Takes a title off the viewer's list and keeps its row for a while; does nothing where it is not there. */
-export const removeTitle = (viewer: Viewer, type: Shelf, key: TitleKey): Sql =>
+export const removeTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
   sql`with removed as (delete from user_collection where ${rowOf(viewer, type, key)} returning ${columns})
     insert into removed_collection_item (${columns}) select ${columns} from removed
     on conflict (profile_id, type, title_type, tmdb_id) do update set id = excluded.id, title = excluded.title,
@@ -34,7 +34,7 @@ export const removeTitle = (viewer: Viewer, type: Shelf, key: TitleKey): Sql =>
       vote_average = excluded.vote_average, created_at = excluded.created_at, removed_at = now()`;
 
 /** Puts a title that was just removed back as it was; affects no row where there is none to restore. */
-export const restoreTitle = (viewer: Viewer, type: Shelf, key: TitleKey): Sql =>
+export const restoreTitle = (viewer: Viewer, type: CollectionType, key: TitleKey): Sql =>
   sql`with removed as (delete from removed_collection_item where ${rowOf(viewer, type, key)}
         and removed_at > now() - ${restorable} returning ${columns})
     insert into user_collection (${columns}) select ${columns} from removed on conflict do nothing`;
@@ -42,7 +42,7 @@ export const restoreTitle = (viewer: Viewer, type: Shelf, key: TitleKey): Sql =>
 /** Puts a title on the viewer's list; affects no row where it is there already. */
 export const insertTitle = (
   viewer: Viewer,
-  type: Shelf,
+  type: CollectionType,
   { mediaType, tmdbId, name, posterPath, releaseDate, overview, voteAverage }: TitleItem,
 ): Sql =>
   sql`insert into user_collection

@@ -15,14 +15,20 @@ import type {
   SetCollection,
   SetSeen,
 } from '#shared/schemas/collections.ts';
-import type { MarkedTitle, Shelf, ShelfCounts, ShelfPage, TitleMarks } from '#shared/views/collections.ts';
+import type {
+  MarkedTitle,
+  CollectionType,
+  CollectionCounts,
+  CollectionPage,
+  TitleMarks,
+} from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
-import { readMarks, readShelf, readShelfCounts, watchlistOpenColumn } from './collections.views.ts';
+import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } from './collections.views.ts';
 
 const OwnerRow = z.object({ watchlist_open: z.boolean() });
 
-/** Whose shelves these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
+/** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
 async function findOwner(
   db: Db,
   viewer: MaybeViewer,
@@ -37,25 +43,25 @@ async function findOwner(
   return { watchlistOpen: owner.watchlist_open };
 }
 
-/** A member's shelf, newest first. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */
+/** A member's collection, newest first. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */
 export async function listCollection(
   db: Db,
   viewer: MaybeViewer,
   { profileId, type, cursor }: ListCollection,
-): Promise<ShelfPage> {
+): Promise<CollectionPage> {
   const { watchlistOpen } = await findOwner(db, viewer, profileId);
   if (type === 'watchlist' && !watchlistOpen) throw new AppError('WATCHLIST_PRIVATE');
-  return readShelf(db, titlesOn(profileId, type, cursor, pageSize.shelf), pageSize.shelf);
+  return readCollection(db, titlesOn(profileId, type, cursor, pageSize.collection), pageSize.collection);
 }
 
-/** How many titles stand on a member's shelves; of a private watchlist nobody else is told. */
+/** How many titles are in a member's collections; of a private watchlist nobody else is told. */
 export async function countCollections(
   db: Db,
   viewer: MaybeViewer,
   { profileId }: CountCollections,
-): Promise<ShelfCounts> {
+): Promise<CollectionCounts> {
   await findOwner(db, viewer, profileId);
-  return readShelfCounts(db, viewer, profileId);
+  return readCollectionCounts(db, viewer, profileId);
 }
 
 /** What the viewer has done with a title. */
@@ -77,20 +83,20 @@ export async function getMarksOf(
 
 const CountRow = z.object({ count: z.int() });
 
-/** Refuses with SHELF_FULL once a list has grown past its limit. */
-async function checkRoom(tx: Tx, viewer: Viewer, type: Shelf): Promise<void> {
+/** Refuses with COLLECTION_FULL once a list has grown past its limit. */
+async function checkRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promise<void> {
   const { count } = await tx.one(
     CountRow,
     sql`select count(*)::int as count from user_collection
       where profile_id = ${viewer.id}::uuid and type = ${type}::collection_type`,
   );
-  if (count > limits.shelf) throw new AppError('SHELF_FULL');
+  if (count > limits.collection) throw new AppError('COLLECTION_FULL');
 }
 
 /**
  * Makes the viewer's list hold a title, or not; repeating a call changes nothing. A title that is put back within ten
  * minutes after it was removed is the same row, at its old place. Otherwise what is stored of the title is what the movie
- * database says of it: TITLE_NOT_FOUND, TITLES_AWAY. SHELF_FULL past the limit.
+ * database says of it: TITLE_NOT_FOUND, TITLES_AWAY. COLLECTION_FULL past the limit.
  */
 export async function setCollection(
   db: Db,

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import type { MarkedTitle, ShelfCounts, ShelfPage } from '#shared/views/collections.ts';
+import type { MarkedTitle, CollectionCounts, CollectionPage } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /** Whether this member keeps their watchlist to themselves; `id` is theirs. */
@@ -20,7 +20,7 @@ const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
 export const watchlistOpenColumn = (viewer: MaybeViewer): Sql =>
   sql`${watchlistOpen(viewer, sql`profile.id`)} as watchlist_open`;
 
-const ShelfRow = z.object({
+const CollectionRow = z.object({
   id: z.guid(),
   sort_at: z.date(),
   title_type: z.enum(['movie', 'show']),
@@ -33,9 +33,9 @@ const ShelfRow = z.object({
 });
 
 /** Reads a page of titles; `skeleton` selects `id` and `sort_at` of `limit` + 1 rows, newest first. */
-export async function readShelf(db: Executor, skeleton: Sql, limit: number): Promise<ShelfPage> {
+export async function readCollection(db: Executor, skeleton: Sql, limit: number): Promise<CollectionPage> {
   const found = await db.rows(
-    ShelfRow,
+    CollectionRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at, kept.id, kept.title_type, kept.tmdb_id, kept.title, kept.poster_path, kept.release_date,
         kept.overview, kept.vote_average
@@ -57,8 +57,12 @@ export async function readShelf(db: Executor, skeleton: Sql, limit: number): Pro
 
 const CountsRow = z.object({ movies: z.int(), shows: z.int(), watchlist: z.int().nullable() });
 
-/** How many titles stand on a member's shelves; a shelf holds so few that they are counted as they are. */
-export const readShelfCounts = (db: Executor, viewer: MaybeViewer, profileId: string): Promise<ShelfCounts> =>
+/** How many titles are in a member's collections; a collection holds so few that they are counted as they are. */
+export const readCollectionCounts = (
+  db: Executor,
+  viewer: MaybeViewer,
+  profileId: string,
+): Promise<CollectionCounts> =>
   db.one(
     CountsRow,
     sql`select count(*) filter (where type = 'movie')::int as movies,

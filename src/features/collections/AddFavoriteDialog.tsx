@@ -19,7 +19,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import classes from './AddFavoriteDialog.module.css';
 import { unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
-import { useSetOnShelf } from './use-set-on-shelf.ts';
+import { useSetCollected } from './use-set-collected.ts';
 import { useMarksOf } from './use-marks-of.ts';
 
 const kinds = [
@@ -34,7 +34,7 @@ interface AddFavoriteDialogProps {
   onClose: () => void;
 }
 
-/** Where a member finds their favorite movies and shows: a tap puts one on the shelf, another takes it off. */
+/** Where a member finds their favorite movies and shows: a tap puts one in the collection, another removes it. */
 export default function AddFavoriteDialog({ opened, first, onClose }: AddFavoriteDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [kind, setKind] = useState<MediaType>(first);
@@ -123,7 +123,7 @@ interface AddCellProps {
 function AddCell({ title, marks, children }: AddCellProps) {
   const unread = useMemo(() => unmarked(title), [title]);
   const { favorite } = useLatest(marks ?? unread).viewer;
-  const set = useSetOnShelf(title, title.mediaType);
+  const set = useSetCollected(title, title.mediaType);
   return (
     <button
       type="button"

@@ -6,11 +6,11 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import classes from './ProfileShelves.module.css';
-import { ShelfCount } from './ShelfCount.tsx';
-import { ShelfPreview } from './ShelfPreview.tsx';
-import { shelves } from '#shared/shelves.ts';
-import { useShelfCount } from './use-shelf-count.ts';
+import classes from './ProfileCollections.module.css';
+import { CollectionCount } from './CollectionCount.tsx';
+import { CollectionPreview } from './CollectionPreview.tsx';
+import { collections } from '#shared/collections.ts';
+import { useCollectionCount } from './use-collection-count.ts';
 
 const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
 
@@ -23,10 +23,10 @@ interface ProfileFavoritesProps {
 /** The favorite movies of a member or, under the other tab, their favorite shows. */
 export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
   const titleId = useId();
-  const countOf = useShelfCount(profile);
+  const countOf = useCollectionCount(profile);
   const [adding, setAdding] = useState(false);
   return (
-    <section className={classes.shelf} aria-labelledby={titleId}>
+    <section className={classes.collection} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {commonMessages.favorites}
@@ -38,7 +38,7 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >
-            {collectionsMessages.add(shelves[shown].name)}
+            {collectionsMessages.add(collections[shown].name)}
           </Button>
         )}
       </div>
@@ -54,13 +54,13 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
               resetScroll={false}
               current={type === shown}
             >
-              {shelves[type].name}
-              <ShelfCount count={countOf(type)} />
+              {collections[type].name}
+              <CollectionCount count={countOf(type)} />
             </TabLink>
           ))}
         </TabLinks>
       </div>
-      <ShelfPreview key={shown} owner={profile} type={shown} />
+      <CollectionPreview key={shown} owner={profile} type={shown} />
       {profile.viewer.isSelf && (
         <Suspense>
           <AddFavoriteDialog opened={adding} first={shown} onClose={() => setAdding(false)} />

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
-import classes from './ProfileShelves.module.css';
-import { ShelfCount } from './ShelfCount.tsx';
-import { ShelfPreview } from './ShelfPreview.tsx';
-import { isClosed } from '#shared/shelves.ts';
-import { useShelfCount } from './use-shelf-count.ts';
+import classes from './ProfileCollections.module.css';
+import { CollectionCount } from './CollectionCount.tsx';
+import { CollectionPreview } from './CollectionPreview.tsx';
+import { isPrivateFor } from '#shared/collections.ts';
+import { useCollectionCount } from './use-collection-count.ts';
 import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
 
 interface ProfileWatchlistProps {
@@ -20,11 +20,11 @@ interface ProfileWatchlistProps {
 /** What a member means to watch, behind its own heading; its owner says there who may see it. */
 export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProps) {
   const id = useId();
-  const countOf = useShelfCount(profile);
+  const countOf = useCollectionCount(profile);
   const { isSelf } = profile.viewer;
-  if (isClosed(profile, 'watchlist')) {
+  if (isPrivateFor(profile, 'watchlist')) {
     return (
-      <section className={classes.shelf} aria-labelledby={id}>
+      <section className={classes.collection} aria-labelledby={id}>
         <div className={classes.head}>
           <h2 id={id} className={classes.title}>
             {collectionsMessages.watchlist}
@@ -35,18 +35,18 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
     );
   }
   return (
-    <section className={classes.shelf} aria-labelledby={id}>
+    <section className={classes.collection} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         <button
           type="button"
           className={classes.opener}
           aria-expanded={open}
-          aria-controls={open ? `${id}-shelf` : undefined}
+          aria-controls={open ? `${id}-collection` : undefined}
           onClick={() => onOpen(!open)}
         >
           <span>
             {collectionsMessages.watchlist}
-            <ShelfCount count={countOf('watchlist')} />
+            <CollectionCount count={countOf('watchlist')} />
           </span>
           {profile.watchlistPrivate && (
             <IconLock size={18} stroke={1.75} aria-label={collectionsMessages.private} />
@@ -55,13 +55,13 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
         </button>
       </h2>
       {open && (
-        <div id={`${id}-shelf`}>
+        <div id={`${id}-collection`}>
           {isSelf && (
             <div className={classes.privacy}>
               <WatchlistPrivacy />
             </div>
           )}
-          <ShelfPreview owner={profile} type="watchlist" />
+          <CollectionPreview owner={profile} type="watchlist" />
         </div>
       )}
     </section>

@@ -15,7 +15,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { fill } from '#client/ui/fill.ts';
 import { localToday } from './title-marks.ts';
 import classes from './TitleMarks.module.css';
-import { useSetOnShelf } from './use-set-on-shelf.ts';
+import { useSetCollected } from './use-set-collected.ts';
 import { useSetSeen } from './use-set-seen.ts';
 import { useTitleMarks } from './use-title-marks.ts';
 
@@ -30,8 +30,8 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const { marks, known } = useTitleMarks(title);
   const { favorite, watchlist, seen } = marks.viewer;
   const [offered, setOffered] = useState(false);
-  const setFavorite = useSetOnShelf(title, title.mediaType);
-  const setWatchlist = useSetOnShelf(title, 'watchlist');
+  const setFavorite = useSetCollected(title, title.mediaType);
+  const setWatchlist = useSetCollected(title, 'watchlist');
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
     <div className={classes.marks}>

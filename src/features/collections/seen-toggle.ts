@@ -1,7 +1,7 @@
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { seenToasts } from '#shared/messages/collections.ts';
-import { titleOf } from './shelf-toggles.ts';
+import { titleOf } from './collection-toggles.ts';
 import { applyTitleMarks, localToday } from './title-marks.ts';
 
 /** A title that the viewer has seen: on the day the mark was set, whenever it is delivered. */

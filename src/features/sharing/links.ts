@@ -3,8 +3,8 @@ import { linkDescription, linkTitle } from '#shared/format/link-text.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { sharingMessages } from '#shared/messages/sharing.ts';
-import { shelves } from '#shared/shelves.ts';
-import type { Shelf } from '#shared/views/collections.ts';
+import { collections } from '#shared/collections.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
@@ -30,10 +30,10 @@ export const profileLink = (profile: ProfileView): ShareLink => ({
 });
 
 /** The link to a member's favorites or watchlist; null for a private one, its owner's included. */
-export const shelfLink = (owner: ProfileView, shelf: Shelf): ShareLink | null =>
-  shelf === 'watchlist' && owner.watchlistPrivate
+export const collectionLink = (owner: ProfileView, collection: CollectionType): ShareLink | null =>
+  collection === 'watchlist' && owner.watchlistPrivate
     ? null
     : {
-        url: `/profile/${owner.username}/${shelves[shelf].path}`,
-        title: sharingMessages.listOf(shelves[shelf].name, displayName(owner)),
+        url: `/profile/${owner.username}/${collections[collection].path}`,
+        title: sharingMessages.listOf(collections[collection].name, displayName(owner)),
       };

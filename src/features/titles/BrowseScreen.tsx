@@ -13,7 +13,7 @@ import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { tabNames, tabTypes, yearChoices } from './browse-words.ts';
 import classes from './BrowseScreen.module.css';
-import { EmptyShelvesHint } from './EmptyShelvesHint.tsx';
+import { EmptyCollectionsHint } from './EmptyCollectionsHint.tsx';
 import { TitlesPanel } from './TitlesPanel.tsx';
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
@@ -80,7 +80,7 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
           ))}
         </ul>
       )}
-      {query === '' && <EmptyShelvesHint />}
+      {query === '' && <EmptyCollectionsHint />}
       <TitlesPanel key={tab} input={{ mediaType, query, year: chosenYear, genre: chosenGenre?.id }} />
       <Suspense>
         {filters !== 'never' && (

@@ -3,21 +3,21 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { collectionsMessages, removedToasts } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
+import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
 import { PosterSign } from '#client/ui/PosterSign.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import classes from './ShelfGrid.module.css';
-import { shelves } from '#shared/shelves.ts';
-import { useSetOnShelf } from './use-set-on-shelf.ts';
+import classes from './CollectionGrid.module.css';
+import { collections } from '#shared/collections.ts';
+import { useSetCollected } from './use-set-collected.ts';
 
-interface ShelfGridProps {
-  items: readonly ShelfItem[];
+interface CollectionGridProps {
+  items: readonly CollectionItem[];
   more: MorePages;
-  type: Shelf;
+  type: CollectionType;
   /** Each poster has a button that takes it off. */
   editing: boolean;
 }
@@ -25,8 +25,8 @@ interface ShelfGridProps {
 /** Posters on the first screen, which do not wait. */
 const EAGER = 9;
 
-/** The posters of a shelf, as far as they were asked for. */
-export function ShelfGrid({ items, more, type, editing }: ShelfGridProps) {
+/** The posters of a collection, as far as they were asked for. */
+export function CollectionGrid({ items, more, type, editing }: CollectionGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   /** Who took one off by keyboard goes on with the one that moved into its place. */
   const passFocus = (button: HTMLElement) => {
@@ -40,10 +40,10 @@ export function ShelfGrid({ items, more, type, editing }: ShelfGridProps) {
     <TitlePages
       ref={grid}
       titles={items}
-      label={shelves[type].name}
+      label={collections[type].name}
       eager={EAGER}
       more={more}
-      noun={shelves[type].titles}
+      noun={collections[type].titles}
       {...(editing && {
         renderCell: (title, face) => (
           <EditedCell title={title} type={type} onTaken={passFocus}>
@@ -57,13 +57,13 @@ export function ShelfGrid({ items, more, type, editing }: ShelfGridProps) {
 
 interface EditedCellProps {
   title: TitleItem;
-  type: Shelf;
+  type: CollectionType;
   onTaken: (button: HTMLElement) => void;
   children: ReactNode;
 }
 
 function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
-  const set = useSetOnShelf(title, type);
+  const set = useSetCollected(title, type);
   return (
     <div className={classes.cell}>
       <TitleLink title={title} className={classes.link}>
@@ -78,7 +78,7 @@ function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
           set(false);
           toast({
             ...removedToasts[type],
-            id: 'shelf',
+            id: 'collection',
             action: { label: commonMessages.undo, onSelect: () => void set(true) },
           });
         }}

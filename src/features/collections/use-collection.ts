@@ -4,16 +4,16 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { useLatestWhere } from '#client/store/entities.ts';
-import type { Shelf, ShelfItem } from '#shared/views/collections.ts';
+import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
-import { isClosed } from '#shared/shelves.ts';
+import { isPrivateFor } from '#shared/collections.ts';
 
-/** A shelf that was read this long ago is read again when it is opened anew; milliseconds. */
+/** A collection that was read this long ago is read again when it is opened anew; milliseconds. */
 const FRESH = 30_000;
 
-/** A title on a shelf as the marks know it, so that it leaves the shelf with its mark. */
+/** A title in a collection as the marks know it, so that it leaves the collection with its mark. */
 interface Standing extends Entity {
-  item: ShelfItem;
+  item: CollectionItem;
   viewer: { favorite?: boolean; watchlist?: boolean };
 }
 
@@ -21,10 +21,10 @@ const nothing: readonly Standing[] = [];
 const isFavorite = ({ viewer }: Standing): boolean => viewer.favorite ?? true;
 const isOnWatchlist = ({ viewer }: Standing): boolean => viewer.watchlist ?? true;
 
-/** A member's shelf, page after page; from one's own, what one takes off is gone at once. */
-export function useShelf(owner: ProfileView, type: Shelf, enabled = true) {
+/** A member's collection, page after page; from one's own, what one takes off is gone at once. */
+export function useCollection(owner: ProfileView, type: CollectionType, enabled = true) {
   const { isSelf } = owner.viewer;
-  const closed = isClosed(owner, type);
+  const closed = isPrivateFor(owner, type);
   const query = trpc.collections.list.useInfiniteQuery(
     { profileId: owner.id, type },
     {

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { abbreviateCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
-import classes from './ShelfCount.module.css';
+import classes from './CollectionCount.module.css';
 
-/** How many titles there are, after a shelf's name; nothing while that is not known. */
-export function ShelfCount({ count }: { count: number | undefined }) {
+/** How many titles there are, after a collection's name; nothing while that is not known. */
+export function CollectionCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (
     <span className={classes.count}>

@@ -6,7 +6,7 @@ import type { PendingToggle } from '#client/store/pending.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { collectionsToasts } from '#shared/messages/collections.ts';
-import type { Shelf } from '#shared/views/collections.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
@@ -17,11 +17,11 @@ export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
   return title;
 }
 
-/** What a shelf's own screens know is old now. What was taken off leaves them by its mark; what came is read. */
-async function refreshShelf(
+/** What a collection's own screens know is old now. What was taken off leaves them by its mark; what came is read. */
+async function refreshCollection(
   { queryClient, queryUtils, trpcClient }: ApiClient,
   profileId: string,
-  type: Shelf,
+  type: CollectionType,
   title: TitleKey,
   present: boolean,
 ): Promise<void> {
@@ -38,8 +38,9 @@ async function refreshShelf(
   );
 }
 
-const onShelf = (flag: 'favorite' | 'watchlist') => {
-  const shelfOf = ({ mediaType }: TitleKey): Shelf => (flag === 'watchlist' ? 'watchlist' : mediaType);
+const collectionToggle = (flag: 'favorite' | 'watchlist') => {
+  const collectionOf = ({ mediaType }: TitleKey): CollectionType =>
+    flag === 'watchlist' ? 'watchlist' : mediaType;
   return defineToggle({
     kinds: ['title'],
     flag,
@@ -49,7 +50,7 @@ const onShelf = (flag: 'favorite' | 'watchlist') => {
     send: ({ trpcClient }, pending, options) => {
       const title = titleOf(pending);
       return trpcClient.collections.set.mutate(
-        { type: shelfOf(title), ...title, present: pending.want },
+        { type: collectionOf(title), ...title, present: pending.want },
         options,
       );
     },
@@ -58,12 +59,12 @@ const onShelf = (flag: 'favorite' | 'watchlist') => {
       // an answer that was asked for before would come after, and be taken for newer
       void api.queryUtils.collections.marks.cancel(title);
       applyTitleMarks(api.store, title, marks);
-      void refreshShelf(api, pending.memberId, shelfOf(title), title, pending.want);
+      void refreshCollection(api, pending.memberId, collectionOf(title), title, pending.want);
     },
   });
 };
 
 /** A title among the viewer's favorites. */
-export const favoriteTitleToggle = onShelf('favorite');
+export const favoriteTitleToggle = collectionToggle('favorite');
 /** A title on the viewer's watchlist. */
-export const watchlistToggle = onShelf('watchlist');
+export const watchlistToggle = collectionToggle('watchlist');

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
-import type { Shelf } from '#shared/views/collections.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { shelfLink } from '#client/features/sharing/links.ts';
+import { collectionLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
@@ -23,29 +23,29 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import { ShelfGrid } from './ShelfGrid.tsx';
-import classes from './ShelfScreen.module.css';
-import { allShelves, shelves } from '#shared/shelves.ts';
-import { useShelf } from './use-shelf.ts';
-import { useShelfCount } from './use-shelf-count.ts';
+import { CollectionGrid } from './CollectionGrid.tsx';
+import classes from './CollectionScreen.module.css';
+import { collectionTypes, collections } from '#shared/collections.ts';
+import { useCollection } from './use-collection.ts';
+import { useCollectionCount } from './use-collection-count.ts';
 
 const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
 
-interface ShelfScreenProps {
+interface CollectionScreenProps {
   owner: ProfileView;
-  type: Shelf;
+  type: CollectionType;
 }
 
-/** A member's whole shelf; its owner puts titles there and takes them off. */
-export function ShelfScreen({ owner, type }: ShelfScreenProps) {
+/** A member's whole collection; its owner puts titles there and takes them off. */
+export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const back = useBack(`/${owner.username}`);
-  const { query, items, isPrivate } = useShelf(owner, type);
-  const count = useShelfCount(owner)(type);
+  const { query, items, isPrivate } = useCollection(owner, type);
+  const count = useCollectionCount(owner)(type);
   const room = useGrownList(type, query.data?.pages.length ?? 0, query);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
-  const link = shelfLink(owner, type);
-  const { name } = shelves[type];
+  const link = collectionLink(owner, type);
+  const { name } = collections[type];
   const whose = displayName(owner);
   const { isSelf } = owner.viewer;
   const mayAdd = isSelf && type !== 'watchlist';
@@ -68,11 +68,11 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
       </EmptyState>
     ),
     failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
-    loading: <ShelfSkeleton />,
-    empty: <EmptyShelf owner={owner} type={type} onAdd={() => setAdding(true)} />,
+    loading: <CollectionSkeleton />,
+    empty: <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />,
     ready: (
       <div ref={room} className={classes.room}>
-        <ShelfGrid items={items} more={query} type={type} editing={editing && isSelf} />
+        <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
       </div>
     ),
   };
@@ -109,16 +109,16 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
           </ActionIcon>
         )}
       </PageHeader>
-      <TabLinks label={collectionsMessages.shelves}>
-        {allShelves.map((shelf) => (
+      <TabLinks label={collectionsMessages.collections}>
+        {collectionTypes.map((collection) => (
           <TabLink
-            key={shelf}
-            to="/profile/$x/$shelf"
-            params={{ x: owner.username, shelf: shelves[shelf].path }}
+            key={collection}
+            to="/profile/$x/$collection"
+            params={{ x: owner.username, collection: collections[collection].path }}
             replace
-            current={shelf === type}
+            current={collection === type}
           >
-            {shelves[shelf].name}
+            {collections[collection].name}
           </TabLink>
         ))}
       </TabLinks>
@@ -133,17 +133,17 @@ export function ShelfScreen({ owner, type }: ShelfScreenProps) {
 }
 
 /** Posters that are on their way. */
-export const ShelfSkeleton = () => (
+export const CollectionSkeleton = () => (
   <div className={classes.room}>
     <TitleGridSkeleton />
   </div>
 );
 
-interface EmptyShelfProps extends ShelfScreenProps {
+interface EmptyCollectionProps extends CollectionScreenProps {
   onAdd: () => void;
 }
 
-function EmptyShelf({ owner, type, onAdd }: EmptyShelfProps) {
+function EmptyCollection({ owner, type, onAdd }: EmptyCollectionProps) {
   const whose = displayName(owner);
   const drawing = <FeedEmptyDrawing />;
   if (!owner.viewer.isSelf) {
@@ -153,7 +153,7 @@ function EmptyShelf({ owner, type, onAdd }: EmptyShelfProps) {
         title={
           type === 'watchlist'
             ? collectionsMessages.ownWatchlistEmpty
-            : collectionsMessages.ownFavoritesEmpty(shelves[type].titles)
+            : collectionsMessages.ownFavoritesEmpty(collections[type].titles)
         }
         text={collectionsMessages.whenPicked(whose)}
       />
@@ -173,10 +173,10 @@ function EmptyShelf({ owner, type, onAdd }: EmptyShelfProps) {
   return (
     <EmptyState
       drawing={drawing}
-      title={collectionsMessages.ownFavoritesEmpty(shelves[type].titles)}
+      title={collectionsMessages.ownFavoritesEmpty(collections[type].titles)}
       text={collectionsMessages.favoritesHint}
     >
-      <Button onClick={onAdd}>{collectionsMessages.add(shelves[type].name)}</Button>
+      <Button onClick={onAdd}>{collectionsMessages.add(collections[type].name)}</Button>
     </EmptyState>
   );
 }

@@ -3,10 +3,10 @@ import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
-import classes from './EmptyShelvesHint.module.css';
+import classes from './EmptyCollectionsHint.module.css';
 
 /** What a wall of posters is good for, said to members who keep nothing yet. */
-export function EmptyShelvesHint() {
+export function EmptyCollectionsHint() {
   const viewer = useViewer();
   const { data } = trpc.collections.counts.useQuery(
     { profileId: viewer?.id ?? '' },

@@ -3,31 +3,31 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { useRef, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import type { Shelf } from '#shared/views/collections.ts';
+import type { CollectionType } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
-import classes from './ShelfPreview.module.css';
-import { shelves } from '#shared/shelves.ts';
-import { useShelf } from './use-shelf.ts';
+import classes from './CollectionPreview.module.css';
+import { collections } from '#shared/collections.ts';
+import { useCollection } from './use-collection.ts';
 
 /** Posters that show at first, and how many come at a time: two rows. */
 const STEP = 6;
 
-interface ShelfPreviewProps {
+interface CollectionPreviewProps {
   owner: ProfileView;
-  type: Shelf;
+  type: CollectionType;
 }
 
-/** The newest titles of a shelf, three in a row, and the way to all of them. */
-export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
-  const { query, items, isPrivate } = useShelf(owner, type);
+/** The newest titles of a collection, three in a row, and the way to all of them. */
+export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
+  const { query, items, isPrivate } = useCollection(owner, type);
   const [room, setRoom] = useState(STEP);
   const top = useRef<HTMLDivElement>(null);
-  const { name, path, titles } = shelves[type];
+  const { name, path, titles } = collections[type];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
 
   if (isPrivate) return <PrivateWatchlist />;
@@ -44,7 +44,7 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
       </div>
     );
   }
-  if (items.length === 0 && !hasNextPage) return <EmptyShelf owner={owner} type={type} />;
+  if (items.length === 0 && !hasNextPage) return <EmptyCollection owner={owner} type={type} />;
 
   const showMore = () => {
     if (items.length < room + STEP && hasNextPage) void fetchNextPage();
@@ -79,8 +79,8 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
           </Button>
         )}
         <ButtonLink
-          to="/profile/$x/$shelf"
-          params={{ x: owner.username, shelf: path }}
+          to="/profile/$x/$collection"
+          params={{ x: owner.username, collection: path }}
           variant="subtle"
           size="sm"
           className={classes.all}
@@ -93,13 +93,13 @@ export function ShelfPreview({ owner, type }: ShelfPreviewProps) {
   );
 }
 
-function EmptyShelf({ owner, type }: ShelfPreviewProps) {
+function EmptyCollection({ owner, type }: CollectionPreviewProps) {
   if (owner.viewer.isSelf) {
     return (
       <p className={classes.empty}>
         {type === 'watchlist'
           ? collectionsMessages.ownWatchlistText
-          : collectionsMessages.ownFavoritesText(shelves[type].titles)}
+          : collectionsMessages.ownFavoritesText(collections[type].titles)}
       </p>
     );
   }
@@ -107,7 +107,7 @@ function EmptyShelf({ owner, type }: ShelfPreviewProps) {
     <p className={classes.empty}>
       {type === 'watchlist'
         ? collectionsMessages.watchlistEmpty(displayName(owner))
-        : collectionsMessages.favoritesEmpty(displayName(owner), shelves[type].titles)}
+        : collectionsMessages.favoritesEmpty(displayName(owner), collections[type].titles)}
     </p>
   );
 }

@@ -1,0 +1,34 @@
+import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
+import { CollectionScreen, CollectionSkeleton } from '#client/features/collections/CollectionScreen.tsx';
+import { collectionAt, collections } from '#shared/collections.ts';
+import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
+import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
+
+/** A member’s favorite movies, their favorite shows, or their watchlist. */
+export const Route = createFileRoute('/_shell/profile/$x/$collection')({
+  beforeLoad: ({ params: { collection } }) => {
+    if (!collectionAt(collection)) throw notFound();
+  },
+  notFoundComponent: () => <NotFoundScreen />,
+  staticData: { chrome: { topBar: false } },
+  component: CollectionRoute,
+});
+
+function CollectionRoute() {
+  const { x, collection } = Route.useParams();
+  const type = collectionAt(collection);
+  if (!type) return null;
+  return (
+    <WithProfile who={x} title={collections[type].name} waiting={<CollectionSkeleton />}>
+      {(owner) => (
+        <>
+          {/* who came by an id or a former name stands at the list's own address */}
+          {x.toLowerCase() !== owner.username.toLowerCase() && (
+            <Navigate to="/profile/$x/$collection" params={{ x: owner.username, collection }} replace />
+          )}
+          <CollectionScreen key={type} owner={owner} type={type} />
+        </>
+      )}
+    </WithProfile>
+  );
+}
