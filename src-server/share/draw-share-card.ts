@@ -12,7 +12,7 @@ import {
 import { type Lettering, letterWithin, place } from '#server/outside/catalogue/drawing/lettering.ts';
 import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
 import { cut, summarize } from '#shared/format/cut.ts';
-import { initials, seatOf } from '#shared/format/initials.ts';
+import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { flameShape, logoShape, poopShape } from '#shared/shapes.ts';
 import { type ShareCard, shareSize } from './share-card.ts';
@@ -33,10 +33,10 @@ const colors = {
   },
 };
 /** Of members without a picture, by their number: as on every screen. */
-const seats = ['#7d2436', '#75510f', '#1d5a45', '#1b5266', '#3b4183', '#6b2c68'];
+const swatches = ['#7d2436', '#75510f', '#1d5a45', '#1b5266', '#3b4183', '#6b2c68'];
 
 /** How far the stub on the left reaches. */
-const stubWidth = { poster: 420, picture: 520, face: 400 } as const;
+const stubWidth = { poster: 420, picture: 520, avatar: 400 } as const;
 const margin = 60;
 
 const flame = shape(flameShape.flame, colors.flame) + shape(flameShape.core, colors.core);
@@ -89,15 +89,15 @@ const perforation = (x: number): string =>
   circle(x, height, 17, '#0d1017') +
   repeat(20, (index) => circle(x, 42 + index * 29, 4.5, '#0d1017', 'opacity="0.9"'));
 
-/** A member's initials on the seat they have everywhere. */
-async function seatWith(name: string, seat: string): Promise<string> {
+/** A member's initials on the color they have everywhere. */
+async function initialsOn(name: string, colorSeed: string): Promise<string> {
   // a name in another script has none that could be drawn
   const letters = initials(name).replaceAll(/[^\p{Script=Latin}\p{N}]/gu, '') || '·';
   const words = await letterWithin({
     ...{ text: letters, size: 120, weight: 700, color: light, width: 280, maxHeight: 150, align: 'center' },
   });
   return (
-    circle(margin + 140, height / 2, 140, seats[seatOf(seat) - 1] ?? ink.second) +
+    circle(margin + 140, height / 2, 140, swatches[swatchOf(colorSeed) - 1] ?? ink.second) +
     place(words, margin, height / 2 - words.height / 2)
   );
 }
@@ -133,7 +133,7 @@ async function besideLayer(card: ShareCard, found: Buffer | null): Promise<Overl
   const { beside } = card;
   if (!beside || !found) return null;
   const input = sharp(found, { limitInputPixels: 50_000_000 });
-  if (beside.kind !== 'face') {
+  if (beside.kind !== 'avatar') {
     const data = await input.resize(stubWidth[beside.kind], height, { fit: 'cover' }).png().toBuffer();
     return { input: data, left: 0, top: 0 };
   }
@@ -183,16 +183,16 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
     y += 100;
   }
   if (words) drawn += place(words, x, y + 24);
-  const stub = beside && beside.kind !== 'face' ? perforation(stubWidth[beside.kind]) : '';
+  const stub = beside && beside.kind !== 'avatar' ? perforation(stubWidth[beside.kind]) : '';
   return stub + drawn + (await signature());
 }
 
 /** Draws the picture for links to something, as JPEG; `found` is the picture that belongs beside the words, if there is one. */
 export async function drawShareCard(card: ShareCard, found: Buffer | null): Promise<Buffer> {
   const { beside } = card;
-  const x = beside ? stubWidth[beside.kind] + (beside.kind === 'face' ? 0 : 56) : margin;
+  const x = beside ? stubWidth[beside.kind] + (beside.kind === 'avatar' ? 0 : 56) : margin;
   let ground = house;
-  if (!found && beside?.kind === 'face') ground += await seatWith(beside.name, beside.seat);
+  if (!found && beside?.kind === 'avatar') ground += await initialsOn(beside.name, beside.colorSeed);
   if (!found && beside?.kind === 'poster') ground += await posterWith(beside.name);
   const picture = await besideLayer(card, found);
   const words = await toPng(drawing(width, height, await overlay(card, x)));

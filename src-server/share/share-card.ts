@@ -16,7 +16,7 @@ type Beside =
   | { kind: 'poster'; path: string | null; name: string }
   /** A member's picture, by its key in the object store. */
   | { kind: 'picture'; key: string }
-  | { kind: 'face'; key: string | null; name: string; seat: string };
+  | { kind: 'avatar'; key: string | null; name: string; colorSeed: string };
 
 /** What the picture for links to something shows: nothing that a visitor may not see. */
 export interface ShareCard {
@@ -67,11 +67,11 @@ export function cardOfPost(post: ContentView): ShareCard {
   // whoever shows a link shows it to many
   const words = drawable(spoiler ? spoilerFor(spoiler.titleName) : post.text);
   const of = { kind: 'post' as const, id: post.id };
-  const face = {
-    kind: 'face' as const,
+  const avatar = {
+    kind: 'avatar' as const,
     key: author.avatar && keyOf(author.avatar),
     name: displayName(author),
-    seat: author.username,
+    colorSeed: author.username,
   };
   if (!review) {
     return {
@@ -80,7 +80,7 @@ export function cardOfPost(post: ContentView): ShareCard {
       heading: words || `A post by @${author.username}`,
       rating: null,
       text: '',
-      beside: image && !spoiler ? { kind: 'picture', key: keyOf(image) } : face,
+      beside: image && !spoiler ? { kind: 'picture', key: keyOf(image) } : avatar,
     };
   }
   const title = spoiler ? '' : drawable(review.reviewTitle);
@@ -102,10 +102,10 @@ export const cardOfMember = (member: ProfileView): ShareCard => ({
   rating: null,
   text: drawable(member.bio),
   beside: {
-    kind: 'face',
+    kind: 'avatar',
     key: member.avatar && keyOf(member.avatar),
     name: displayName(member),
-    seat: member.username,
+    colorSeed: member.username,
   },
 });
 

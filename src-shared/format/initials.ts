@@ -1,4 +1,4 @@
-const SEATS = 6;
+const SWATCHES = 6;
 
 /** Up to two letters for a member: first and last word's first letter, upper-cased by what a reader sees as a letter. */
 export function initials(name: string): string {
@@ -11,9 +11,9 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase('en') || '?';
 }
 
-/** Which of the six seat colors a member sits in: always the same for the same key. */
-export function seatOf(key: string): number {
+/** Which of the six swatches (1 to 6) a key gets: always the same for the same key. */
+export function swatchOf(key: string): number {
   let hash = 7;
   for (const char of key) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
-  return (hash % SEATS) + 1;
+  return (hash % SWATCHES) + 1;
 }

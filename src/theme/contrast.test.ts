@@ -31,11 +31,11 @@ const schemes = [
   ['dark', tokensOf(":root[data-mantine-color-scheme='dark'] {")],
   ['light', tokensOf(":root[data-mantine-color-scheme='light'] {")],
 ] as const;
-const seats = tokensOf('/* Velvet, brass');
+const swatches = tokensOf('/* Velvet, brass');
 const steps = ['surface', 'raised', 'lifted'];
 
 describe.each(schemes)('the %s palette', (_name, tokens) => {
-  const color = (name: string) => tokens.get(name) ?? seats.get(name) ?? 'missing';
+  const color = (name: string) => tokens.get(name) ?? swatches.get(name) ?? 'missing';
 
   it.each(['text', 'quiet', 'act', 'flame', 'poop', 'danger', 'heart'])(
     'keeps %s readable on every surface',
@@ -61,9 +61,9 @@ describe.each(schemes)('the %s palette', (_name, tokens) => {
     }
   });
 
-  it('keeps initials readable on every seat', () => {
-    for (const seat of [1, 2, 3, 4, 5, 6]) {
-      expect(contrast(color('on-seat'), color(`seat-${seat}`))).toBeGreaterThanOrEqual(4.5);
+  it('keeps initials readable on every swatch', () => {
+    for (const swatch of [1, 2, 3, 4, 5, 6]) {
+      expect(contrast(color('on-swatch'), color(`swatch-${swatch}`))).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
-import { initials, seatOf } from '#shared/format/initials.ts';
+import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { sourcesOf } from './sources.ts';
 import { useCalm } from './use-calm.ts';
@@ -10,8 +10,8 @@ export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 128;
 interface AvatarProps {
   /** The member's name, spoken as the picture's name and drawn as initials when there is no picture. */
   name: string;
-  /** The seat color stays with this (a username or an id) when the name changes; the name itself by default. */
-  seat?: string;
+  /** What the color is derived from (a username), so that it stays when the name changes; the name by default. */
+  colorSeed?: string;
   /** The picture; null draws the initials. */
   image?: ImageView | null;
   size?: AvatarSize;
@@ -19,8 +19,8 @@ interface AvatarProps {
   decorative?: boolean;
 }
 
-/** A member's picture, round; without one (or when it does not load) their initials on a seat of the house. */
-export function Avatar({ name, seat, image, size = 40, decorative = false }: AvatarProps) {
+/** A member's picture, round; without one (or when it does not load) their initials on a color. */
+export function Avatar({ name, colorSeed, image, size = 40, decorative = false }: AvatarProps) {
   const calm = useCalm();
   const background = usePlaceholder(image?.thumbhash);
   const { src, ...sources } = image ? sourcesOf(image, { still: calm }) : {};
@@ -40,7 +40,7 @@ export function Avatar({ name, seat, image, size = 40, decorative = false }: Ava
         decoding: 'async',
         style: background ? { backgroundImage: `url(${background})` } : undefined,
       }}
-      data-seat={seatOf(seat ?? name)}
+      data-swatch={swatchOf(colorSeed ?? name)}
       {...label}
     >
       {initials(name)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { seatOf } from '#shared/format/initials.ts';
+import { swatchOf } from '#shared/format/initials.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { Clamped } from './Clamped.tsx';
 import classes from './Poster.module.css';
@@ -40,7 +40,7 @@ export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decor
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': commonMessages.posterOf(title) };
   return (
-    <span className={classes.sheet} data-seat={seatOf(title)} {...label}>
+    <span className={classes.sheet} data-swatch={swatchOf(title)} {...label}>
       <span className={classes.title} data-long={title.length > 18 || undefined}>
         <Clamped lines={5}>{title}</Clamped>
       </span>

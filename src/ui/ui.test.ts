@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initials, seatOf } from '#shared/format/initials.ts';
+import { initials, swatchOf } from '#shared/format/initials.ts';
 import { postRatio } from './post-ratio.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { sourcesOf } from './sources.ts';
@@ -30,11 +30,13 @@ describe('initials', () => {
   });
 });
 
-it('seats a member always in the same color, one of six', () => {
-  const seats = ['nora', 'theo', 'ines', 'kai', 'mei', 'sam', 'bea', 'olaf', 'priya'].map(seatOf);
-  expect(seats).toEqual(['nora', 'theo', 'ines', 'kai', 'mei', 'sam', 'bea', 'olaf', 'priya'].map(seatOf));
-  expect(seats.every((seat) => seat >= 1 && seat <= 6)).toBe(true);
-  expect(new Set(seats).size).toBeGreaterThan(2);
+it('gives a member always the same color, one of six', () => {
+  const swatches = ['nora', 'theo', 'ines', 'kai', 'mei', 'sam', 'bea', 'olaf', 'priya'].map(swatchOf);
+  expect(swatches).toEqual(
+    ['nora', 'theo', 'ines', 'kai', 'mei', 'sam', 'bea', 'olaf', 'priya'].map(swatchOf),
+  );
+  expect(swatches.every((swatch) => swatch >= 1 && swatch <= 6)).toBe(true);
+  expect(new Set(swatches).size).toBeGreaterThan(2);
 });
 
 describe('the ratio of a posted picture', () => {

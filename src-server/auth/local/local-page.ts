@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { initials, seatOf } from '#shared/format/initials.ts';
+import { initials, swatchOf } from '#shared/format/initials.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
 import { type SignInProvider, signInProviders } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -30,20 +30,22 @@ const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="t
   />
 </svg>`;
 
-/** Pixels a face asks of its picture: twice what it measures. */
-const faceWidth = 80;
+/** The width in pixels of a requested picture: twice its size on the page. */
+const avatarWidth = 80;
 
-function face({ username, fullName, avatar }: MemberRef): Html {
+function avatarOf({ username, fullName, avatar }: MemberRef): Html {
   const letters = initials(fullName || username);
   const picture =
-    avatar && html`<img src="${mediaUrl(avatar.id, widthFor(avatar, faceWidth))}" alt="" loading="lazy" />`;
-  return html`<span class="face seat-${seatOf(username)}" aria-hidden="true">${letters}${picture}</span>`;
+    avatar && html`<img src="${mediaUrl(avatar.id, widthFor(avatar, avatarWidth))}" alt="" loading="lazy" />`;
+  return html`<span class="avatar swatch-${swatchOf(username)}" aria-hidden="true"
+    >${letters}${picture}</span
+  >`;
 }
 
 const person = (member: MemberRef): Html =>
   html`<li>
     <button class="person" name="member" value="${member.id}">
-      ${face(member)}
+      ${avatarOf(member)}
       <span class="who">
         <span class="name"><bdi>${member.fullName || member.username}</bdi> </span>
         <span class="handle">@${member.username}</span>

@@ -82,7 +82,7 @@ export function CommentLayout({ author: stored, edited = false, time, children }
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Avatar name={name} seat={author.username} image={author.avatar} size={32} decorative />
+        <Avatar name={name} colorSeed={author.username} image={author.avatar} size={32} decorative />
       </Link>
       <div className={classes.body}>
         <Byline author={author} edited={edited}>

@@ -39,7 +39,7 @@ export function ComposerBar({ viewer, signInText, inSheet = false, children }: C
           <span className={classes.avatar}>
             <Avatar
               name={displayName(viewer)}
-              seat={viewer.username}
+              colorSeed={viewer.username}
               image={viewer.avatar}
               size={32}
               decorative

@@ -89,7 +89,7 @@ export function PostCard({
           tabIndex={-1}
           aria-hidden="true"
         >
-          <Avatar name={name} seat={author.username} image={author.avatar} decorative />
+          <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
         </Link>
         <div className={classes.body} data-review={review ? true : undefined}>
           <Byline author={author} edited={content.editedAt !== null} card>

@@ -59,7 +59,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
   };
   return (
     <div className={classes.avatar}>
-      <Avatar name={displayName(own)} seat={own.username} image={own.avatar} size={96} />
+      <Avatar name={displayName(own)} colorSeed={own.username} image={own.avatar} size={96} />
       <div className={classes.acts}>
         <FileButton
           accept={imageTypes.join()}

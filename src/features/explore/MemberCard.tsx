@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDistance } from '#shared/format/distance.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { initials, seatOf } from '#shared/format/initials.ts';
+import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useLatest } from '#client/store/entities.ts';
@@ -49,13 +49,13 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
   );
 }
 
-/** The picture; without one, or when it does not come, the initials on a seat of the house. */
+/** The picture; without one, or when it does not come, the initials on a color. */
 function Face({ member: { avatar, username }, name, eager }: MemberCardProps & { name: string }) {
   const calm = useCalm();
   const [failed, setFailed] = useState<string | null>(null);
   if (!avatar || failed === avatar.id)
     return (
-      <span className={classes.face} data-seat={seatOf(username)} aria-hidden="true">
+      <span className={classes.face} data-swatch={swatchOf(username)} aria-hidden="true">
         {initials(name)}
       </span>
     );

@@ -53,7 +53,7 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
       <header className={classes.head}>
         <Link {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
-          <Avatar name={name} seat={author.username} image={author.avatar} size={40} decorative />
+          <Avatar name={name} colorSeed={author.username} image={author.avatar} size={40} decorative />
         </Link>
         <div className={classes.who}>
           <h2 id={heading} className={classes.name}>

@@ -94,7 +94,7 @@ function Faces({ members, type }: { members: readonly MemberRef[]; type: Notific
         <span key={member.id} className={classes.face}>
           <Avatar
             name={displayName(member)}
-            seat={member.username}
+            colorSeed={member.username}
             image={member.avatar}
             size={several ? 32 : 40}
             decorative

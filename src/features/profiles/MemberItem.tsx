@@ -22,7 +22,7 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   return (
     <li className={classes.row}>
       <Link to="/$username" params={{ username: member.username }} className={classes.member}>
-        <Avatar name={name} seat={member.username} image={member.avatar} decorative />
+        <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
         <span className={classes.names}>
           <bdi className={classes.name}>{name}</bdi>
           <span className={classes.handle}>@{member.username}</span>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import { initials, seatOf } from '#shared/format/initials.ts';
+import { initials, swatchOf } from '#shared/format/initials.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { useCalm } from '#client/ui/use-calm.ts';
@@ -15,8 +15,8 @@ import classes from './PhotoCarousel.module.css';
 interface PhotoCarouselProps {
   /** Whose photos. */
   name: string;
-  /** Their seat color stays with this. */
-  seat: string;
+  /** What their color is derived from. */
+  colorSeed: string;
   /** The profile picture first. */
   photos: readonly ImageView[];
 }
@@ -25,7 +25,7 @@ interface PhotoCarouselProps {
 const HEIGHT = 320;
 
 /** A member's photos, one at a time: by arrows, dots, keys or a swipe. Without any, the house's own light. */
-export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
+export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
   const [at, setAt] = useState(0);
   const index = Math.min(at, photos.length - 1);
   const many = photos.length > 1;
@@ -41,7 +41,7 @@ export function PhotoCarousel({ name, seat, photos }: PhotoCarouselProps) {
 
   if (photos.length === 0) {
     return (
-      <div className={classes.empty} data-seat={seatOf(seat)} aria-hidden="true">
+      <div className={classes.empty} data-swatch={swatchOf(colorSeed)} aria-hidden="true">
         <span className={classes.initials}>{initials(name)}</span>
       </div>
     );

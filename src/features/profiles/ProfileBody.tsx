@@ -59,7 +59,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       <PageHeader title={name} onBack={onBack}>
         <ShareButton link={profileLink(profile)} />
       </PageHeader>
-      <PhotoCarousel name={name} seat={profile.username} photos={photos} />
+      <PhotoCarousel name={name} colorSeed={profile.username} photos={photos} />
       <ProfileHeader profile={profile} onShowPosts={showParts} />
       {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}
       <ProfileDetails profile={profile} />

@@ -35,7 +35,7 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
     <section className={classes.header} aria-label={name}>
       <div className={classes.top}>
         <span className={classes.face}>
-          <Avatar name={name} seat={profile.username} image={profile.avatar} size={64} />
+          <Avatar name={name} colorSeed={profile.username} image={profile.avatar} size={64} />
         </span>
         <div className={classes.who}>
           <h2 className={classes.name}>

@@ -94,7 +94,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   const target = (
     <UnstyledButton className={classes.account}>
       <VisuallyHidden>{shellMessages.accountOf}</VisuallyHidden>
-      <Avatar name={viewer.fullName} seat={viewer.username} image={viewer.avatar} decorative />
+      <Avatar name={viewer.fullName} colorSeed={viewer.username} image={viewer.avatar} decorative />
       <span className={classes.who}>
         <span className={classes.name}>{viewer.fullName}</span>
         <span className={classes.handle}>@{viewer.username}</span>

@@ -72,7 +72,7 @@ export default function ShellDrawer({
             <Link to="/profile" className={classes.who} onClick={onClose}>
               <Avatar
                 name={viewer.fullName}
-                seat={viewer.username}
+                colorSeed={viewer.username}
                 image={viewer.avatar}
                 size={48}
                 decorative

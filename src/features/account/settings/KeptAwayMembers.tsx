@@ -70,7 +70,7 @@ function Who({ member, linked }: WhoProps) {
   );
   return (
     <>
-      <Avatar name={name} seat={member.username} image={member.avatar} decorative />
+      <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
       {linked ? (
         <Link to="/$username" params={{ username: member.username }} className={classes.words}>
           {names}

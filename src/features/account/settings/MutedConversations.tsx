@@ -49,7 +49,7 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
       : ({ to: '/$username', params: { username: wall }, search: { wall: id } } as const);
   return (
     <>
-      <Avatar name={name} seat={author.username} image={author.avatar} decorative />
+      <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
       <Link {...link} className={classes.words}>
         <span className={classes.quiet}>
           {fill(settingsMessages.mutedItem, { noun: nounOf(wall), name: <bdi>{name}</bdi> })}

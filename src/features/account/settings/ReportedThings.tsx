@@ -41,7 +41,7 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
   const name = displayName(author);
   return (
     <>
-      <Avatar name={name} seat={author.username} image={author.avatar} decorative />
+      <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
       <span className={classes.words}>
         <span className={classes.quiet}>
           {fill(settingsMessages.reportedItem, { noun: targetNouns[target.kind], name: <bdi>{name}</bdi> })}

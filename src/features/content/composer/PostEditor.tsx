@@ -106,7 +106,7 @@ export function PostEditor({
       </PageHeader>
       {head && <div className={classes.head}>{head}</div>}
       <div className={classes.sheet}>
-        <Avatar name={displayName(viewer)} seat={viewer.username} image={viewer.avatar} decorative />
+        <Avatar name={displayName(viewer)} colorSeed={viewer.username} image={viewer.avatar} decorative />
         <div className={classes.body} data-media={media ? true : undefined}>
           <Textarea
             ref={box}
