@@ -46,7 +46,7 @@ const modalProps = {
   centered: true,
   radius: 'lg',
   padding: 0,
-  // by `useOverlay`, the topmost overlay only
+  // by `useOverlayHistory`, the topmost overlay only
   closeOnEscape: false,
   transitionProps: {
     transition: {
@@ -140,7 +140,7 @@ export const theme = createTheme({
         // the style sheet animates: the menu is there with the frame that opens it
         transitionProps: { duration: 0 },
         clickOutsideEvents: ['mousedown'],
-        // `useOverlay` closes the topmost overlay only, and `OpenMenu` moves the focus
+        // `useOverlayHistory` closes the topmost overlay only, and `OpenMenu` moves the focus
         closeOnEscape: false,
         withInitialFocusPlaceholder: false,
         trapFocus: false,

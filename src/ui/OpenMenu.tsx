@@ -3,7 +3,7 @@ import type { MenuProps } from '@mantine/core';
 import { cloneElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuTarget } from './MenuButton.tsx';
-import { useOverlay } from './use-overlay.ts';
+import { useOverlayHistory } from './overlay-history.ts';
 import { usePhone } from './use-phone.ts';
 
 interface OpenMenuProps extends Pick<MenuProps, 'position'> {
@@ -26,7 +26,7 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
     button.current?.focus({ preventScroll: true });
     setOpened(false);
   };
-  useOverlay({ opened, onClose: close });
+  useOverlayHistory({ opened, onClose: close });
 
   const handleOpen = useEffectEvent(() => onOpen?.());
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import classes from './WaitingSheet.module.css';
-import { useOverlay } from './use-overlay.ts';
+import classes from './Sheet.module.css';
+import { useOverlayHistory } from './overlay-history.ts';
 
 export interface SheetProps {
   opened: boolean;
@@ -33,7 +33,7 @@ const SheetPanel = lazyPart(loadSheet);
  * and gives it back. Keep it mounted and switch `opened`.
  */
 export function Sheet(props: SheetProps) {
-  useOverlay(props);
+  useOverlayHistory(props);
   const [wanted, setWanted] = useState(props.opened);
   if (props.opened && !wanted) setWanted(true);
   if (!wanted) return null;
@@ -47,10 +47,10 @@ export function Sheet(props: SheetProps) {
 /** Where a sheet will be, while what sheets are made of is on its way. */
 function WaitingSheet({ title }: { title: string }) {
   return createPortal(
-    <div className={classes.scrim}>
-      <output className={classes.panel}>
+    <div className={classes.waiting}>
+      <output className={classes.waitingPanel}>
         <VisuallyHidden>{commonMessages.loadingNoun(title)}</VisuallyHidden>
-        <span className={classes.bar} />
+        <span className={classes.waitingBar} />
       </output>
     </div>,
     document.body,

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { useSingleFlight } from './use-single-flight.ts';
-import classes from './SheetForm.module.css';
 
 interface SheetFormProps<Values> {
   /** It can be sent while its values are valid. */
@@ -34,28 +33,30 @@ export function SheetForm<Values>({
 }: SheetFormProps<Values>) {
   const submit = useSingleFlight(onSend);
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => submit(values))}>
-      {children}
-      <div className={classes.ways}>
-        <Button
-          variant="light"
-          size="lg"
-          disabled={busy}
-          onClick={onCancel}
-          {...(cautious && { 'data-autofocus': true })}
-        >
-          {commonMessages.cancel}
-        </Button>
-        <Button
-          type="submit"
-          color={danger ? 'danger' : undefined}
-          size="lg"
-          loading={busy}
-          disabled={!form.isValid()}
-        >
-          {send}
-        </Button>
-      </div>
+    <form onSubmit={form.onSubmit((values) => submit(values))}>
+      <Stack gap={20} px={20} pt="md" pb={20}>
+        {children}
+        <Group grow wrap="nowrap" gap="sm">
+          <Button
+            variant="light"
+            size="lg"
+            disabled={busy}
+            onClick={onCancel}
+            {...(cautious && { 'data-autofocus': true })}
+          >
+            {commonMessages.cancel}
+          </Button>
+          <Button
+            type="submit"
+            color={danger ? 'danger' : undefined}
+            size="lg"
+            loading={busy}
+            disabled={!form.isValid()}
+          >
+            {send}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

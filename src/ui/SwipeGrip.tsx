@@ -1,5 +1,40 @@
+import { useDrag } from '@mantine/hooks';
 import classes from './SwipeGrip.module.css';
-import { useSwipeAway } from './use-swipe-away.ts';
+
+/** A drag of this many pixels, or a flick this fast (pixels per millisecond), lets the panel go. */
+const FAR = 96;
+const FAST = 0.5;
+
+/** Below this many pixels it was a tap. */
+const SLACK = 6;
+
+/** Whether a drag that ends here means 'away'. */
+export const isAway = (distance: number, speed: number): boolean =>
+  distance > FAR || (distance > SLACK && speed > FAST);
+
+/**
+ * Lets a dialog follow a finger on the element of `ref`, and go when it is thrown far or fast enough; else it springs back.
+ */
+export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): ReturnType<typeof useDrag> {
+  return useDrag(
+    ({ movement: [x, y], velocity, last, canceled, cancel, event }) => {
+      const panel = event.target instanceof Element && event.target.closest<HTMLElement>('[role="dialog"]');
+      if (!panel || event.pointerType === 'mouse') {
+        cancel();
+        return;
+      }
+      const distance = Math.max(0, towards === 'down' ? y : -x);
+      const away = last && !canceled && isAway(distance, Math.max(...velocity));
+      panel.style.transitionProperty = last ? 'transform' : 'none';
+      if (away) onAway();
+      else if (last) panel.style.transform = 'none';
+      else
+        panel.style.transform =
+          towards === 'down' ? `translateY(${distance}px)` : `translateX(${-distance}px)`;
+    },
+    { axis: towards === 'down' ? 'y' : 'x', threshold: SLACK },
+  );
+}
 
 /** What one takes hold of to swipe a dialog down; for its header, on a phone. */
 export function SwipeGrip({ onAway }: { onAway: () => void }) {

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { commonMessages } from '#shared/messages/common.ts';
-import classes from './ask.module.css';
 import { openOverlay } from './overlay-history.ts';
 import { SwipeGrip } from './SwipeGrip.tsx';
 
@@ -58,11 +58,11 @@ export async function ask({
         <SwipeGrip onAway={() => close()} />
       </>
     ),
-    children: <p className={classes.text}>{text}</p>,
+    children: <Text c="quiet">{text}</Text>,
     labels: { confirm, cancel: keep },
     cancelProps: { size: 'lg', variant: 'light', 'data-autofocus': true },
     confirmProps: { color, size: 'lg' },
-    groupProps: { className: classes.acts },
+    groupProps: { grow: true, wrap: 'nowrap', gap: 'sm', mt: 'lg' },
     closeOnConfirm: false,
     onConfirm: () => void act(),
     onClose: () => {

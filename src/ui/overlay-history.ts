@@ -1,5 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 declare module '@tanstack/react-router' {
@@ -225,4 +226,23 @@ export function openOverlay(overlay: OpenOverlay): () => void {
     overlays = overlays.filter((other) => other !== entry);
     queueMicrotask(follow);
   };
+}
+
+interface OverlayHistoryOptions {
+  opened: boolean;
+  onClose: () => void;
+  /** The address says that it is open (`useCloseOverlay`). */
+  addressed?: boolean;
+}
+
+/**
+ * For whatever lies over the page: Back and Escape close it while it is the topmost, and closing it otherwise leaves nothing in
+ * the history. Every overlay uses it.
+ */
+export function useOverlayHistory({ opened, onClose, addressed = false }: OverlayHistoryOptions): void {
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(
+    () => (opened ? openOverlay({ close: () => close(), addressed }) : undefined),
+    [opened, addressed],
+  );
 }

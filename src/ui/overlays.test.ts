@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 const overlay =
   /<(?:Modal|Drawer|Popover|Menu|HoverCard|Combobox)(?:\.Root)?[\s>]|\spopover=|<dialog\b|\srole="(?:alert)?dialog"|\.showModal\(|\b(?:confirm|alert|prompt)\(['"`]/;
 
-it('every overlay is closed by Back and Escape: it uses useOverlay', () => {
+it('every overlay is closed by Back and Escape: it uses useOverlayHistory', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.join('src', file));
   const overlays = files.filter((file) => overlay.test(readFileSync(file, 'utf8')));
   expect(overlays).toContain('src/ui/SheetPanel.tsx');
   // the panel of a sheet, which says so itself
-  const without = overlays.filter((file) => !/\buseOverlay\(/.test(readFileSync(file, 'utf8')));
+  const without = overlays.filter((file) => !/\buseOverlayHistory\(/.test(readFileSync(file, 'utf8')));
   expect(without).toEqual(['src/ui/SheetPanel.tsx']);
 });

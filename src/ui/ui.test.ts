@@ -3,7 +3,7 @@ import { initials, swatchOf } from '#shared/format/initials.ts';
 import { postRatio } from './post-ratio.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { sourcesOf } from './sources.ts';
-import { isAway } from './use-swipe-away.ts';
+import { isAway } from './SwipeGrip.tsx';
 
 describe('initials', () => {
   it('take the first letter of the first and of the last word', () => {

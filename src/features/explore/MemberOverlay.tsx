@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
-import { useOverlay } from '#client/ui/use-overlay.ts';
+import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
 
@@ -23,7 +23,7 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
   const close = () => {
     if (who !== undefined) closeOverlay();
   };
-  useOverlay({ opened: who !== undefined, onClose: close, addressed: true });
+  useOverlayHistory({ opened: who !== undefined, onClose: close, addressed: true });
   return (
     <Modal.Root
       opened={mounted && who !== undefined}

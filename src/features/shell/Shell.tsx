@@ -14,7 +14,7 @@ import type { ShellState } from './shell-state.ts';
 import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
 
-const Questions = lazyPart(() => import('#client/ui/Questions.tsx'));
+const Questions = lazyPart(() => import('./Questions.tsx'));
 const ShellDrawer = lazyPart(() => import('./ShellDrawer.tsx'));
 const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 

@@ -5,8 +5,8 @@ import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
-import { useOverlay } from '#client/ui/use-overlay.ts';
-import { useSwipeAway } from '#client/ui/use-swipe-away.ts';
+import { useOverlayHistory } from '#client/ui/overlay-history.ts';
+import { useSwipeAway } from '#client/ui/SwipeGrip.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { drawer } from './destinations.ts';
@@ -47,7 +47,7 @@ export default function ShellDrawer({
     onClose();
     patch(store, { shortcutsOpened: true });
   };
-  useOverlay({ opened, onClose });
+  useOverlayHistory({ opened, onClose });
   const { ref: swipeRef } = useSwipeAway('left', onClose);
   return (
     <Drawer.Root

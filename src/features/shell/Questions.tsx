@@ -1,6 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect } from 'react';
-import { answerQuestions } from './ask.tsx';
+import { answerQuestions } from '#client/ui/ask.tsx';
 
 /** Where the questions of `ask` are shown. */
 export default function Questions() {
