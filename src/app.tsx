@@ -18,7 +18,7 @@ export interface App {
   router: AppRouter;
 }
 
-/** Everything of one page: store, query client, tRPC client and router. None of them lives in a module. */
+/** Store, query client, tRPC client and router of one page. None of them lives in a module. */
 export function createApp(): App {
   const store = createClientStore();
   const queryClient = createQueryClient(errorDataOf);

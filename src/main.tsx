@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 const app = createApp();
-// a session that was left without a network ends before anything is asked for in its name
+// a session that was signed out offline ends before any request is made in its name
 void finishSignOut()
   .catch(() => undefined)
   .then(() => createRoot(root).render(<AppRoot app={app} />));

@@ -6,16 +6,14 @@ import { createOverlayHistory } from '#client/ui/overlay-history.ts';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/** What guards and loaders may ask for. Given once, at start. */
 export interface RouterContext {
   store: ClientStore;
-  /** Who is signed in, waited for if it is not known yet; null for a visitor. */
+  /** Resolves with the signed-in member, or null for a visitor. */
   viewer: () => Promise<Me | null>;
 }
 
-/** The router over all screens. */
 export function createAppRouter(context: RouterContext) {
-  /** Whether the router itself keeps the scroll position of this address. */
+  /** Whether the router itself restores the scroll position of this address. */
   const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {
     const [matched] = router.getMatchedRoutes(location.pathname);
     return !matched.some(({ options }) => {
@@ -27,15 +25,15 @@ export function createAppRouter(context: RouterContext) {
     routeTree,
     context,
     history: createOverlayHistory(),
-    // in the place of the screen, so that the frame around it stands
+    // in place of the screen, so that the frame around it stays
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
-    // Query keeps the data; the router only fetches code ahead.
+    // TanStack Query keeps the data; the router preloads code only.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     scrollRestoration: keepsScroll,
-    // an overlay leaves the page below it where it is
+    // an overlay keeps the place of the page below it
     getScrollRestorationKey: ({ href, state }) => state.pageKey ?? state.__TSR_key ?? href,
   });
   return router;
@@ -49,8 +47,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /**
-     * Its long list puts itself back in place (`lib/use-windowed-list.ts`); the router would only disturb. A function where
-     * that depends on which part of the screen the address names.
+     * Its long list restores its own place (`lib/use-windowed-list.ts`). A function where that depends on the search parameters.
      */
     windowed?: boolean | ((search: Record<string, unknown>) => boolean);
   }

@@ -1,6 +1,6 @@
 /**
- * The package's entry for other programs (`matinee/client`): the server's API with its types. The page does not use it, and
- * nothing of React is in it.
+ * The client for other programs (`matinee/client`): the API with its types. The page does not use it, and it contains nothing of
+ * React.
  */
 import { type TRPCClient, createTRPCClient, httpBatchStreamLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -18,24 +18,25 @@ export type MatineeInputs = inferRouterInputs<AppRouter>;
 export type MatineeOutputs = inferRouterOutputs<AppRouter>;
 
 export interface MatineeClientOptions {
-  /** Where Matinee is, as members type it (its `PUBLIC_ORIGIN`); sent with every request, for others are refused. */
+  /**
+   * The address of Matinee as members type it (its `PUBLIC_ORIGIN`). It is sent with every request, since other origins are
+   * refused.
+   */
   origin: string;
-  /** The value of a `Cookie` header, as `npm run admin -- session:create` prints it; without it one is a visitor. */
+  /** The value of a `Cookie` header, as `npm run admin -- session:create` prints it. Without it the client is a visitor. */
   cookie?: string | undefined;
 }
 
 export interface MatineeClient {
-  /** Procedures: `.query()`, `.mutate()`, `.subscribe()`. */
   api: TRPCClient<AppRouter>;
-  /** Ends all subscriptions, so that the process may end. */
   close(): Promise<void>;
 }
 
-/** A client for Node. What is asked in one tick is one request; subscriptions share a socket, which comes back by itself. */
+/** A client for Node. Calls of one tick share a request; subscriptions share a socket, which reconnects by itself. */
 export function createMatineeClient({ origin: address, cookie }: MatineeClientOptions): MatineeClient {
   const { origin } = new URL(address);
   const headers = { origin, ...(cookie !== undefined && { cookie }) };
-  // browsers send both by themselves
+  // browsers send both headers by themselves
   class OwnSocket extends WebSocket {
     constructor(url: string) {
       super(url, { headers });

@@ -1,11 +1,11 @@
-/** One try at sending something. The server makes one thing of all requests that carry the same `clientId`. */
+/** An attempt to send something. The server creates one thing for all requests with the same `clientId`. */
 export interface Attempt {
   clientId: string;
-  /** What was sent, as text to compare with. */
+  /** What was sent, as text to compare. */
   payload: string;
 }
 
-/** A random id. `crypto.randomUUID` exists on https and localhost only; a phone in the same network has neither. */
+/** A random id. `crypto.randomUUID` exists on https and localhost only, not for a phone in the same network. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -16,8 +16,8 @@ export function newId(): string {
 }
 
 /**
- * The attempt under which to send this. The same payload keeps its id, so that a retry after a lost answer makes
- * nothing twice; a changed one gets a new id, or the server would answer with the old words and the change be lost.
+ * The attempt under which to send this. The same payload keeps its id, so that a retry after a lost answer creates nothing twice;
+ * a changed one gets a new id, or the server would answer with the old text and the change would be lost.
  */
 export function attemptFor(earlier: Attempt | null, payload: string): Attempt {
   return earlier?.payload === payload ? earlier : { clientId: newId(), payload };

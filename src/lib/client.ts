@@ -7,7 +7,6 @@ import type { LiveWindows } from '#client/store/live-window.ts';
 import type { Toggles } from '#client/store/toggles.ts';
 import type { QueryUtils } from './trpc.ts';
 
-/** What reads and writes the server's state outside of components: in loaders, toggles and live updates. */
 export interface ApiClient {
   store: ClientStore;
   queryClient: QueryClient;
@@ -15,7 +14,6 @@ export interface ApiClient {
   queryUtils: QueryUtils;
 }
 
-/** Everything of one page that outlives its screens. */
 export interface Client extends ApiClient {
   toggles: Toggles;
   liveWindows: LiveWindows;
@@ -23,7 +21,6 @@ export interface Client extends ApiClient {
 
 export const ClientContext = createContext<Client | null>(null);
 
-/** The page's client, for acts that are no single query or mutation. */
 export function useClient(): Client {
   const client = use(ClientContext);
   if (!client) throw new Error('There is no ClientContext above this component.');

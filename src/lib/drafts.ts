@@ -1,23 +1,20 @@
 import type { Attempt } from './attempts.ts';
 
-/** What of the browser's storage drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What lies in the storage, as far as it is known: anything. */
 export type Fields = Record<string, unknown>;
 
 interface DraftsOptions<D> {
-  /** Where they lie; asked for each time, for a browser may forbid it. */
+  /** Called each time, since a browser can forbid storage. */
   storage: () => DraftStorage;
   /** What they are drafts of; part of their keys. */
   name: string;
   empty: D;
-  /** Whether there is nothing in it that would be lost. */
+  /** Whether discarding it loses nothing. */
   isEmpty: (draft: D) => boolean;
   parse: (fields: Fields) => D;
 }
 
-/** What members have written and not sent yet, by key. */
 export interface Drafts<D> {
   read: (key: string) => D;
   write: (key: string, draft: D) => void;
@@ -25,8 +22,8 @@ export interface Drafts<D> {
 }
 
 /**
- * Unsent words on this device. Storage that is full, forbidden or holds something else is as good as empty: a draft must
- * never stand in the way of writing.
+ * Drafts on this device. Storage that is full, forbidden or contains something else counts as empty: a draft must never prevent
+ * writing.
  */
 export function createDrafts<D>({ storage, name, empty, isEmpty, parse }: DraftsOptions<D>): Drafts<D> {
   const keyOf = (key: string): string => `matinee-${name}:${key}`;

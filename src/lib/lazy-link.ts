@@ -5,7 +5,7 @@ import { backOff } from './back-off.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries until the code is there: without a network now, it is fetched when there is one. */
+/** Tries until the code is there: without a network now, it is loaded when there is one. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -16,7 +16,7 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Links whose code is fetched with their first operation, so that the first screen does not wait for it. */
+/** Links whose code is loaded with their first operation, so that the first screen does not wait for it. */
 export function lazyLink(load: () => Promise<readonly TRPCLink<AppRouter>[]>): TRPCLink<AppRouter> {
   return (runtime) => {
     let loading: Promise<ReturnType<TRPCLink<AppRouter>>[]> | undefined;

@@ -1,11 +1,11 @@
 import { lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
 
-/** Milliseconds in which a page is loaded anew at most once for parts that failed to load. */
+/** Milliseconds in which the page is reloaded at most once for missing code. */
 const patience = 60_000;
 const key = 'matinee:loaded-anew';
 
-/** Once in a while: a part that stays away must not have the page load for ever. */
+/** code that stays missing must not reload the page forever */
 function mayLoadAnew(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
@@ -18,9 +18,8 @@ function mayLoadAnew(): boolean {
 }
 
 /**
- * For code that failed to load (no network, a server that is starting again). Browsers remember the failure for as long as the
- * page lives, so the page is loaded anew, now or when there is a network again; drafts and places are kept over that.
- * Returns how to stop waiting for it.
+ * Reloads the page for code that failed to load (no network, a server that is restarting), now or when there is a network again:
+ * browsers remember the failure as long as the page lives. Drafts and places survive. Returns how to cancel.
  */
 export function bringMissingCode(): () => void {
   const loadAnew = () => {
@@ -31,12 +30,12 @@ export function bringMissingCode(): () => void {
   return () => window.removeEventListener('online', loadAnew);
 }
 
-/** What an error's message begins with when a screen's code failed to load. */
+/** The prefix of the error when a screen's code failed to load. */
 const missing = 'Missing code: ';
 
 /**
- * Has a screen whose code does not come fail like any other. The router would load the page anew at once, which without a network
- * ends in the browser's own page; it knows such errors by their message.
+ * Makes a screen whose code is missing fail like any other. The router would reload the page at once, which without a network
+ * ends on the browser's own page; it recognizes such errors by their message.
  */
 export function keepFrameWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -48,7 +47,7 @@ export function keepFrameWithoutCode(): void {
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(missing);
 
-/** Stands where a part's code failed to load: nothing, instead of an error that takes the whole screen down. */
+/** Stands in for a part whose code failed to load, so that the screen stays. */
 function MissingPart(): null {
   useEffect(bringMissingCode, []);
   return null;

@@ -6,13 +6,10 @@ import type { ComponentPropsWithRef } from 'react';
 
 type With<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 
-/** Mantine's Anchor as a link of the router. */
 export const AnchorLink = createLink((props: With<AnchorProps>) => createElement(Anchor<'a'>, props));
-/** Mantine's Button as a link of the router. */
 export const ButtonLink = createLink((props: With<ButtonProps>) =>
   createElement(Button<'a'>, { ...props, component: 'a' }),
 );
-/** Mantine's ActionIcon as a link of the router. */
 export const ActionIconLink = createLink((props: With<ActionIconProps>) =>
   createElement(ActionIcon<'a'>, { ...props, component: 'a' }),
 );

@@ -1,4 +1,4 @@
-/** What one row measured; the fields the virtualizer takes back. */
+/** The size of a row, in the form that the virtualizer takes. */
 export interface RowSize {
   index: number;
   key: string | number | bigint;
@@ -8,31 +8,30 @@ export interface RowSize {
   lane: number;
 }
 
-/** Where a reader was in a list. Pixels. */
 export interface Place {
   sizes: RowSize[];
-  /** From the list's own beginning to the top of the screen; below 0 where the list had not reached it yet. */
+  /** In pixels, from the list's start to the top of the screen; negative before the list. */
   offset: number;
-  /** How far below the top of the page the list began. */
+  /** The list's distance in pixels from the top of the page. */
   margin: number;
-  /** The first item on the screen and how far below the top of the screen it began, unless the list was at its top. */
+  /** The first item on the screen and its distance from the top, unless the list was at its top. */
   anchor?: { key: string; top: number };
-  /** How many items were loaded. */
+  /** The number of loaded items. */
   count: number;
 }
 
 export interface Places {
-  /** The place of this history entry, else the last one under the list's name. */
+  /** The place of this history entry, or else the last one under the list's name. */
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
   forget: (entry: string, name: string | undefined) => void;
 }
 
-/** How many places are remembered: a long evening of reading, and a bound on what a reload has to read. */
+/** How many places are remembered, so that a reload parses a bounded amount. */
 const MOST = 30;
 const KEY = 'matinee-places';
 
-/** Places in memory, with a copy in the session's storage so that they survive a reload. */
+/** Reading places in memory, with a copy in the session's storage that survives a reload. */
 export function createPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Places {
   let known: Map<string, Place> | undefined;
   const load = (): Map<string, Place> => {
@@ -43,7 +42,7 @@ export function createPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>
     try {
       storage().setItem(KEY, JSON.stringify([...load()]));
     } catch {
-      // Full or forbidden storage: the places still hold until the next reload.
+      // storage is full or forbidden: the places last until the next reload
     }
   };
   const put = (key: string, place: Place) => {
@@ -71,7 +70,6 @@ export function createPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>
   };
 }
 
-/** The places of this tab. */
 export const places = createPlaces(() => window.sessionStorage);
 
 function read(storage: () => Pick<Storage, 'getItem'>): [string, Place][] {

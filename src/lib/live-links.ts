@@ -4,25 +4,24 @@ import type { AppRouter } from '#server/trpc/root.ts';
 import { backOff } from './back-off.ts';
 import type { Connection } from '#client/store/client-store.ts';
 
-/** Refusals that another try does not change. */
+/** Errors that another attempt does not change. */
 const final = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED']);
 
 const codeOf = (error: { data?: unknown }): string =>
   error.data && typeof error.data === 'object' && 'code' in error.data ? String(error.data.code) : '';
 
-/** The server's own close code: the session that opened the socket has ended. */
+/** The server's close code for a socket whose session has ended. */
 const sessionEnded = 4401;
 
 interface LiveSocketOptions {
   url: string;
   onConnection: (connection: Connection) => void;
-  /** The member was signed out, here or elsewhere. The socket comes back as a visitor's. */
+  /** The member was signed out, here or elsewhere. The socket reconnects as a visitor's. */
   onSessionEnd: () => void;
   /** For Node, which has none. */
   WebSocket?: WebSocketClientOptions['WebSocket'];
 }
 
-/** The page's one socket. It opens with the first subscription. */
 export function createLiveSocket({ url, onConnection, onSessionEnd, WebSocket }: LiveSocketOptions) {
   const client = createWSClient({
     url,
@@ -47,8 +46,8 @@ export function createLiveSocket({ url, onConnection, onSessionEnd, WebSocket }:
 type LiveSocket = ReturnType<typeof createLiveSocket>;
 
 /**
- * The links of subscriptions. wsLink brings them back with their socket; retryLink those whose server stumbled once,
- * which would otherwise be dead until the page is loaded again.
+ * The links of subscriptions. wsLink restores them with their socket; retryLink those that failed on the server, which would
+ * otherwise stay dead until a reload.
  */
 export const liveLinks = (client: LiveSocket): TRPCLink<AppRouter>[] => [
   retryLink({

@@ -2,8 +2,8 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { QueryUtils } from './trpc.ts';
 
 /**
- * Says that what belongs on a tab of the feed has changed. It begins anew when it is opened next, so that nothing is pulled
- * away from a reader; where it shows nothing yet, it is read at once.
+ * Invalidates a tab of the feed. It is refetched when it is opened next, so that nothing moves under a reader; an empty one at
+ * once.
  */
 export function outdateFeed(queryUtils: QueryUtils, tab: FeedTab): void {
   const read = queryUtils.feed.list.getInfiniteData({ tab });

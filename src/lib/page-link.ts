@@ -2,8 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/root.ts';
 
 /**
- * Infinite queries of tRPC's hooks add `direction` to what is sent. Our lists go one way only, and the server refuses
- * what it does not know.
+ * Infinite queries of tRPC's hooks add `direction` to the input. Our lists go one way only, and the server refuses unknown keys.
  */
 export const pageLink: TRPCLink<AppRouter> =
   () =>

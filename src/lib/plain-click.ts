@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** A click that asks for nothing but the link: no other button, no key that would open it elsewhere. */
+/** A click without a modifier key or another button. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -6,15 +6,15 @@ import type { Toast } from '#shared/messages/toast.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast of a failure, from the shared words; without one the failure shows in place. */
+      /** The toast of a failure; without one the failure shows in place. */
       failed?: Toast;
-      /** The toast where the server answered with a refusal, made from its message; without one it is `failed`. */
+      /** The toast for a refusal by the server, made from its message; without one it is `failed`. */
       refused?: (message: string) => Toast;
     };
   }
 }
 
-/** Dates as the deep comparison sees them: it compares plain values and would take every date for a change. */
+/** The deep comparison compares plain values and would take every date for a change. */
 function withSameDates(before: unknown, after: unknown): unknown {
   if (before instanceof Date && after instanceof Date) {
     return before.getTime() === after.getTime() ? before : after;
@@ -33,11 +33,11 @@ function withSameDates(before: unknown, after: unknown): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Keeps what did not change, so that a refetch renders only the cards that did. */
+/** Keeps what did not change, so that a refetch renders only changed cards. */
 export const shareStructure = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, withSameDates(before, after));
 
-/** Refusals that say more than "failed": shown in the server's own words. */
+/** Refusals that are shown in the server's own words. */
 const telling = new Set([
   ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
   ...[
@@ -57,7 +57,7 @@ interface FailureWords {
   refused?: ((message: string) => Toast) | undefined;
 }
 
-/** What is said of a failed mutation; `data` is what the server said, null where it said nothing. */
+/** The toast for a failed mutation; `data` is the server's error, null where it sent none. */
 export function failureToast({ failed, refused }: FailureWords, error: Error, data: ErrorData | null): Toast {
   if (!data) return failed;
   if (telling.has(data.reason)) return { title: data.title, message: error.message };
@@ -66,14 +66,14 @@ export function failureToast({ failed, refused }: FailureWords, error: Error, da
   return data.reason === 'POST_NOT_FOUND' ? { title: data.title, message: error.message } : failed;
 }
 
-/** The query client: data is what the server said, until a list is taken back to its first page. */
+/** The query client: its data is what the server sent. */
 export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | null): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         const { failed, refused } = mutation.meta ?? {};
         const data = errorDataOf(error);
-        // the question that meets it says so in place
+        // the dialog handles it in place
         if (!failed || data?.reason === 'SIGN_IN_AGAIN') return;
         toast({ ...failureToast({ failed, refused }, error, data), tone: 'failed' });
       },
@@ -87,7 +87,7 @@ export function createQueryClient(errorDataOf: (error: unknown) => ErrorData | n
         structuralSharing: shareStructure,
         retry: (failures, error) => errorDataOf(error) === null && failures < 2,
       },
-      // Without a network a mutation fails at once. The default would keep it, unseen, and send it at some later moment.
+      // Without a network a mutation fails at once. By default it would be kept, unseen, and sent later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,6 +1,6 @@
 import { newestCookie, newestSeconds } from '#shared/newest.ts';
 
-/** Has the lists that are read next know what this browser was just told of. Call it before reading one anew for that. */
+/** Makes the next requests read from the primary database, so that they contain what this browser was just notified of. */
 export function readNewest(): void {
   document.cookie = `${newestCookie}=1; Max-Age=${newestSeconds}; Path=/; SameSite=Lax`;
 }

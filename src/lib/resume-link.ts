@@ -9,13 +9,13 @@ import type { ListPage } from './rows-after.ts';
 type Input = Record<string, unknown>;
 type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 
-/** A page that was read: what it held, and the cursor it was asked for with. */
+/** A loaded page: its ids, and the cursor it was requested with. */
 interface KnownPage {
   ids: readonly string[];
   cursor: string | null;
 }
 
-/** Pages remembered; the oldest are forgotten. A row takes less than a hundred bytes. */
+/** Remembered pages; the oldest are dropped. A row takes less than a hundred bytes. */
 const mostPages = 2_000;
 
 const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
@@ -27,11 +27,10 @@ const isRefusedCursor = (error: unknown): boolean =>
   error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.reason === 'CURSOR_INVALID';
 
 /**
- * Lets a list go on whose cursor is refused: it was left open for longer than a cursor holds, or the server's secret has
- * changed. The list is read again from its beginning up to the last row that was shown, and the answer is what follows.
+ * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again up
+ * to the last row that was shown, and the answer is what follows.
  */
 export const resumeLink: TRPCLink<AppRouter> = () => {
-  /** By the cursor that leads on from them. */
   const pages = new Map<string, KnownPage>();
 
   const remember = (cursor: string | null, data: unknown): void => {
@@ -42,7 +41,7 @@ export const resumeLink: TRPCLink<AppRouter> = () => {
       pages.delete(oldest);
     }
   };
-  /** Every row that stands before this cursor, the last page first. */
+  /** Every row before this cursor, the last page first. */
   const idsBefore = (cursor: string): string[] => {
     const ids: string[] = [];
     for (let at: string | null = cursor; at !== null;) {

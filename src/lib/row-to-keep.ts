@@ -1,6 +1,6 @@
 /**
- * When a list changes above a reader: the row in view that should stay where it is on the screen. The first that is
- * still there and did not itself move up past others. Keys, in the order of the list.
+ * When a list changes above a reader: the visible row that should keep its place on the screen, the first that is still there and
+ * did not move up past others. Keys in the order of the list.
  */
 export function rowToKeep(
   before: readonly string[],

@@ -1,4 +1,3 @@
-/** A page of any list. */
 export interface ListPage {
   items: readonly { id: string }[];
   nextCursor: string | null;
@@ -6,19 +5,19 @@ export interface ListPage {
 
 interface KnownRows {
   known: ReadonlySet<string>;
-  /** The one that stood last. */
+  /** The last known row. */
   last: string | undefined;
   /** Rows within a page run against the order of the pages. */
   reversed?: boolean;
 }
 
-/** Pages read at most: a list that has grown by more than that meanwhile is begun anew by its reader. */
+/** The greatest number of pages read: a list that has grown by more is started again. */
 const mostRead = 100;
 
 /**
- * Reads a list from its beginning (`read(null)`) up to the last row that is known, and returns the page of what follows it,
- * with at least one row unless the list ends there. Rows that are gone are passed over; what came before the last known row is
- * left out. Null: no known row was met.
+ * Reads a list from its start (`read(null)`) up to the last known row, and returns the page of what follows it, with at least one
+ * row unless the list ends there. Removed rows are skipped; rows before the last known one are left out. Null: no known row was
+ * found.
  */
 export async function rowsAfter<Page extends ListPage>(
   { known, last, reversed = false }: KnownRows,

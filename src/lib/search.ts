@@ -1,17 +1,17 @@
-/** Search parameters as they stand in the address: anyone can write anything there. */
+/** Search parameters as they are in the address: anything. */
 export type RawSearch = Record<string, unknown>;
 
 // Plain functions instead of zod: routes are part of every first screen, and zod there costs 5 to 23 kB gz.
 
-/** The value if it is one of these, else undefined, so that the address stays clean and the screen takes its default. */
+/** The value if it is one of these, or else undefined, so that the screen takes its default. */
 export function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
   return values.find((known) => known === value);
 }
 
-/** The longest text an address may bring in. */
+/** The longest text accepted from an address. */
 const LONGEST = 500;
 
-/** A text parameter; numbers come back as the text they were (`?from=1984`). */
+/** A text parameter; numbers become text again (`?from=1984`). */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return undefined;

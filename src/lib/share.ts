@@ -2,20 +2,16 @@ import { toast } from '#client/ui/toasts.ts';
 import { sharingToasts } from '#shared/messages/sharing.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 
-/** What is handed to the system's share sheet. */
 export interface ShareLink {
-  /** Absolute, or a path of this site. */
   url: string;
-  /** What the link is about, in a few words. */
   title: string;
-  /** Sent before the link where the receiving app shows text. */
+  /** Sent before the link by apps that show text. */
   text?: string;
 }
 
-/** Whether the system has a share sheet. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
-/** Copies a link and says so. Returns false, and says that, when the browser refused. */
+/** Copies a link and shows a toast. Returns false, after another toast, when the browser refused. */
 export async function copyLink(url: string, copied: Toast = sharingToasts.copied): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href);
@@ -27,7 +23,7 @@ export async function copyLink(url: string, copied: Toast = sharingToasts.copied
   return true;
 }
 
-/** Opens the system's share sheet; copies the link where there is none. A sheet that was closed says nothing. */
+/** Opens the system's share sheet, or copies the link where there is none. Closing the sheet shows nothing. */
 export async function share({ url, ...words }: ShareLink): Promise<void> {
   const link = { ...words, url: new URL(url, location.origin).href };
   if (hasShareSheet()) {

@@ -2,15 +2,13 @@ import { textOf } from './search.ts';
 import type { RawSearch } from './search.ts';
 
 export interface SignInSearch {
-  /** Where to go after sign-in. The server checks it: it must lead to this house. */
+  /** The path to return to after sign-in, which the server checks. */
   returnTo?: string;
-  /** Why the last try failed, as the sign-in callback wrote it. */
   problem?: string;
-  /** With which provider. */
   provider?: string;
 }
 
-/** What the sign-in addresses carry. */
+/** The search parameters of the sign-in screens. */
 export function signInSearch(search: RawSearch): SignInSearch {
   return {
     returnTo: textOf(search['returnTo']),

@@ -1,4 +1,4 @@
-/** Set while a session that was left without a network may still be open on the server. */
+/** Set while a session that was signed out offline may still be open on the server. */
 const unfinished = 'matinee-sign-out';
 
 async function endSession(): Promise<void> {
@@ -6,7 +6,7 @@ async function endSession(): Promise<void> {
   if (!answer.ok) throw new Error(`sign-out answered ${answer.status}`);
 }
 
-/** Ends the session on the server. False: it could not be reached, and is told as soon as it can. */
+/** Ends the session on the server. False: the server could not be reached; it is told later. */
 export async function signOut(): Promise<boolean> {
   try {
     await endSession();
@@ -15,14 +15,14 @@ export async function signOut(): Promise<boolean> {
     try {
       localStorage.setItem(unfinished, 'yes');
     } catch {
-      // forbidden storage: the session ends where it is signed out next
+      // storage is forbidden: the session ends with the next sign-out
     }
     window.addEventListener('online', () => void finishSignOut().catch(() => undefined), { once: true });
     return false;
   }
 }
 
-/** Tells the server of a sign-out that did not reach it. Rejects when it still does not. */
+/** Sends a sign-out that did not reach the server. Rejects when it still does not. */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutUnfinished()) return;
   await endSession();
@@ -38,7 +38,7 @@ export function isSignOutUnfinished(): boolean {
   }
 }
 
-/** Ends the session and goes to sign-in, from where it leads back to `returnTo`. */
+/** Ends the session and goes to sign-in, which leads back to `returnTo`. */
 export async function signInAgain(returnTo: string): Promise<void> {
   const ended = await fetch('/auth/sign-out', { method: 'POST' });
   if (!ended.ok) throw new Error('the session could not be ended');

@@ -1,4 +1,3 @@
-/** How far below the top of the page an element begins. */
 export function topOf(element: HTMLElement | null): number | undefined {
   return element?.isConnected ? Math.round(element.getBoundingClientRect().top + window.scrollY) : undefined;
 }

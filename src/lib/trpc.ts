@@ -16,7 +16,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type QueryUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
-/** What the server said with an error; null when the answer was not the server's (offline, time-out). */
+/** The server's error; null when the answer was not the server's (offline, time-out). */
 export function errorDataOf(error: unknown): ErrorData | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
@@ -25,11 +25,10 @@ export function errorDataOf(error: unknown): ErrorData | null {
 
 interface SocketEvents {
   onConnection: (connection: Connection) => void;
-  /** The member was signed out, here or elsewhere. */
   onSessionEnd: () => void;
 }
 
-/** Calls procedures: over HTTP in batches, subscriptions over the page's one socket, which opens with the first. */
+/** The tRPC client: HTTP in batches, subscriptions over the page's one socket, which opens with the first. */
 export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
   const loadLiveLinks = async () => {
     const { createLiveSocket, liveLinks } = await import('./live-links.ts');

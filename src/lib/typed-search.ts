@@ -3,29 +3,28 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorDataOf } from './trpc.ts';
 
-/** What is typed into a search, and what of it is asked for. */
 interface TypedWords {
   words: string;
   type: (words: string) => void;
-  /** Searches for what is typed without waiting for rest. */
+  /** Searches at once, without waiting for a pause. */
   now: () => void;
-  /** What is searched for; empty before anything was typed. */
+  /** The query; empty before anything was typed. */
   asked: string;
 }
 
-/** Words that are searched for while one types them, whenever the typing rests. */
+/** A query that follows the typed text after a pause. */
 export function useTypedWords(): TypedWords {
   const [words, setWords] = useState('');
   const [asked, , { flush }] = useDebouncedValue(words.trim(), 300);
   return { words, type: setWords, now: flush, asked };
 }
 
-/** How a search stands whose former answer is shown until the next one is there. */
+/** A search whose earlier answer is shown until the next one is there. */
 interface Search {
   state: 'loading' | 'failed' | 'ready';
-  /** The answer to what is asked for now is still awaited. */
+  /** The answer to the current query is still awaited. */
   searching: boolean;
-  /** Why there is nothing, in words. */
+  /** Why there are no results. */
   problem: string;
   retry: () => void;
 }
@@ -35,7 +34,7 @@ type SearchQuery = Pick<
   'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData'
 > & { refetch: () => Promise<unknown> };
 
-/** `away`: what is said where the server could not be asked. */
+/** `away`: the text when the server could not be reached. */
 export function searchOf(query: SearchQuery, away: string): Search {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
   return {
@@ -46,5 +45,4 @@ export function searchOf(query: SearchQuery, away: string): Search {
   };
 }
 
-/** A search that is made while one types. */
 export type TypedSearch = Omit<TypedWords, 'asked'> & Search;

@@ -5,14 +5,13 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address a screen was opened from, for its back button. */
     returnPath?: string;
-    /** It was opened from the reviews. */
     fromReviews?: boolean;
     /** The profile a screen was opened from. */
     username?: string;
   }
 }
 
-/** One step back in the history; for who came straight here, to `fallback`: an address of this site, Home by default. */
+/** One step back in the history, or to `fallback` (a path of this site, Home by default) for who came straight here. */
 export function useBack(fallback = '/'): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -6,10 +6,9 @@ import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 /**
- * For a list that grows by a button and is drawn whole. Back finds its pages where they were; a reload has lost them, so
- * that as many are read again as there were, and then the page stands where it stood. `name` says which list it is, for
- * another one on the same screen begins with its first page; `pages`, how many of it are here, 0 while the first is awaited.
- * Returns the ref of the element that begins with it, for a place counts from there: what stands above may come later.
+ * Restores a list that grows by a button and is rendered whole. Back finds its pages in the cache; after a reload as many are
+ * loaded as there were, and then the page scrolls to where it was. `name` distinguishes lists of one screen, each of which starts
+ * with its first page.
  */
 export function useGrownList(
   name: string,
@@ -35,7 +34,7 @@ export function useGrownList(
     goal.current = undefined;
   }, [pages, coming]);
   useEffect(() => {
-    // a reader who moves before the pages are there has chosen another place
+    // a reader who scrolls before the pages are there has chosen another place
     const letGo = () => void (goal.current = undefined);
     window.addEventListener('wheel', letGo, { passive: true, once: true });
     window.addEventListener('touchmove', letGo, { passive: true, once: true });
@@ -47,7 +46,7 @@ export function useGrownList(
 
   useEffect(() => {
     const keep = () => {
-      // left again before it was whole: what it was still holds
+      // left before it was restored: the former place still holds
       if (goal.current !== undefined) return;
       const margin = topOf(list.current) ?? 0;
       const offset = Math.round(window.scrollY - margin);

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { isPlainClick } from './plain-click.ts';
 
-/** Called when Home is asked for once more by a link that `refreshes`. */
+/** Called when Home is pressed on Home by a link that `refreshes`. */
 export function useHomeRefresh(refresh: () => void): void {
   const onRefresh = useEffectEvent(refresh);
   const asked = useClientState(({ homeRefreshes }) => homeRefreshes);
@@ -14,7 +14,7 @@ export function useHomeRefresh(refresh: () => void): void {
   }, [asked, before]);
 }
 
-/** Home while on Home goes to the top instead of anywhere, and reads it again if it `refreshes`; else it is an ordinary link. */
+/** On Home a link to Home scrolls to the top, and refetches if it `refreshes`; elsewhere it is an ordinary link. */
 export function useHomeLink({ refreshes = false } = {}): (event: MouseEvent) => void {
   const store = useClientStore();
   const atHome = useRouterState({ select: (state) => state.location.pathname === '/' });

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** What a member does to go elsewhere on the page. */
+/** The input by which a member scrolls or presses. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Brings a part of a page to the top, and keeps it there while its siblings above are still loading, until the member
- * presses or scrolls.
+ * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses or scrolls.
  */
 export function useLeadTo(target: RefObject<HTMLElement | null>): () => void {
   const letGo = useRef<() => void>(undefined);

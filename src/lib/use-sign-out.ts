@@ -12,15 +12,15 @@ import { trpc } from './trpc.ts';
 const IDLE = 10_000;
 
 /**
- * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page. Where
- * the server cannot be reached, the page forgets the member by itself.
+ * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page.
+ * Offline, the page forgets the member by itself.
  */
 export function useSignOut(member: boolean): () => void {
   const router = useRouter();
   const client = useQueryClient();
   const utils = trpc.useUtils();
   const store = useClientStore();
-  // the screen it leads to has to be there when the network is not
+  // its screen must be available offline
   useEffect(() => {
     if (!member) return undefined;
     const preload = () => void router.preloadRoute({ to: '/auth2' }).catch(() => undefined);

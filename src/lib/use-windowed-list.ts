@@ -10,40 +10,40 @@ import { useHistoryEntry } from './use-history-entry.ts';
 
 interface WindowedListOptions {
   count: number;
-  /** A key that stays with the item when others come before it: its id. */
+  /** A key that stays with the item when others are added before it: its id. */
   keyOf: (index: number) => string;
-  /** What an item that was never drawn probably measures, in pixels. */
+  /** The estimated height of an item that was never rendered, in pixels. */
   estimate: (index: number) => number;
   /**
-   * The list's own name ('home:all'). Coming to it by a link, which makes a new history entry, goes back to where the
-   * reader last was under this name. Without it only Back, Forward and reload do.
+   * The list's name ('home:all'). A link to it restores the last place under this name. Without it only Back, Forward and reload
+   * do.
    */
   place?: string;
-  /** Items drawn beyond the screen, above and below. */
+  /** Items rendered beyond the screen, above and below. */
   overscan?: number;
-  /** Items come, go and move above by themselves: what is being read keeps its place on the screen, but at the top. */
+  /**
+   * Items are added, removed and moved above by themselves: what is being read keeps its place on the screen, except at the top.
+   */
   steady?: boolean;
-  /** A part of a screen that one has scrolled already: without a former place the page stays where it is. */
+  /** Part of a screen that is scrolled already: without a former place the page stays where it is. */
   within?: boolean;
 }
 
 export interface WindowedList {
-  /** For the element that holds the rows. Give it `position: relative` and `height: totalSize`. */
+  /** The element that contains the rows. Give it `position: relative` and `height: totalSize`. */
   containerRef: RefObject<HTMLDivElement | null>;
-  /** The rows to draw, each absolute at `translateY(offset)` with `ref={measure}` and `data-index={index}`. */
+  /** The rows to render, each absolute at `translateY(offset)` with `ref={measure}` and `data-index={index}`. */
   rows: readonly { index: number; key: string; offset: number }[];
-  /** Pixels. */
   totalSize: number;
   measure: (node: HTMLElement | null) => void;
-  /** Brings an item into view. */
   scrollTo: (index: number) => void;
-  /** How many items the list had when it was left (after a reload they must be fetched again), or 0. */
+  /** The number of items when the list was left (after a reload they must be loaded again), or 0. */
   formerCount: number;
-  /** Forgets where the reader was, for a list that begins anew: refreshed, or opened at the top. */
+  /** Forgets the reader's place, for a list that starts again: refreshed, or opened at the top. */
   toTop: () => void;
 }
 
-/** Pixels from the top of the page within which a reader is at the top, and sees what comes in there. */
+/** Pixels from the top of the page within which a reader counts as at the top, and sees new items there. */
 const TOP = 8;
 
 /**
@@ -62,7 +62,7 @@ export function useWindowedList({
   within = false,
 }: WindowedListOptions): WindowedList {
   const entry = useHistoryEntry();
-  // The screen belongs to the entry it was mounted for; while it leaves, the router already names the next one.
+  // A screen belongs to the entry it was mounted for; while it leaves, the router already has the next one.
   const [mine] = useState(entry);
   const [saved] = useState(() => places.find(mine, place));
   const pending = useRef<Place | undefined>(saved);
@@ -71,7 +71,7 @@ export function useWindowedList({
 
   const live = useRef<ReactVirtualizer<Window, HTMLElement> | null>(null);
   const at = useRef({ offset: saved?.offset ?? 0, margin: saved?.margin ?? 0 });
-  // Noted while the reader scrolls, not when the screen leaves: by then its bars are gone and the page has moved.
+  // Saved on scroll, not when the screen leaves: by then its bars are gone and the page has moved.
   useLayoutEffect(() => {
     const note = () => {
       const top = topOf(containerRef.current);
@@ -130,7 +130,7 @@ export function useWindowedList({
     if (now && then) window.scrollBy(0, now.start - then.start);
   });
 
-  // What stands above the list comes and goes: bars, the offline line, the pill.
+  // What is above the list comes and goes: bars, the offline notice, the button of new posts.
   useLayoutEffect(() => {
     const look = () => setMargin((before) => topOf(containerRef.current) ?? before);
     look();
@@ -139,13 +139,13 @@ export function useWindowedList({
     return () => observer.disconnect();
   }, []);
 
-  // Back to the place in the frame that first has enough rows to reach it; a list without a place begins at the top.
+  // Restores the place in the first frame with enough rows; a list without a place starts at the top.
   useLayoutEffect(() => {
     const goal = pending.current;
     if (!goal) return;
     const list = live.current;
     const { anchor } = goal;
-    // what came above since then is made up for
+    // what was added above since then is compensated
     const found = anchor && list?.measurementsCache.find(({ key }) => key === anchor.key);
     const offset =
       list && anchor && found ? found.start - list.options.scrollMargin - anchor.top : goal.offset;
@@ -156,7 +156,7 @@ export function useWindowedList({
   useLayoutEffect(() => {
     if (!saved && !within) window.scrollTo(0, 0);
     const letGo = () => void (pending.current = undefined);
-    // A reader who moves before the rows are there has chosen another place.
+    // A reader who scrolls before the rows are there has chosen another place.
     window.addEventListener('wheel', letGo, { passive: true, once: true });
     window.addEventListener('touchmove', letGo, { passive: true, once: true });
     return () => {
@@ -179,7 +179,7 @@ export function useWindowedList({
     toTop: () => {
       pending.current = undefined;
       places.forget(mine, place);
-      // By the virtualizer, which would otherwise take new rows above for rows it has to make up for, and scroll back.
+      // By the virtualizer, which would otherwise compensate new rows above and scroll back.
       virtualizer.scrollToOffset(0);
     },
   };

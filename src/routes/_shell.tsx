@@ -15,9 +15,9 @@ const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOv
 const TitleOverlay = lazyPart(() => import('#client/features/title-page/TitleOverlay.tsx'));
 
 export const Route = createFileRoute('/_shell')({
-  // The frame is part of every first screen: no round trip of its own.
+  // The frame is part of every first screen: it is not split.
   codeSplitGroupings: [],
-  // The picture of this post, or this title, lies over whatever screen it was opened from.
+  // The picture of this post, or this title, is open over the current screen.
   validateSearch: (search: RawSearch): { image?: string; title?: string } => ({
     image: textOf(search['image']),
     title: textOf(search['title']),
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_shell')({
 function ShellRoute() {
   const state = useShellState();
   const { image, title } = Route.useSearch();
-  // They go away by themselves, so each stays once it was there.
+  // They close with a transition, so each stays mounted once it was open.
   const [pictured, setPictured] = useState(false);
   if (image !== undefined && !pictured) setPictured(true);
   const [titled, setTitled] = useState(false);

@@ -3,9 +3,8 @@ import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { isUsername } from '#shared/username.ts';
 
-/** Where an invitation leads: to its sender's page, through sign-in for those who are not in yet. */
+/** An invitation leads to its sender's profile, for visitors through sign-in. */
 export const Route = createFileRoute('/join')({
-  // Who sent the invitation.
   validateSearch: (search: RawSearch): { from?: string } => ({ from: textOf(search['from']) }),
   beforeLoad: async ({ context, search }) => {
     if (await context.viewer()) throw redirect({ to: '/', replace: true });

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignInScreen } from '#client/features/account/SignInScreen.tsx';
 import { signInSearch } from '#client/lib/sign-in-search.ts';
 
-/** Sign-in. All its addresses show one screen. */
 export const Route = createFileRoute('/reset-password')({
   validateSearch: signInSearch,
   component: SignInScreen,

@@ -10,7 +10,7 @@ import { cssVariables } from './css-variables.ts';
 import { styleNonce } from './nonce.ts';
 import { theme } from './theme.ts';
 
-/** The script before the first paint in `index.html` reads the same key. */
+/** The script in `index.html` that runs before the first paint reads the same key. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'matinee-scheme' });
 
 /** Mantine with Matinee's theme. The color scheme is the member's choice, else the system's. */

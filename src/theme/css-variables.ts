@@ -1,13 +1,13 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's gray and dark scales, which its style sheets name directly, as the surfaces and texts they stand for. */
+/** Mantine's gray and dark scales, which its style sheets use directly, as Matinee's surfaces and text colors. */
 const grays = ['lifted', 'lifted', 'lifted', 'line', 'line', 'quiet', 'quiet', 'text', 'text', 'text'];
 const darks = ['text', 'text', 'quiet', 'quiet', 'line', 'line', 'lifted', 'raised', 'lifted', 'surface'];
 
 const scale = (name: string, tokens: readonly string[]): Record<string, string> =>
   Object.fromEntries(tokens.map((token, shade) => [`--mantine-color-${name}-${shade}`, `var(--${token})`]));
 
-/** The same in both schemes: a token has a value in each. */
+/** The same in both schemes: a token has a value for each. */
 const colors = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',
@@ -39,7 +39,7 @@ const colors = {
   ...scale('dark', darks),
 };
 
-/** Mantine's own CSS variables, as the tokens of `tokens.css` have them. */
+/** Mantine's CSS variables from the tokens of `tokens.css`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   dark: { ...colors, '--mantine-color-white': 'var(--text)', '--mantine-color-black': 'var(--surface)' },

@@ -1,5 +1,5 @@
-// The style sheets of the Mantine components that Matinee uses, each in the layer `mantine`. A component from Mantine's
-// documentation needs its line here; `mantine-styles.test.ts` fails without it.
+// The style sheets of the Mantine components that Matinee uses, each in the layer `mantine`. A new component needs its line here;
+// `mantine-styles.test.ts` fails without it.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

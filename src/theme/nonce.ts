@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * The nonce of this page, which the server wrote into `<meta name="csp-nonce">`; empty where nothing serves one.
- * Every style tag made at run time carries it, or the browser refuses the tag.
+ * The nonce of this page, which the server writes into `<meta name="csp-nonce">`; empty where nothing serves one. Every style tag
+ * made at run time has it, or the browser refuses the tag.
  */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

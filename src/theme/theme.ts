@@ -35,13 +35,13 @@ import switchRow from './Switch.module.css';
 import tabs from './Tabs.module.css';
 import { variantColors } from './variant-colors.ts';
 
-/** Ten times the same token: its shade depends on the color scheme and not on the component. */
+/** Ten times the same token: the shade depends on the color scheme, not on the component. */
 function token(name: string): MantineColorsTuple {
   const value = `var(--${name})`;
   return [value, value, value, value, value, value, value, value, value, value];
 }
 
-/** `Modal.module.css` says where a dialog comes from: from below on a phone. */
+/** From below on a phone (`Modal.module.css`). */
 const modalProps = {
   centered: true,
   radius: 'lg',
@@ -137,7 +137,7 @@ export const theme = createTheme({
         shadow: 'md',
         // in a landmark of the page
         portalProps: { target: '#main' },
-        // the style sheet animates: the menu is there with the frame that opens it
+        // the style sheet animates: the menu is there in the first frame
         transitionProps: { duration: 0 },
         clickOutsideEvents: ['mousedown'],
         // `useOverlayHistory` closes the topmost overlay only, and `OpenMenu` moves the focus

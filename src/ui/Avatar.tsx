@@ -12,14 +12,13 @@ interface AvatarProps {
   name: string;
   /** What the color is derived from (a username), so that it stays when the name changes; the name by default. */
   colorSeed?: string;
-  /** The picture; null draws the initials. */
   image?: ImageView | null;
   size?: AvatarSize;
-  /** The name stands in text right beside it (or names the link around it): hide the picture from screen readers. */
+  /** The name stands in text beside it (or names the link around it): the picture is hidden from screen readers. */
   decorative?: boolean;
 }
 
-/** A member's picture, round; without one (or when it does not load) their initials on a color. */
+/** A member's round picture, or their initials on a color. */
 export function Avatar({ name, colorSeed, image, size = 40, decorative = false }: AvatarProps) {
   const calm = useCalm();
   const background = usePlaceholder(image?.thumbhash);

@@ -3,15 +3,15 @@ import { directionOf } from '#shared/format/direction.ts';
 import classes from './Clamped.module.css';
 
 interface ClampedProps {
-  /** How many are shown of a longer text. */
+  /** The lines that are shown of a longer text. */
   lines: number;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A text of which a few lines are shown. A longer one fades at the end of the last: an ellipsis, which the browser sets
- * after whatever fits, would make four dots of the end of a sentence.
+ * A text of a few lines. A longer one fades at the end of the last: the browser's ellipsis would make four dots of the end of a
+ * sentence.
  */
 export function Clamped({ lines, className, children }: ClampedProps) {
   return (

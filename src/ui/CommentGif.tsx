@@ -5,7 +5,7 @@ import { useCalm } from './use-calm.ts';
 import { useFirstFrame } from './use-first-frame.ts';
 import classes from './CommentGif.module.css';
 
-/** A comment's GIF. Its size is not stored, so it has a height of its own; where less motion is wanted it rests until a tap. */
+/** A comment's GIF. Its size is not stored, so it has a fixed height; with reduced motion it plays after a tap. */
 export function CommentGif({ url }: { url: string }) {
   const calm = useCalm();
   const [playing, setPlaying] = useState(false);

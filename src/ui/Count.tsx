@@ -3,11 +3,11 @@ import classes from './Count.module.css';
 
 interface CountProps {
   count: number;
-  /** Draw nothing for none, but keep the place. */
+  /** Show nothing for 0, but keep the space. */
   blankZero?: boolean;
 }
 
-/** A number in short (1.2K) in a place that is wide enough for any, so that its row never moves. */
+/** An abbreviated number (1.2K) in a space wide enough for any, so that its row never moves. */
 export const Count = ({ count, blankZero = false }: CountProps) => (
   <span className={classes.count}>{blankZero && count === 0 ? '' : abbreviateCount(count)}</span>
 );

@@ -8,14 +8,12 @@ interface FailedStateProps {
   onRetry: () => void;
   title?: string;
   text?: string;
-  /** What the button says. */
   retry?: string;
-  /** A retry is under way. */
   busy?: boolean;
   heading?: 'h1' | 'h2';
 }
 
-/** What happened and what to do, for a screen that could not be shown. */
+/** A screen that could not be shown, with a retry button. */
 export function FailedState({
   onRetry,
   title = commonMessages.somethingWentWrong,

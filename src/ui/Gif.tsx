@@ -4,7 +4,7 @@ import { PictureFrame } from './PictureFrame.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { useCalm } from './use-calm.ts';
 
-/** A GIF from the search. Where less motion is wanted it rests on its first frame until a tap. */
+/** A GIF from the search. With reduced motion it stops at its first frame until a tap. */
 export function Gif({ gif, eager }: { gif: GifView; eager?: boolean }) {
   const calm = useCalm();
   const [playing, setPlaying] = useState(false);

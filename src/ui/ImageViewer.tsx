@@ -14,17 +14,16 @@ import { useSwipe } from './use-swipe.ts';
 interface ImageViewerProps {
   opened: boolean;
   onClose: () => void;
-  /** None yet: `children` says why. */
   images: readonly ImageView[];
-  /** The one to begin with. */
   start?: number;
-  /** Instead of a picture: that it is coming, or did not come. */
+  /** In place of a picture: it is loading, or failed. */
   children?: ReactNode;
 }
 
 /** Pictures over the whole screen, one at a time. Mount it once and switch `opened`. */
 export function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
-  // Mantine notes who had the focus when `opened` turns true, so one mounted open (lazily) opens one beat later.
+  // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
+  // later.
   const mounted = useMounted();
   const [at, setAt] = useState(start);
   const index = Math.min(at, Math.max(0, images.length - 1));
@@ -34,7 +33,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
     if (many) setAt((index + by + images.length) % images.length);
   };
 
-  // The page's keys, not the dialog's: they count from the first picture on, before the focus has come in.
+  // On the page, not the dialog: keys count from the first picture on, before the focus has moved.
   useHotkeys(
     opened
       ? [

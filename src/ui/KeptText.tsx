@@ -6,7 +6,6 @@ import { CommentGif } from './CommentGif.tsx';
 import classes from './KeptText.module.css';
 import { toast } from './toasts.ts';
 
-/** What was written in one box. */
 export interface Unsent {
   text: string;
   gifUrl?: string | null;
@@ -14,17 +13,17 @@ export interface Unsent {
 
 interface KeptTextProps {
   unsent: readonly Unsent[];
-  /** Why they cannot be sent, where nothing else on the screen says so. */
+  /** Why it cannot be sent, where nothing else on the screen says so. */
   why?: string;
-  /** Forgets all of it, where it would otherwise be kept for good. */
+  /** Discards it, where it would otherwise be kept forever. */
   onDiscard?: () => void;
 }
 
-/** Unsent words and GIFs whose place is gone: they can be seen, selected and copied. */
+/** Unsent text and GIFs whose target is gone: they can be selected and copied. */
 export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
   const written = unsent.filter(({ text, gifUrl }) => text.trim() !== '' || gifUrl);
   const section = useRef<HTMLElement>(null);
-  // newer browsers answer a promise, which an effect must not return
+  // newer browsers return a promise, which an effect must not return
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -53,7 +52,7 @@ function Words({ text, gifUrl }: Unsent) {
       await navigator.clipboard.writeText([text, gifUrl].filter(Boolean).join('\n'));
       toast({ title: commonMessages.copied, tone: 'done', id: 'copied' });
     } catch {
-      // no clipboard here: the words are selected, and the member copies them
+      // without clipboard access the text is selected, so that the member can copy it
       if (words.current) window.getSelection()?.selectAllChildren(words.current);
     }
   };

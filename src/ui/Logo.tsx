@@ -3,11 +3,10 @@ import { logoShape } from '#shared/shapes.ts';
 import classes from './Logo.module.css';
 
 interface LogoMarkProps {
-  /** Height and width in pixels. */
   size?: number;
 }
 
-/** The mark: the afternoon sun going up over a ticket. Decorative; name it where it stands. */
+/** The mark: a sun above a ticket. Decorative. */
 export function LogoMark({ size = 32 }: LogoMarkProps) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -19,13 +18,13 @@ export function LogoMark({ size = 32 }: LogoMarkProps) {
 }
 
 interface LogoProps {
-  /** `bar` for the 56-pixel top bar, `rail` beside the page, `stage` where the logo is the picture. */
+  /** `bar` for the 56-pixel top bar, `rail` beside the page, `stage` on the sign-in screen. */
   size?: 'bar' | 'rail' | 'stage';
 }
 
 const MARKS = { bar: 28, rail: 32, stage: 56 };
 
-/** Mark and name. The name is text, so a link around it needs no label of its own. */
+/** Mark and name. The name is text, so a link around it needs no label. */
 export function Logo({ size = 'bar' }: LogoProps) {
   return (
     <span className={classes.logo} data-size={size}>

@@ -4,13 +4,12 @@ import { Count } from './Count.tsx';
 import classes from './MarkButton.module.css';
 
 interface MarkLook {
-  /** The whole name, exact number included: 'Heart, 1,204 hearts'. */
+  /** The accessible name with the exact number: 'Heart, 1,204 hearts'. */
   label: string;
-  /** Drawn in short beside the picture, in a place that never changes its width; nothing for 0. */
+  /** Shown abbreviated beside the icon in a space of constant width; nothing for 0. */
   count?: number;
-  /** The color it takes when it is on or pointed at. */
+  /** The color when it is pressed or hovered. */
   tone?: 'act' | 'heart';
-  /** The picture, 20 pixels. */
   children: ReactNode;
 }
 
@@ -19,7 +18,7 @@ interface MarkButtonProps
   pressed: boolean;
 }
 
-/** A mark one sets on something and takes off again, with how many did: a heart, a bookmark. */
+/** A toggle button with a count: a heart, a bookmark. */
 export function MarkButton({ label, count, tone = 'act', pressed, children, ...rest }: MarkButtonProps) {
   return (
     <button
@@ -47,5 +46,5 @@ function MarkAnchor({ label, count, tone = 'act', children, ...rest }: MarkAncho
   );
 }
 
-/** The same look, going somewhere: the comments. */
+/** The same look as a link: the comments. */
 export const MarkLink = createLink(MarkAnchor);

@@ -1,12 +1,11 @@
 import { cloneElement, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
-/** A button of a menu, with its name and what stands on it. */
 export type MenuTarget = ReactElement<ComponentProps<'button'>>;
 
 interface MenuButtonProps {
   target: MenuTarget;
-  /** Draws an `OpenMenu` with the same button; undefined while its code is on the way. */
+  /** Renders an `OpenMenu` with the same button; undefined while its code is loading. */
   renderMenu: ((target: MenuTarget) => ReactNode) | undefined;
   /** It was pressed before it was mounted here, and has not opened yet. */
   pressedBefore?: boolean;
@@ -14,8 +13,8 @@ interface MenuButtonProps {
 }
 
 /**
- * The button of a menu. The menu is mounted with the first press: a page of fifty cards would mount fifty of Mantine's menus, and
- * their code (20 kB gz) would come before the first screen. A press that comes before the code opens the menu when it is there.
+ * The button of a menu. The menu is mounted with the first press: fifty cards would mount fifty of Mantine's menus, and their
+ * code (20 kB gz) would come before the first screen. A press before the code is there opens the menu when it comes.
  */
 export function MenuButton({ target, renderMenu, pressedBefore = false, onPress }: MenuButtonProps) {
   const [pressed, setPressed] = useState(pressedBefore);

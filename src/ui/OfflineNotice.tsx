@@ -12,7 +12,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +21,6 @@ export function useOnline(): boolean {
   );
 }
 
-/** One line that says why nothing new comes. The region is always there, so that its filling is spoken. */
 export function OfflineNotice({ offline }: { offline: boolean }) {
   return (
     <output className={classes.region}>

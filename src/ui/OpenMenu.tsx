@@ -7,22 +7,24 @@ import { useOverlayHistory } from './overlay-history.ts';
 import { usePhone } from './use-phone.ts';
 
 interface OpenMenuProps extends Pick<MenuProps, 'position'> {
-  /** The button, which `MenuButton` drew until now. */
+  /** The button that `MenuButton` rendered until now. */
   target: MenuTarget;
-  /** Called when it opens, for items that have to be looked up. */
+  /** Called when it opens, to load what its items need. */
   onOpen?: () => void;
-  /** Items (`Menu.Item`). */
   children: ReactNode;
 }
 
-/** Mantine's Menu, opened by being mounted, and then by its button: beside the button, from below on a phone. It is a history entry. */
+/**
+ * Mantine's Menu, opened by being mounted, and then by its button: beside the button, from below on a phone. It is a history
+ * entry.
+ */
 export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) {
   const [opened, setOpened] = useState(true);
   const phone = usePhone();
   const button = useRef<HTMLButtonElement>(null);
 
   const close = () => {
-    // at once, so that a dialog which an item opens gives the focus back to the button
+    // at once, so that a dialog which an item opens returns the focus to the button
     button.current?.focus({ preventScroll: true });
     setOpened(false);
   };
@@ -32,7 +34,7 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
   useEffect(() => {
     if (opened) handleOpen();
   }, [opened]);
-  // with the first frame: a key that is typed ahead belongs to the menu
+  // in the first frame: keys pressed meanwhile belong to the menu
   const focusFirst = useCallback((dropdown: HTMLElement | null) => {
     dropdown?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, []);

@@ -6,18 +6,16 @@ import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One quiet line below the title. */
   subtitle?: ReactNode;
-  /** Given: a back button stands before the title. */
+  /** Shows a back button before the title. */
   onBack?: () => void;
   backLabel?: string;
-  /** 'p' where the screen has a heading of its own below. */
+  /** 'p' where the screen has its own heading below. */
   heading?: 'h1' | 'p';
-  /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 
-/** The head of a screen: where am I, how do I get back. Stays at the top while the page scrolls. */
+/** The header of a screen; sticks to the top. */
 export function PageHeader({
   title,
   subtitle,

@@ -7,16 +7,15 @@ import { useCalm } from './use-calm.ts';
 
 interface PictureProps {
   image: ImageView;
-  /** Instead of the words the member wrote for it. */
+  /** Replaces the member's description. */
   alt?: string;
-  /** `post` keeps the picture's own ratio between 3:4 and 2:1, cropping what is beyond. */
+  /** `post` keeps the picture's own ratio between 3:4 and 2:1 and crops the rest. */
   shape?: 'post' | 'poster' | 'square' | 'wide';
   sizes?: string;
-  /** It is on the first screen. */
   eager?: boolean;
 }
 
-/** A picture a member posted. One that moves waits for a tap where less motion is wanted. */
+/** A member's picture. An animated one plays after a tap with reduced motion. */
 export function Picture({ image, alt, shape, sizes, eager }: PictureProps) {
   const calm = useCalm();
   const [playing, setPlaying] = useState(false);

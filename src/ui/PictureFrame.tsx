@@ -6,30 +6,27 @@ import { usePlaceholder } from './use-placeholder.ts';
 
 interface PictureFrameProps {
   src: string;
-  /** Pixels of the original; they reserve the place, so that nothing jumps. */
   width: number;
   height: number;
-  /** What the picture shows; '' says that it is decoration. */
   alt: string;
   srcSet?: string;
-  /** What the picture takes of the page, for the browser's choice from `srcSet`. */
   sizes?: string;
-  /** Thumbhash in base64: what stands there until the picture has come. */
+  /** Thumbhash in base64, shown until the picture is loaded. */
   placeholder?: string | null;
   /**
-   * `poster` is always 2:3; `post` keeps the picture's own ratio between 3:4 and 2:1, cropping what is beyond; `fill` is as
-   * large as what it stands in.
+   * `poster` is always 2:3; `post` keeps the picture's own ratio between 3:4 and 2:1 and crops the rest; `fill` fills its
+   * container.
    */
   shape?: 'post' | 'poster' | 'square' | 'wide' | 'fill';
-  /** The picture is on the first screen: load it at once instead of when it comes near. */
+  /** It is on the first screen: loaded at once. */
   eager?: boolean;
-  /** Of a picture that moves its first frame only. */
+  /** Only the first frame of an animated picture. */
   still?: boolean;
-  /** It did not come: for those who have something better to show than its words. */
+  /** Called when it failed to load, for a better fallback than its description. */
   onFailed?: () => void;
 }
 
-/** A picture from anywhere that has its place from the beginning and fades in over its own blurred likeness. */
+/** A picture that reserves its space and fades in over its blurred placeholder. */
 export function PictureFrame({
   src,
   width,
@@ -46,7 +43,7 @@ export function PictureFrame({
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming');
   const background = usePlaceholder(placeholder);
   const { canvas, src: shown, draw } = useFirstFrame(src, still);
-  // A picture from the browser's cache can be complete before React listens.
+  // A cached picture can be complete before React listens.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0) setState('here');
   }, []);

@@ -7,13 +7,12 @@ interface PlayButtonProps {
   onPlay: () => void;
   /** 'Play GIF', 'Play video'. */
   label?: string;
-  /** It moves now, and rests again after another tap. */
+  /** It is playing; another tap stops it. */
   playing?: boolean;
-  /** The picture. */
   children: ReactNode;
 }
 
-/** A still picture that moves after a tap. */
+/** A still picture that plays after a tap. */
 export function PlayButton({
   onPlay,
   label = commonMessages.playGif,

@@ -6,7 +6,7 @@ import classes from './Poster.module.css';
 import { PictureFrame } from './PictureFrame.tsx';
 
 interface PosterProps {
-  /** The film's or series' title; it is drawn when there is no poster. */
+  /** Shown when there is no poster. */
   title: string;
   src?: string | null;
   srcSet?: string;
@@ -17,7 +17,7 @@ interface PosterProps {
   eager?: boolean;
 }
 
-/** A poster, always 2:3. Without a picture, or when it does not come: a sheet in one of the house's colors with the title set on it. */
+/** A poster, always 2:3; without a picture the title on one of the swatches. */
 export function Poster({ title, src, srcSet, sizes = '120px', placeholder, decorative, eager }: PosterProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src && src !== failed) {

@@ -5,7 +5,7 @@ import { flameShape, poopShape } from '#shared/shapes.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import classes from './Rating.module.css';
 
-/** One flame, drawn by us: a machine may have no emoji font. */
+/** Drawn, since a system can lack an emoji font. */
 export function Flame({ size = 24 }: { size?: number }) {
   return (
     <svg width={size * 0.75} height={size} viewBox="3 0 18 24" aria-hidden="true">
@@ -40,7 +40,7 @@ interface RatingProps {
   size?: number;
 }
 
-/** One to four flames or poops; spoken as a number. */
+/** One to four flames or poops, with the number as its accessible name. */
 export function Rating({ rating, size = 28 }: RatingProps) {
   const kind = rating.startsWith('fire') ? 'fire' : 'poop';
   const count = Number(rating.at(-1));

@@ -4,7 +4,7 @@ import classes from './RelativeTime.module.css';
 
 interface RelativeTimeProps {
   date: Date;
-  /** Another way to shorten it (walls count differently). */
+  /** Another format (walls count differently). */
   format?: (date: Date, now: Date) => string;
   /** Counts the seconds of the first minute. */
   seconds?: boolean;
@@ -13,7 +13,7 @@ interface RelativeTimeProps {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long ago, in short; the whole date in its title. Stays true while the page is open. */
+/** The abbreviated age, kept up to date; the full date is its title. */
 export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
   const [now, setNow] = useState(() => new Date());
   const tick = seconds && now.getTime() - date.getTime() < MINUTE ? SECOND : MINUTE;

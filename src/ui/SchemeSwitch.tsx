@@ -8,7 +8,6 @@ const choices = [
   { value: 'auto', label: commonMessages.system, Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or as the system has it. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -5,20 +5,17 @@ import classes from './SearchBox.module.css';
 import { SearchField } from './SearchField.tsx';
 
 export interface SearchBoxProps {
-  /** What can be looked for: 'Search all users...'. */
   label: string;
-  /** Code points. */
   limit: number;
-  /** What is searched for now. */
   query: string;
   onSearch: (query: string) => void;
 }
 
-/** Where one types what one looks for. It searches by itself, at once with Enter or on leaving it. */
+/** A search that follows the typed text after a pause, and at once with Enter or on leaving the field. */
 export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(query);
-  // What comes from elsewhere (Back, a link) is taken over; what was asked for here only comes round.
+  // A query from elsewhere (Back, a link) is adopted; one's own only comes back.
   const [known, setKnown] = useState(query);
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (query !== known) {
@@ -44,7 +41,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
     if (event.key === 'Enter') search(typed);
     else if (event.key === 'Escape' && words !== '') clear();
     else {
-      // what it stands in may close
+      // its container may close
       if (event.key === 'Escape') box.current?.blur();
       return;
     }
@@ -64,7 +61,7 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
         }}
         onClear={clear}
         onKeyDown={onKeyDown}
-        // a late search would change the address of whatever was opened meanwhile
+        // a late search would change the address of what was opened meanwhile
         onBlur={() => search(typed)}
       />
     </search>

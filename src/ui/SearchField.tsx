@@ -8,17 +8,15 @@ import { fitLine } from './fit-line.ts';
 import classes from './SearchField.module.css';
 
 interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
-  /** What can be looked for: 'Search all users...'. */
   label: string;
-  /** Code points. */
   limit: number;
   value: string;
   onChange: (value: string) => void;
-  /** The cross was pressed; the field takes the focus itself. Absent: there is no cross. */
+  /** Called when the clear button is pressed; the field takes the focus. Absent: there is no button. */
   onClear?: () => void;
 }
 
-/** A field in which one types what one looks for, with the cross that empties it. */
+/** A search field with a clear button. */
 export function SearchField({ label, limit, value, onChange, onClear, ref, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -10,15 +10,12 @@ import { TabLinks } from './TabLinks.tsx';
 interface SearchHeadProps {
   title: string;
   search: SearchBoxProps;
-  /** How many filters are chosen. */
   filters?: number;
-  /** Opens the dialog of filters. */
   onFilters: () => void;
-  /** `TabLink`s. */
   children: ReactNode;
 }
 
-/** The head of a screen one looks around on: its title, a search with filters, and tabs, which alone stay at the top. */
+/** The header of a browsing screen: title, search with filters, and tabs, which alone stick to the top. */
 export function SearchHead({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
   const filterLabel = filters > 0 ? commonMessages.filtersChosen(filters) : commonMessages.filters;
   return (

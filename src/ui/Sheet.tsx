@@ -12,25 +12,23 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What stays at the bottom while the rest scrolls: a composer, the buttons of a form. */
+  /** Stays at the bottom while the rest scrolls: a composer, the buttons of a form. */
   footer?: ReactNode;
-  /** Width of the dialog on a wide screen, in pixels. */
   width?: number;
-  /** On a phone: as tall as the screen allows from the beginning (for lists that grow), instead of its content. */
+  /** On a phone: as tall as the screen allows from the start (for lists that grow), instead of its content. */
   tall?: boolean;
-  /** The title is spoken but not drawn; the content brings its own. */
+  /** The title is the accessible name only; the content has its own. */
   bare?: boolean;
-  /** The address says that it is open (`useCloseOverlay`). */
+  /** The address opened it (`useCloseOverlay`). */
   addressed?: boolean;
 }
 
-/** Loads the part that sheets are made of. The shell does so when the first screen stands. */
+/** Loads the code of sheets. The shell does so after the first screen. */
 export const loadSheet = () => import('./SheetPanel.tsx');
 const SheetPanel = lazyPart(loadSheet);
 
 /**
- * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keeps focus inside while open
- * and gives it back. Keep it mounted and switch `opened`.
+ * From below on a phone, where it can be swiped away; a centered dialog on a wide screen. Keep it mounted and switch `opened`.
  */
 export function Sheet(props: SheetProps) {
   useOverlayHistory(props);
@@ -44,7 +42,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Where a sheet will be, while what sheets are made of is on its way. */
+/** Shown while the code of sheets is loading. */
 function WaitingSheet({ title }: { title: string }) {
   return createPortal(
     <div className={classes.waiting}>

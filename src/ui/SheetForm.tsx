@@ -7,20 +7,18 @@ import { useSingleFlight } from './use-single-flight.ts';
 interface SheetFormProps<Values> {
   /** It can be sent while its values are valid. */
   form: UseFormReturnType<Values>;
-  /** What sending it is called: 'Report'. */
   send: string;
   danger?: boolean;
   busy: boolean;
-  /** The safe way has the focus when it opens, as in a question; else a field of its own takes it by `data-autofocus`. */
+  /** Cancel has the focus when it opens, as in a question; else a field takes it by `data-autofocus`. */
   cautious?: boolean;
-  /** Resolves when it is known how it ended. */
+  /** Resolves when the outcome is known. */
   onSend: (values: Values) => Promise<unknown>;
   onCancel: () => void;
-  /** Paragraphs and fields. */
   children: ReactNode;
 }
 
-/** A short form in a `Sheet`: what it is about, its fields, and the two ways out. */
+/** A short form in a `Sheet`: text, fields, Cancel and the submit button. */
 export function SheetForm<Values>({
   form,
   send,

@@ -5,7 +5,7 @@ import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
 import { SwipeGrip } from './SwipeGrip.tsx';
 
-/** What a sheet is made of; `Sheet.tsx` brings it when the first one opens. */
+/** Loaded by `Sheet.tsx` when the first one opens. */
 export default function SheetPanel({
   opened,
   onClose,
@@ -16,7 +16,8 @@ export default function SheetPanel({
   tall = false,
   bare = false,
 }: SheetProps) {
-  // Mantine notes who had the focus when `opened` turns true, so a sheet mounted open (lazily) opens one beat later.
+  // Mantine remembers the focused element when `opened` turns true, so a sheet that is mounted open (lazily) opens one render
+  // later.
   const mounted = useMounted();
   return (
     <Modal.Root

@@ -14,13 +14,11 @@ export interface MorePages {
 
 interface ShowMoreProps {
   pages: MorePages;
-  /** What the button says. */
   label?: string;
-  /** What is said where the next page did not come. */
   failed?: string;
 }
 
-/** The way to a list's next page, while there is one. */
+/** The button at the end of a list for its next page, or a failed row. */
 export function ShowMore({
   pages,
   label = commonMessages.showMore,
@@ -39,7 +37,7 @@ export function ShowMore({
   );
 }
 
-/** What stands at the end of a list that is not all of it. */
+/** The end of a list that has more. */
 export const Further = ({ children }: { children: ReactNode }) => (
   <div className={classes.more}>{children}</div>
 );

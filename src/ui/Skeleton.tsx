@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Skeleton.module.css';
 
-/** A poster that is on its way. */
 export function PosterSkeleton() {
   return <Skeleton height="auto" radius="sm" className={classes.poster} />;
 }
 
-/** Holds skeletons: shows them after 150 ms only, and says 'Loading' to those who cannot see them. */
+/** Contains skeletons: shows them after 150 ms, and announces 'Loading'. */
 export function Loading({
   label = commonMessages.loading,
   children,
@@ -26,7 +25,6 @@ export function Loading({
   );
 }
 
-/** A post card that is on its way; `media` for one with a picture. */
 export function PostSkeleton({ media = false }: { media?: boolean }) {
   return (
     <div className={classes.card}>
@@ -49,7 +47,6 @@ export function PostSkeleton({ media = false }: { media?: boolean }) {
   );
 }
 
-/** The first screen of a feed that is on its way. */
 export function FeedSkeleton({ cards = 5 }: { cards?: number }) {
   return (
     <Loading>
@@ -60,7 +57,6 @@ export function FeedSkeleton({ cards = 5 }: { cards?: number }) {
   );
 }
 
-/** Comments that are on their way. */
 export function CommentsSkeleton({
   rows = 4,
   label = commonMessages.loadingComments,
@@ -83,7 +79,6 @@ export function CommentsSkeleton({
   );
 }
 
-/** The head of a profile that is on its way. */
 export function ProfileSkeleton() {
   return (
     <Loading>

@@ -36,7 +36,7 @@ export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): Retu
   );
 }
 
-/** What one takes hold of to swipe a dialog down; for its header, on a phone. */
+/** The handle by which a dialog is swiped down on a phone; for its header. */
 export function SwipeGrip({ onAway }: { onAway: () => void }) {
   const { ref } = useSwipeAway('down', onAway);
   return <span ref={ref} className={classes.grip} aria-hidden="true" />;

@@ -5,13 +5,12 @@ import { centerTab } from './center-tab.ts';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
-  /** What is chosen here: 'Feed', 'Explore'. */
+  /** What the tabs choose: 'Feed', 'Explore'. */
   label: string;
-  /** `TabLink`s. */
   children: ReactNode;
 }
 
-/** A row of tabs that are addresses: each is a link, the present one says so. Scrolls sideways when it must. */
+/** Tabs that are links. The row scrolls sideways when necessary. */
 export function TabLinks({ label, children }: TabLinksProps) {
   return (
     <nav aria-label={label} className={classes.tabs}>
@@ -21,7 +20,6 @@ export function TabLinks({ label, children }: TabLinksProps) {
 }
 
 interface TabAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
-  /** This tab is the one being shown. */
   current?: boolean;
 }
 
@@ -37,5 +35,5 @@ function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorP
   );
 }
 
-/** One tab: a router link plus `current`. */
+/** A router link plus `current`. */
 export const TabLink = createLink(TabAnchor);

@@ -3,8 +3,8 @@ import classes from './ToastHost.module.css';
 import { usePhone } from './use-phone.ts';
 
 /**
- * Where toasts come up: below the top bar on a phone, where they cover neither a composer nor the round button; at the
- * foot of the page on a wide screen. Mount it once.
+ * Toasts come up below the top bar on a phone, where they cover neither a composer nor the round button, and at the foot of a
+ * wide screen. Mount it once.
  */
 export function ToastHost() {
   const phone = usePhone();
@@ -25,7 +25,6 @@ interface ToastLineProps {
   onClose: () => void;
 }
 
-/** What a toast says, with a button after it. */
 export function ToastLine({ words, action, onClose }: ToastLineProps) {
   return (
     <span className={classes.line}>

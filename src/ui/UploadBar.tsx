@@ -4,17 +4,17 @@ import classes from './UploadBar.module.css';
 
 interface UploadBarProps {
   label: string;
-  /** Bytes sent, from 0 to 1; 1 while the server works on the picture. */
+  /** Bytes sent, from 0 to 1; 1 while the server processes the picture. */
   part: number;
   onCancel: () => void;
 }
 
-/** How far an upload is, and the way to end it. */
+/** The progress of an upload, and a cancel button. */
 export function UploadBar({ label, part, onCancel }: UploadBarProps) {
   const percent = Math.round(part * 100);
   return (
     <div className={classes.state}>
-      {/* a section of no width, at the beginning, would be hidden from screen readers */}
+      {/* a section of no width, at the start, would be hidden from screen readers */}
       <Progress.Root
         flex={1}
         size={6}

@@ -7,24 +7,23 @@ import { SwipeGrip } from './SwipeGrip.tsx';
 export interface Question {
   title: string;
   text: string;
-  /** What the act is called on its button: 'Delete', 'Discard'. */
   confirm: string;
-  /** The safe way; it has the focus when the question opens. */
+  /** The label of the safe choice, which has the focus when the question opens. */
   keep?: string;
   danger?: boolean;
-  /** What it returns is awaited before the question closes, also when it rejects: what failed is said by a toast. */
+  /** Awaited before the question closes, also when it rejects: a toast reports the failure. */
   onConfirm: () => unknown;
-  /** It was closed without that. */
+  /** It was closed in another way. */
   onKeep?: () => void;
 }
 
 let setReady: () => void;
 const ready = new Promise<void>((resolve) => (setReady = resolve));
 
-/** To be called when Mantine's manager of modals is mounted (`Questions`). */
+/** Called when Mantine's modals provider is mounted (`Questions`). */
 export const answerQuestions = (): void => setReady();
 
-/** Asks once before something is lost. Back and Escape mean no. */
+/** Asks once before something is lost. Back and Escape cancel. */
 export async function ask({
   title,
   text,
@@ -39,7 +38,7 @@ export async function ask({
   let acting = false;
   const close = () => modals.close(modalId);
   const act = async () => {
-    // a second press comes before the button shows that it is busy
+    // a second press before the button shows that it is busy
     if (acting) return;
     acting = true;
     modals.updateModal({ modalId, confirmProps: { color, size: 'lg', loading: true } });

@@ -1,4 +1,7 @@
-/** Scrolls a row of tabs, and not the page, until a tab is in the middle of what is left of `covered` pixels at the end. */
+/**
+ * Scrolls a row of tabs, and not the page, until a tab is centered in the visible part; `covered` pixels at the end are not
+ * visible.
+ */
 export function centerTab(tab: Element | null | undefined, covered = 0): void {
   const row = tab?.closest('nav');
   if (tab instanceof HTMLElement && row)

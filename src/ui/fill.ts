@@ -5,7 +5,7 @@ type Placeholder<Message extends string> = Message extends `${string}{${infer Na
   ? Name | Placeholder<Rest>
   : never;
 
-/** A message with React nodes in the places of its `{placeholders}`, each of which has to be given. */
+/** A message with React nodes for its `{placeholders}`, all of which must be given. */
 export const fill = <Message extends string>(
   message: Message,
   parts: Record<Placeholder<Message>, ReactNode>,

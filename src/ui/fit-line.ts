@@ -2,7 +2,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import { toast } from './toasts.ts';
 
-/** What fits of a single line, in code points; says so where something was cut off. */
+/** Cuts a single line to a limit in code points, with a toast when something was cut. */
 export function fitLine(value: string, limit: number): string {
   if (lengthOf(value) <= limit) return value;
   toast({ title: commonMessages.cutToCharacters(limit), id: 'cut' });

@@ -5,9 +5,9 @@ import { lengthOf } from '#shared/text-rules.ts';
 import classes from './limited.module.css';
 
 interface LimitedOptions {
-  /** A quiet line; what is wrong takes its place. */
+  /** Replaced by an error. */
   hint?: ReactNode;
-  /** What else is wrong with it. */
+  /** Another error. */
   error?: ReactNode;
   /** The length is shown from the first character, not only near the limit. */
   counted?: boolean;
@@ -17,8 +17,8 @@ interface LimitedOptions {
 const NEAR = 0.8;
 
 /**
- * What a text input says below itself: how much of its limit (in code points) is used, and that it is exceeded. Nothing is
- * ever cut off.
+ * The description of a text input: how much of its limit (in code points) is used, and whether it is exceeded. Nothing is ever
+ * cut.
  */
 export function limited(
   value: string,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The overlays that are open in this entry, from the bottom up. Each of them made one entry. */
+    /** The open overlays of this entry, from the bottom up. Each has made one entry. */
     overlays?: readonly string[];
     /** The key of the page's own entry, below those of its overlays. */
     pageKey?: string;
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OpenOverlay {
-  /** Closes it. It may stay open, while it is busy: then it gets its entry again. */
+  /** Closes it. It can stay open while it is busy: then it gets its entry again. */
   close: () => void;
   /** The address opened it: it has an entry already. */
   addressed: boolean;
@@ -21,38 +21,37 @@ interface OpenOverlay {
 
 interface Overlay extends OpenOverlay {
   id: string;
-  /** The entry that it made is in the history. */
+  /** Its entry is in the history. */
   entered: boolean;
   closed: boolean;
 }
 
 type Push = RouterHistory['push'];
 
-/** Milliseconds after which a step through the history that never happened is given up. */
+/** Milliseconds after which a traversal that never happened is given up. */
 const TRAVERSAL_TIMEOUT = 1000;
 
-/** Ids of an earlier load of this page may be in the history. */
+/** Ids of an earlier load of this page can be in the history. */
 const load = Math.random().toString(36).slice(2);
 let opened = 0;
 
-/** What is open, from the bottom up. */
+/** Open overlays, from the bottom up. */
 let overlays: Overlay[] = [];
 let history: RouterHistory | undefined;
-/** Ends the step through the history that is under way. */
+/** Ends the traversal in progress. */
 let traversal: ReturnType<typeof setTimeout> | undefined;
-/** The step under way follows what is open: it closes nothing. */
 let following = false;
-/** The step under way is the first half of a navigation: the router hears of the second only. */
+/** The traversal is the first half of a navigation: the router is notified of the second only. */
 let muted = false;
 let waiting: (() => void)[] = [];
-/** The last step through the history, and the one in answer to which ours was begun: it ends with a later one. */
+/** The last popstate event, and the one after which our traversal began: it ends with a later one. */
 let popped: Event | undefined;
 let begunAt: Event | undefined;
 let original: Pick<RouterHistory, 'push' | 'replace' | 'go'>;
 
 const entriesOf = ({ state }: HistoryLocation): readonly string[] => state.overlays ?? [];
 
-/** Whether router and browser agree on the entry; not while a Back that was refused is being undone. */
+/** Whether router and browser are at the same entry; not while a blocked Back is being undone. */
 function agrees({ location }: RouterHistory): boolean {
   const { __TSR_key: key } = (window.history.state ?? {}) as { __TSR_key?: string };
   return key === undefined || key === location.state.__TSR_key;
@@ -78,12 +77,12 @@ function settle(givenUp = false): void {
   follow();
 }
 
-/** An entry like the present one, with these overlays over the same page. */
+/** Writes an entry like the current one, with these overlays over the same page. */
 function writeEntry(how: 'push' | 'replace', ids: readonly string[]): void {
   if (!history) return;
   const { href, state } = history.location;
   const pageKey = state.pageKey ?? state.__TSR_key;
-  // what the router sees of a masked location is the location behind the mask
+  // a masked location contains the one behind the mask
   const { __tempLocation: behind } = state;
   original[how](
     href,
@@ -99,7 +98,7 @@ function writeEntry(how: 'push' | 'replace', ids: readonly string[]): void {
   for (const overlay of overlays) overlay.entered = ids.includes(overlay.id);
 }
 
-/** Makes the history follow what is open: one entry each, and none for what is closed. */
+/** Makes the history match the open overlays: one entry each, and none for closed ones. */
 function follow(): void {
   if (!history || traversal !== undefined) return;
   history.flush();
@@ -117,7 +116,7 @@ function follow(): void {
   for (; common < wanted.length; common += 1) writeEntry('push', wanted.slice(0, common + 1));
 }
 
-/** Closes what was left with its entry: by Back, or by going elsewhere. */
+/** Closes the overlays whose entries were left, by Back or by another navigation. */
 function closeLeft(location: HistoryLocation, byBack: boolean): void {
   const entries = entriesOf(location);
   const left = overlays.filter(({ id, entered }) => entered && !entries.includes(id));
@@ -134,7 +133,7 @@ function closeLeft(location: HistoryLocation, byBack: boolean): void {
   }
 }
 
-/** What is the application's own in an entry's state, without the page's overlays. */
+/** The application's own part of an entry's state. */
 function ownState(state: object | undefined): string {
   const own = Object.entries(state ?? {}).filter(
     ([key, value]) => value !== undefined && !/^(__.*|key|overlays|pageKey)$/.test(key),
@@ -142,7 +141,7 @@ function ownState(state: object | undefined): string {
   return JSON.stringify(own.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** A navigation from a page with overlays is one from the page: their entries are gone. */
+/** A navigation from a page with overlays starts from the page: their entries are removed. */
 function navigation(how: 'push' | 'replace'): Push {
   return (path, state, options) => {
     const go = () => {
@@ -154,7 +153,7 @@ function navigation(how: 'push' | 'replace'): Push {
       } else if (path === location.href && ownState(state as object) === ownState(location.state)) {
         traverse(-depth);
       } else {
-        // the lowest overlay's entry becomes the next page's; a page that is replaced goes with all of them
+        // the lowest overlay's entry becomes the next page's; a replaced page goes with all of them
         const steps = how === 'push' ? depth - 1 : depth;
         const last = () => original.replace(path, state, options);
         if (steps === 0) last();
@@ -177,8 +176,8 @@ function closeOnEscape({ key, isComposing, defaultPrevented }: KeyboardEvent): v
 }
 
 /**
- * The browser's history, with an entry for each overlay: Back closes the topmost one and nothing else, closing one takes its
- * entry away, and going elsewhere from an overlay leaves none behind. `back` is back from the page, whatever lies over it.
+ * The browser's history, with an entry for each overlay: Back closes the topmost one only, closing one removes its entry, and a
+ * navigation from an overlay leaves none behind. `back` leaves the page, whatever lies over it.
  */
 export function createOverlayHistory(): RouterHistory {
   // before the history's own listener, and once more after it
@@ -208,15 +207,15 @@ export function createOverlayHistory(): RouterHistory {
   });
   window.addEventListener('popstate', () => settle());
   window.addEventListener('keydown', closeOnEscape);
-  // entries of overlays that were open before a reload
+  // removes entries of overlays that were open before a reload
   queueMicrotask(follow);
   return browser;
 }
 
-/** Whether a step through the history is under way, which may close what one is about to close. */
+/** Whether a traversal is in progress, which can close what is about to be closed. */
 export const isTraversing = (): boolean => traversal !== undefined;
 
-/** Puts an overlay on top of what is open. Returns how to take it away again. */
+/** Adds an overlay on top. Returns how to remove it. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const entry: Overlay = { ...overlay, id: `${load}-${(opened += 1)}`, entered: false, closed: false };
   overlays.push(entry);

@@ -6,10 +6,9 @@ export interface Sources {
   srcSet?: string;
 }
 
-/** Pixels, for browsers that do not choose from `srcSet`. */
 const usual = 480;
 
-/** The addresses of a stored picture. `still`: the first frame of one that moves, for those who want no motion. */
+/** The addresses of a stored picture. `still`: the first frame of an animated one. */
 export function sourcesOf(image: ImageView, { still = false } = {}): Sources {
   if (still && image.animated) return { src: stillUrl(image.id) };
   const widths = storedWidths(image.width);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--keyboard` at the height of the page that an on-screen keyboard covers, while the calling part stands. Phones
- * lay the keyboard over the page without moving what sticks to its bottom.
+ * Keeps `--keyboard` at the height that an on-screen keyboard covers, while the component is mounted. Phones lay the keyboard
+ * over the page without moving what sticks to its bottom.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeyboardInset(): void {
     if (!view) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
-      // Pinching makes the visible part smaller too, and is no keyboard.
+      // A pinch makes the visible part smaller too.
       const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

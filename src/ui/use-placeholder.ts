@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Decodes a thumbhash (base64); loaded after the first screen's own code. */
+/** Decodes a thumbhash (base64); loaded after the first screen's code. */
 type Decode = (hash: string) => string | null;
 
 let decode: Decode | undefined;
@@ -24,7 +24,7 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** A thumbhash as a picture's address; null when there is none, it is not one, or its decoder is still on the way. */
+/** A thumbhash as a data URL; null when there is none, it is invalid, or its decoder is loading. */
 export function usePlaceholder(hash: string | null | undefined): string | null {
   const [, setLoaded] = useState(decode !== undefined);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Calls `act` unless its last call is still under way: of several presses in one task the first one counts, although no
- * button could be drawn as busy between them. `act` says by itself what failed.
+ * Calls `act` unless an earlier call is in progress: of several presses in one task the first one counts, although no button
+ * could be rendered as busy in between. `act` reports its failures itself.
  */
 export function useSingleFlight<Values extends unknown[]>(
   act: (...values: Values) => unknown,

@@ -1,28 +1,28 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** A finger that moved further than this meant it; pixels. */
+/** The distance of a swipe in pixels. */
 const FAR = 50;
 
 interface SwipeOptions {
-  /** To the next (1) or the one before (-1). */
+  /** To the next (1) or previous one (-1). */
   onAcross: (by: 1 | -1) => void;
   onDown?: () => void;
 }
 
-/** For what a finger swipes over. Its `touch-action` leaves these directions to us. */
+/** Set `touch-action` so that the browser leaves these directions to the page. */
 interface SwipeHandlers {
   onPointerDown: (event: PointerEvent) => void;
   onPointerUp: (event: PointerEvent) => void;
   onPointerCancel: () => void;
 }
 
-/** Hears swipes of one finger. */
+/** Handles swipes of one finger. */
 export function useSwipe({ onAcross, onDown }: SwipeOptions): SwipeHandlers {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ isPrimary, pointerType, clientX: x, clientY: y }) => {
-      // a second finger is a pinch, and no swipe any more
+      // a second finger is a pinch
       from.current = isPrimary && pointerType !== 'mouse' ? { x, y } : null;
     },
     onPointerUp: ({ clientX, clientY }) => {

@@ -7,7 +7,6 @@ interface BrandMarkProps {
 
 const MARKS: Record<SignInProvider, { path: string }> = { google: siGoogle, x: siX };
 
-/** A provider's own mark, in the color of the words beside it. */
 export function BrandMark({ brand }: BrandMarkProps) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

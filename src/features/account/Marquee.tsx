@@ -9,7 +9,7 @@ const LINES = [
   accountMessages.welcomeThirdLine,
 ];
 
-/** The canopy over the entrance: the house's name on the roof, and the heading in letters on the lit board. */
+/** The marquee above the sign-in form: the name of the site and the heading. */
 export function Marquee() {
   return (
     <div className={classes.marquee}>

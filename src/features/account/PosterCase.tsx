@@ -5,7 +5,7 @@ interface PosterCaseProps {
   side: 'left' | 'right';
 }
 
-/** A showcase beside the entrance, with a film that does not exist and what members thought of it. Decoration. */
+/** A film poster with a made-up film and ratings beside the form. Decoration. */
 export function PosterCase({ side }: PosterCaseProps) {
   return (
     <div className={classes.case} aria-hidden="true">
@@ -15,7 +15,6 @@ export function PosterCase({ side }: PosterCaseProps) {
   );
 }
 
-/** A sun that will not set. */
 function LongAfternoon() {
   return (
     <svg className={classes.poster} viewBox="0 0 120 180">
@@ -35,7 +34,6 @@ function LongAfternoon() {
   );
 }
 
-/** Nobody asked for it. */
 function PartNine() {
   return (
     <svg className={classes.poster} viewBox="0 0 120 180">

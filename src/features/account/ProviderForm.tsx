@@ -5,14 +5,13 @@ import classes from './ProviderForm.module.css';
 
 interface ProviderFormProps {
   provider: SignInProvider;
-  /** Where the server leads after sign-in. */
+  /** The path to return to after sign-in. */
   returnTo: string | undefined;
-  /** One of the providers is already being asked. */
   busy: boolean;
   onStart: () => void;
 }
 
-/** A ticket of two parts that leads to a provider. A plain form, so that it works before our scripts do. */
+/** A button that starts sign-in with a provider. A plain form, so that it works before scripts are loaded. */
 export function ProviderForm({ provider, returnTo, busy, onStart }: ProviderFormProps) {
   return (
     <form

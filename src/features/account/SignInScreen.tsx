@@ -18,7 +18,7 @@ import classes from './SignInScreen.module.css';
 import { startSignIn } from './start-sign-in.ts';
 import { useEntry } from './use-entry.ts';
 
-/** The door of the house: a small cinema's front, the marquee lit, two tickets at the box office. */
+/** The sign-in screen, drawn as the front of a small cinema. */
 export function SignInScreen() {
   const { returnTo, problem, provider } = useSearch({ strict: false });
   const entry = useEntry(returnTo);
@@ -71,7 +71,7 @@ function ProblemNote({ code, provider }: { code: string; provider?: string }) {
 
 function Tickets({ returnTo }: { returnTo: string | undefined }) {
   const [busy, setBusy] = useState(false);
-  // Back from the provider by the browser's own button: the page may be the very same one, still waiting.
+  // After Back from the provider the page may come from the browser's cache, still waiting.
   useEffect(() => {
     const onShow = () => setBusy(false);
     window.addEventListener('pageshow', onShow);

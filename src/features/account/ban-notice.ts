@@ -1,7 +1,7 @@
 import { banNoticeCookie } from '#shared/sign-in.ts';
 import type { BanNotice } from '#shared/sign-in.ts';
 
-/** What the server says to a banned member, or null: the cookie lives for minutes only, and may be anything. */
+/** The notice of a banned member, or null. The cookie lives for minutes and its content is not trusted. */
 export function readBanNotice(): BanNotice | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${banNoticeCookie}=`));
   if (!pair) return null;

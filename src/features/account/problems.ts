@@ -6,7 +6,6 @@ import { readBanNotice } from './ban-notice.ts';
 interface Problem {
   title: string;
   message: string;
-  /** What the maintainers wrote for this member. */
   quote?: string;
 }
 
@@ -55,13 +54,13 @@ const isProvider = (name: string | undefined): name is SignInProvider =>
   name !== undefined && Object.hasOwn(signInProviders, name);
 const isProblem = (code: string): code is SignInProblem => Object.hasOwn(WORDS, code);
 
-/** What a member reads when a sign-in did not work out. Both codes stand in the address, so they may be anything. */
+/** The message for a failed sign-in. Both codes come from the address, so they can be anything. */
 export function problemWords(code: string, provider?: string): Problem {
   const name = isProvider(provider) ? signInProviders[provider] : undefined;
   return WORDS[isProblem(code) ? code : 'failed'](name);
 }
 
-/** What a member reads when the way to a provider could not even begin; the older screen calls X by its former name. */
+/** The message when sign-in could not start. The older screen calls X by its former name. */
 export function startFailed(provider: SignInProvider, pathname: string): { title: string; message: string } {
   const name =
     provider === 'x' && pathname === '/auth2' ? accountMessages.twitter : signInProviders[provider];

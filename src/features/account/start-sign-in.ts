@@ -2,8 +2,8 @@ import type { SignInProvider } from '#shared/sign-in.ts';
 import { finishSignOut } from '#client/lib/sign-out.ts';
 
 /**
- * Asks the server for the provider's address and goes there. Rejects while that is not known: a form would end on the
- * browser's own error page.
+ * Asks the server for the provider's address and goes there. Rejects while the server cannot be reached, where a form would end
+ * on the browser's own error page.
  */
 export async function startSignIn(provider: SignInProvider, returnTo: string | undefined): Promise<void> {
   await finishSignOut();

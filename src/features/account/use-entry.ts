@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { safeReturnPath } from '#shared/return-path.ts';
 
-/** A sign-in screen that still spins after this has forgotten its visitor; milliseconds. */
+/** Milliseconds after which the buttons are shown although the session check has not answered. */
 const PATIENCE = 2000;
 
 /**
- * Whether the visitor may choose how to sign in: at first it is being checked whether they are in already (then they
- * go on at once), and after two seconds the buttons come whatever the answer.
+ * Whether the visitor can choose a provider. A signed-in member goes on at once; the buttons come after two seconds at the
+ * latest.
  */
 export function useEntry(returnTo: string | undefined): 'checking' | 'open' {
   const router = useRouter();

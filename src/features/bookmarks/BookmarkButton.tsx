@@ -5,11 +5,11 @@ import { MarkButton } from '#client/ui/MarkButton.tsx';
 import { useSetBookmark } from './use-set-bookmark.ts';
 
 interface BookmarkButtonProps {
-  /** As `useLatest` has it: the viewer's wish already in it. */
+  /** As `useLatest` returns it, with the viewer's pending flag. */
   content: Pick<ContentView, 'kind' | 'id' | 'rev' | 'viewer'>;
 }
 
-/** Keeps a post for later. Nobody else sees who did. */
+/** Bookmarks a post. Nobody else sees it. */
 export function BookmarkButton({ content }: BookmarkButtonProps) {
   const setBookmark = useSetBookmark(content);
   const { bookmarked } = content.viewer;

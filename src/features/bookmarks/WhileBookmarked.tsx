@@ -10,17 +10,16 @@ import classes from './WhileBookmarked.module.css';
 
 interface WhileBookmarkedProps {
   content: ContentView;
-  /** Its card. */
   children: ReactNode;
 }
 
-/** In a list of bookmarks: a post whose bookmark was taken off, here or elsewhere, leaves a line with a way back. */
+/** In the list of bookmarks: a post whose bookmark was removed is replaced by a row with Undo. */
 export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
   const { bookmarked } = useLatest(content).viewer;
   const setBookmark = useSetBookmark(content);
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // Whoever pressed the button that is gone with the card goes on from the line, and from the line back to the card.
+  // Moves focus to the replacement row, and back to the card on undo.
   useEffect(() => {
     const lost = document.activeElement === document.body;
     if (pressed.current && lost) {

@@ -3,7 +3,6 @@ import { outdateFeed } from '#client/lib/outdate-feed.ts';
 import { applyConfirmedFlags } from '#client/store/entities.ts';
 import { bookmarksToasts } from '#shared/messages/bookmarks.ts';
 
-/** A bookmark on a post or a review. */
 export const bookmarkToggle = defineToggle({
   kinds: ['content'],
   flag: 'bookmarked',

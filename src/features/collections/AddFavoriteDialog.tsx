@@ -29,12 +29,11 @@ const kinds = [
 
 interface AddFavoriteDialogProps {
   opened: boolean;
-  /** The tab it opens with. */
   first: MediaType;
   onClose: () => void;
 }
 
-/** Where a member finds their favorite movies and shows: a tap puts one in the collection, another removes it. */
+/** Finds favorite movies and shows: a tap adds a title to the collection, another removes it. */
 export default function AddFavoriteDialog({ opened, first, onClose }: AddFavoriteDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [kind, setKind] = useState<MediaType>(first);
@@ -115,7 +114,6 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
 
 interface AddCellProps {
   title: TitleItem;
-  /** Undefined: not known yet. */
   marks: MarkedView | undefined;
   children: ReactNode;
 }

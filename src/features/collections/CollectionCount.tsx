@@ -3,7 +3,6 @@ import { abbreviateCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
 import classes from './CollectionCount.module.css';
 
-/** How many titles there are, after a collection's name; nothing while that is not known. */
 export function CollectionCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (

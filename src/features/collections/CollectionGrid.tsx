@@ -18,17 +18,16 @@ interface CollectionGridProps {
   items: readonly CollectionItem[];
   more: MorePages;
   type: CollectionType;
-  /** Each poster has a button that takes it off. */
+  /** Each poster has a remove button. */
   editing: boolean;
 }
 
-/** Posters on the first screen, which do not wait. */
 const EAGER = 9;
 
-/** The posters of a collection, as far as they were asked for. */
+/** The loaded posters of a collection. */
 export function CollectionGrid({ items, more, type, editing }: CollectionGridProps) {
   const grid = useRef<HTMLUListElement>(null);
-  /** Who took one off by keyboard goes on with the one that moved into its place. */
+  /** Moves focus to the poster that takes the removed one's place. */
   const passFocus = (button: HTMLElement) => {
     const at = [...(grid.current?.children ?? [])].findIndex((cell) => cell.contains(button));
     requestAnimationFrame(() => {

@@ -14,7 +14,7 @@ import classes from './CollectionPreview.module.css';
 import { collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 
-/** Posters that show at first, and how many come at a time: two rows. */
+/** Posters shown at first and added by each press: two rows. */
 const STEP = 6;
 
 interface CollectionPreviewProps {
@@ -22,7 +22,7 @@ interface CollectionPreviewProps {
   type: CollectionType;
 }
 
-/** The newest titles of a collection, three in a row, and the way to all of them. */
+/** The newest titles of a collection, three in a row, and the link to all of them. */
 export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   const { query, items, isPrivate } = useCollection(owner, type);
   const [room, setRoom] = useState(STEP);

@@ -36,7 +36,7 @@ interface CollectionScreenProps {
   type: CollectionType;
 }
 
-/** A member's whole collection; its owner puts titles there and takes them off. */
+/** A member's whole collection; its owner adds and removes titles. */
 export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const back = useBack(`/${owner.username}`);
   const { query, items, isPrivate } = useCollection(owner, type);
@@ -132,7 +132,6 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   );
 }
 
-/** Posters that are on their way. */
 export const CollectionSkeleton = () => (
   <div className={classes.room}>
     <TitleGridSkeleton />

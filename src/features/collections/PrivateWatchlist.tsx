@@ -2,7 +2,6 @@ import { IconLock } from '@tabler/icons-react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import classes from './PrivateWatchlist.module.css';
 
-/** What others see of a watchlist whose owner keeps it to themselves. */
 export function PrivateWatchlist() {
   return (
     <p className={classes.private}>

@@ -16,11 +16,11 @@ const AddFavoriteDialog = lazyPart(() => import('./AddFavoriteDialog.tsx'));
 
 interface ProfileFavoritesProps {
   profile: ProfileView;
-  /** What the address says: the movies, unless it asks for the shows. */
+  /** The tab from the address. */
   shown: 'movie' | 'show';
 }
 
-/** The favorite movies of a member or, under the other tab, their favorite shows. */
+/** The member's favorite movies or, under the other tab, favorite shows. */
 export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
   const titleId = useId();
   const countOf = useCollectionCount(profile);

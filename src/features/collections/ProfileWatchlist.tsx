@@ -13,11 +13,10 @@ import { WatchlistPrivacy } from './WatchlistPrivacy.tsx';
 interface ProfileWatchlistProps {
   profile: ProfileView;
   open: boolean;
-  /** Opens it, or closes it. */
   onOpen: (open: boolean) => void;
 }
 
-/** What a member means to watch, behind its own heading; its owner says there who may see it. */
+/** A member's watchlist behind its own heading; its owner chooses there who can see it. */
 export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProps) {
   const id = useId();
   const countOf = useCollectionCount(profile);

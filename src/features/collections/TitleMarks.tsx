@@ -21,11 +21,10 @@ import { useTitleMarks } from './use-title-marks.ts';
 
 interface TitleMarksProps {
   title: TitleItem;
-  /** Further buttons of the row. */
   children?: ReactNode;
 }
 
-/** What the viewer can do with a title: keep it among their favorites, on their watchlist, or mark it as seen. */
+/** The viewer's buttons for a title: favorite, watchlist, seen. */
 export function TitleMarks({ title, children }: TitleMarksProps) {
   const { marks, known } = useTitleMarks(title);
   const { favorite, watchlist, seen } = marks.viewer;
@@ -95,7 +94,6 @@ interface MarkProps {
   on: boolean;
   Icon: ComponentType<{ size: number; stroke: number; className?: string; 'aria-hidden': 'true' }>;
   disabled: boolean;
-  /** For a button whose name stays the same. */
   pressed?: boolean;
   onClick: () => void;
   children: string;
@@ -117,19 +115,18 @@ function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   );
 }
 
-/** Why a typed day is refused; undefined if it is not. */
+/** Why a typed day is refused, or undefined. */
 function problemOf({ value, validity }: HTMLInputElement): string | undefined {
   if (validity.rangeOverflow) return errorReasons.SEEN_TOO_EARLY.message;
   if (validity.rangeUnderflow) return collectionsMessages.dayTooEarly;
   return value === '' || !validity.valid ? collectionsMessages.dayMissing : undefined;
 }
 
-/** The day a title was seen, which can be any until today. A day that is refused stays in the field. */
 function SeenOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const [error, setError] = useState<string>();
   return (
     <TextInput
-      // what the server says of it later is shown too
+      // a later answer of the server replaces the typed day
       key={day}
       type="date"
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}

@@ -4,7 +4,6 @@ import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { collectionsMessages, watchlistToasts } from '#shared/messages/collections.ts';
 
-/** Whether others see one's watchlist; saved at once. */
 export function WatchlistPrivacy() {
   const utils = trpc.useUtils();
   const { data } = trpc.account.settings.useQuery(undefined, { refetchOnMount: 'always' });

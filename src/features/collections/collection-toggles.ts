@@ -10,14 +10,13 @@ import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
-/** The title that a mark is set on. */
 export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
   const title = readTitleKey(id);
   if (!title) throw new TypeError(`${id} names no title.`);
   return title;
 }
 
-/** What a collection's own screens know is old now. What was taken off leaves them by its mark; what came is read. */
+/** Refetches the collection's screens. Removed titles leave them by their flag at once. */
 async function refreshCollection(
   { queryClient, queryUtils, trpcClient }: ApiClient,
   profileId: string,
@@ -56,7 +55,7 @@ const collectionToggle = (flag: 'favorite' | 'watchlist') => {
     },
     apply: (api, pending, marks) => {
       const title = titleOf(pending);
-      // an answer that was asked for before would come after, and be taken for newer
+      // an earlier request must not overwrite the newer state
       void api.queryUtils.collections.marks.cancel(title);
       applyTitleMarks(api.store, title, marks);
       void refreshCollection(api, pending.memberId, collectionOf(title), title, pending.want);
@@ -64,7 +63,5 @@ const collectionToggle = (flag: 'favorite' | 'watchlist') => {
   });
 };
 
-/** A title among the viewer's favorites. */
 export const favoriteTitleToggle = collectionToggle('favorite');
-/** A title on the viewer's watchlist. */
 export const watchlistToggle = collectionToggle('watchlist');

@@ -4,7 +4,7 @@ import { seenToasts } from '#shared/messages/collections.ts';
 import { titleOf } from './collection-toggles.ts';
 import { applyTitleMarks, localToday } from './title-marks.ts';
 
-/** A title that the viewer has seen: on the day the mark was set, whenever it is delivered. */
+/** A title that the viewer has seen, on the day the flag was set, whenever it is delivered. */
 export const seenToggle = defineToggle({
   kinds: ['title'],
   flag: 'seen',

@@ -4,17 +4,16 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
-/** The viewer's marks on a title, as everything that shows them shares them. */
+/** The viewer's flags on a title, shared by everything that shows them. */
 export interface MarkedView extends Entity {
   kind: 'title';
   viewer: { favorite: boolean; watchlist: boolean; seen: boolean };
-  /** The day it was seen, YYYY-MM-DD. */
   seenOn: string | null;
 }
 
 /**
- * Marks as a view. They are the viewer's own and have no number of their own that grows: of two answers the later one
- * holds, so `at` is when it came, in milliseconds.
+ * Flags as an entity. They have no revision of their own, so `rev` is the time of the answer in milliseconds: the later answer
+ * wins.
  */
 export function markedView(
   title: TitleKey,
@@ -29,11 +28,10 @@ export function markedView(
 export const unmarked = (title: TitleKey): MarkedView =>
   markedView(title, { favorite: false, watchlist: false, seen: null }, 0);
 
-/** Keeps what the server has answered to an act. */
+/** Applies the server's answer. */
 export const applyTitleMarks = (store: ClientStore, title: TitleKey, marks: TitleMarks): void =>
   applyUpdate(store, markedView(title, marks, Date.now()));
 
-/** Today in this browser's calendar, YYYY-MM-DD. */
 export function localToday(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

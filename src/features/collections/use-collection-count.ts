@@ -3,7 +3,7 @@ import type { CollectionType, CollectionCounts } from '#shared/views/collections
 import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
 
-/** Counts that were read this long ago are read again when they are shown anew; milliseconds. */
+/** Milliseconds after which counts are refetched when they are shown again. */
 const FRESH = 30_000;
 
 const countOn: Record<CollectionType, keyof CollectionCounts> = {
@@ -12,7 +12,7 @@ const countOn: Record<CollectionType, keyof CollectionCounts> = {
   watchlist: 'watchlist',
 };
 
-/** How many titles are in a member's collection; undefined while that is not known, or not for the viewer to know. */
+/** The number of titles in a member's collection; undefined while it is loading, or when it is private. */
 export function useCollectionCount(owner: ProfileView): (type: CollectionType) => number | undefined {
   const { data } = trpc.collections.counts.useQuery(
     { profileId: owner.id },

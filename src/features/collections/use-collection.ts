@@ -8,10 +8,9 @@ import type { CollectionType, CollectionItem } from '#shared/views/collections.t
 import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
 
-/** A collection that was read this long ago is read again when it is opened anew; milliseconds. */
 const FRESH = 30_000;
 
-/** A title in a collection as the marks know it, so that it leaves the collection with its mark. */
+/** A title in a collection as its flags know it, so that it leaves the list with its flag. */
 interface Standing extends Entity {
   item: CollectionItem;
   viewer: { favorite?: boolean; watchlist?: boolean };
@@ -21,7 +20,7 @@ const nothing: readonly Standing[] = [];
 const isFavorite = ({ viewer }: Standing): boolean => viewer.favorite ?? true;
 const isOnWatchlist = ({ viewer }: Standing): boolean => viewer.watchlist ?? true;
 
-/** A member's collection, page after page; from one's own, what one takes off is gone at once. */
+/** A member's collection by pages. A title that its owner removes is gone at once. */
 export function useCollection(owner: ProfileView, type: CollectionType, enabled = true) {
   const { isSelf } = owner.viewer;
   const closed = isPrivateFor(owner, type);
@@ -51,7 +50,7 @@ export function useCollection(owner: ProfileView, type: CollectionType, enabled 
   const left = useLatestWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
   const shown = isSelf ? left : all;
   const items = useMemo(() => shown.map(({ item }) => item), [shown]);
-  /** Its owner keeps it to themselves, as the profile or the server's refusal says. */
+  /** The profile or the server's refusal says that it is private. */
   const isPrivate = closed || errorDataOf(query.error)?.reason === 'WATCHLIST_PRIVATE';
   return { query, items, isPrivate };
 }

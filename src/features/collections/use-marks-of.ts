@@ -6,10 +6,9 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
-/** Marks that were read this long ago are read again when they are shown anew; milliseconds. */
 const FRESH = 30_000;
 
-/** The viewer's marks on each of these titles that were asked for by now, under the title's key. */
+/** The viewer's flags on each of these titles, by the title's key, as far as they are loaded. */
 export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, MarkedView> {
   const parts: TitleKey[][] = [];
   for (let from = 0; from < titles.length; from += pageSize.marks) {

@@ -4,7 +4,7 @@ import type { CollectionType } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { favoriteTitleToggle, watchlistToggle } from './collection-toggles.ts';
 
-/** Puts a title in a collection of the viewer's, or takes it off. Returns false for a visitor. */
+/** Adds a title to a collection of the viewer's, or removes it. Returns false for a visitor. */
 export const useSetCollected = (title: TitleKey, type: CollectionType): ((present: boolean) => boolean) =>
   useOptimisticToggle(type === 'watchlist' ? watchlistToggle : favoriteTitleToggle, {
     kind: 'title',

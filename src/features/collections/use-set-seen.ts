@@ -10,15 +10,15 @@ import { seenToggle } from './seen-toggle.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
 /**
- * Marks a title as seen, today by the viewer's own calendar, or takes the mark off (false for a visitor); and says on
- * which other day it was. Taking the mark off offers an Undo that brings the day back. `onMarked` is told when the server has
- * kept the mark, and whether the title is on the watchlist.
+ * Marks a title as seen today by the viewer's own calendar, or removes the mark (false for a visitor), and sets another day.
+ * Removing the mark offers an Undo that restores the day. `onMarked` is called when the server has confirmed the mark, with
+ * whether the title is on the watchlist.
  */
 export function useSetSeen(
   { mediaType, tmdbId }: TitleKey,
   onMarked?: (marked: { watchlist: boolean }) => void,
 ): {
-  /** `day`: the one that Undo brings back. */
+  /** `day`: the one that Undo restores. */
   setSeen: (seen: boolean, day?: string | null) => boolean;
   setDay: (on: string) => void;
 } {
@@ -28,7 +28,7 @@ export function useSetSeen(
   const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) }, (seen, marks) => {
     if (seen) onMarked?.(marks);
   });
-  // another day is no mark: without a network it fails at once
+  // another day is no toggle: without a network it fails at once
   const { mutate } = trpc.collections.setSeen.useMutation({
     meta: { failed: seenToasts.failed },
     onMutate: () => utils.collections.marks.cancel(title),

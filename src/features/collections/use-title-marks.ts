@@ -6,10 +6,9 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
-/** Marks that were read this long ago are read again when they are shown anew; milliseconds. */
 const FRESH = 30_000;
 
-/** The viewer's marks on a title, their wishes in them; `known`: whether they have been read (a visitor has none). */
+/** The viewer's flags on a title, with pending ones; `known`: whether they have been loaded (a visitor has none). */
 export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedView; known: boolean } {
   const viewer = useViewer();
   const { data, dataUpdatedAt, isError } = trpc.collections.marks.useQuery(
@@ -20,6 +19,6 @@ export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedV
     () => (data ? markedView({ mediaType, tmdbId }, data, dataUpdatedAt) : unmarked({ mediaType, tmdbId })),
     [mediaType, tmdbId, data, dataUpdatedAt],
   );
-  // without an answer every act still says what is wished, and the server has the last word
+  // without an answer each button still sends its intent, and the server decides
   return { marks: useLatest(read), known: viewer === null || data !== undefined || isError };
 }

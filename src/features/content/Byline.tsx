@@ -8,13 +8,11 @@ import classes from './Byline.module.css';
 interface BylineProps {
   author: MemberRef;
   edited: boolean;
-  /** Of a card: its name is as large as its words, and lies above the link that the whole card is. */
   card?: boolean;
-  /** How long ago. */
   children: ReactNode;
 }
 
-/** Who wrote it and when, in one line. */
+/** Author and time in one line. */
 export function Byline({ author, edited, card = false, children }: BylineProps) {
   return (
     <div className={classes.line} data-card={card || undefined}>

@@ -7,15 +7,15 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { PostMenuProps } from './PostMenu.tsx';
 
 const usePostMenu = lazyModule(async () => {
-  // A list draws its cards anew when this code comes, which would close a menu that is open by then.
+  // A list renders its cards again when this code comes, which would close an open menu.
   await import('./WindowedCards.tsx');
   return import('./PostMenu.tsx');
 });
 
-/** Of the post whose menu was pressed and is not open yet: its card may be drawn anew in between. */
+/** The post whose menu was pressed and has not opened yet: its card can be rendered again in between. */
 let pressedId: string | undefined;
 
-/** The menu of a card. Its code comes just after the first screen. */
+/** The menu of a card. Its code comes after the first screen. */
 export function CardMenu(props: Omit<PostMenuProps, 'target'>) {
   const module = usePostMenu();
   const { id } = props.content;

@@ -10,13 +10,12 @@ const FIRST = 6;
 const useWindowed = lazyModule(() => import('./WindowedCards.tsx'));
 
 interface ContentListProps extends Omit<WindowedCardsProps, 'onComments'> {
-  /** What stands where there is nothing to list. */
   empty: ReactNode;
 }
 
 /**
- * Cards over pages that come as one scrolls. The first of them do not wait for the machinery of a long list. An open comments
- * sheet stays when its post, the only one, is deleted: there may be words in it.
+ * Cards over pages that load on scroll. The first cards do not wait for the code of a long list. An open comments sheet stays
+ * when the list's only post is deleted, since it can contain unsent text.
  */
 export function ContentList({ empty, ...props }: ContentListProps) {
   const { openComments, sheet } = useCommentsSheet();

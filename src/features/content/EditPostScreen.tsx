@@ -16,13 +16,12 @@ import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { editDraft } from './composer/edit-drafts.ts';
 import { EditPostForm } from './composer/EditPostForm.tsx';
 
-/** Changing an own post. One that is gone, or someone else's, is not there to be edited. */
 export function EditPostScreen({ postId }: { postId: string }) {
   const viewer = useViewer();
   const back = useBack();
   const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = trpc.content.get.useQuery(
     { id: postId },
-    // what is edited is what the server has now, not what was read some time ago
+    // edits start from what the server has now
     { enabled: isId(postId), refetchOnMount: 'always' },
   );
   const removed = useIsRemoved({ kind: 'content', id: postId });

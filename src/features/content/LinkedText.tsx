@@ -5,11 +5,11 @@ import { textParts } from './text-parts.ts';
 
 interface LinkedTextProps {
   text: string;
-  /** Where it ends while it is collapsed. */
+  /** Where the collapsed text ends. */
   end?: number | undefined;
 }
 
-/** The words of a text; its links and the @names in it lead where they say. */
+/** A text whose links and @names are links. */
 export function LinkedText({ text, end }: LinkedTextProps) {
   const parts = useMemo(() => textParts(text, end), [text, end]);
   return parts.map((part, index) => {
@@ -34,7 +34,7 @@ export function LinkedText({ text, end }: LinkedTextProps) {
             key={index}
             className={classes.link}
             href={part.href}
-            // what is written from right to left in a path does not move in front of its host
+            // right-to-left text in a path must not move before the host
             dir="ltr"
             target="_blank"
             rel="noopener noreferrer nofollow ugc"

@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { ComposerSearch } from './composer/composer-search.ts';
 import { NewPostForm } from './composer/NewPostForm.tsx';
 
-/** Writing a post or a review. The route lets members in only, so the viewer is known. */
+/** The route admits members only, so the viewer is known. */
 export function NewPostScreen(search: ComposerSearch) {
   const viewer = useViewer();
   return (

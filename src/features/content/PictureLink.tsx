@@ -3,7 +3,7 @@ import { contentMessages } from '#shared/messages/content.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import classes from './PictureLink.module.css';
 
-/** Lies over a post's picture and opens it over the whole screen. */
+/** Covers a post's picture and opens it full screen. */
 export function PictureLink({ contentId, image }: { contentId: string; image: ImageView }) {
   return (
     <Link

@@ -11,13 +11,12 @@ import classes from './PictureOverlay.module.css';
 import { Spoiler } from './Spoiler.tsx';
 
 interface PictureOverlayProps {
-  /** The post whose picture is looked at; undefined: none. */
   contentId: string | undefined;
 }
 
-/** A post's picture over the screen one is on. Back closes it. */
+/** A post's picture over the current screen. Back closes it. */
 export default function PictureOverlay({ contentId }: PictureOverlayProps) {
-  // While it goes away it still shows what it showed.
+  // The last picture stays while the overlay closes.
   const [shown, setShown] = useState(contentId);
   if (contentId !== undefined && contentId !== shown) setShown(contentId);
   return shown !== undefined && <Viewer key={shown} contentId={shown} opened={contentId !== undefined} />;
@@ -25,7 +24,7 @@ export default function PictureOverlay({ contentId }: PictureOverlayProps) {
 
 function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   const closeOverlay = useCloseOverlay('image');
-  // Whoever opens it from a card brings the picture along; an address from elsewhere names the post alone.
+  // A card passes the picture along; an address from elsewhere has the post's id alone.
   const brought = useRouterState({ select: (state) => state.location.state.images });
   const [kept, setKept] = useState(brought);
   if (brought && brought !== kept) setKept(brought);

@@ -27,7 +27,6 @@ import { Spoiler } from './Spoiler.tsx';
 import { useTextClicks } from './use-text-clicks.ts';
 import { VideoEmbed } from './VideoEmbed.tsx';
 
-/** The screens that show a post with its comments. */
 export type CommentsPath = '/comments/$postId' | '/profile-comments/$postId' | '/review-comments/$reviewId';
 
 const linkTo = (to: CommentsPath, id: string) =>
@@ -37,21 +36,20 @@ const linkTo = (to: CommentsPath, id: string) =>
 
 interface PostCardProps {
   content: ContentView;
-  /** Where the card and its comments lead. */
   commentsPath?: CommentsPath;
-  /** Opens the comments in place instead of going to them; return false to go. */
+  /** Opens the comments in place; returns false to go to their screen. */
   onComments?: (content: ContentView) => boolean;
-  /** The viewer has deleted it; told just before it leaves the screen. */
+  /** Called just before a post that the viewer has deleted leaves the screen. */
   onRemoved?: () => void;
-  /** The post's own page: nothing collapsed, nothing that leads to where one is. */
+  /** The post's own page: nothing is collapsed, and nothing links to itself. */
   whole?: boolean;
   /** It is on the first screen: its picture is loaded at once. */
   eager?: boolean;
-  /** A review where its title's own name and poster stand already. */
+  /** A review whose title and poster are shown elsewhere on the screen. */
   untitled?: boolean;
 }
 
-/** A post or a review, wherever it is listed. Follows counts, marks and edits by itself. */
+/** A post or a review, wherever it is listed. It follows counts, flags and edits by itself. */
 export function PostCard({
   content: stored,
   commentsPath = '/comments/$postId',
@@ -147,7 +145,7 @@ export function PostCard({
 
 function PostBody({ content, whole, eager }: { content: ContentView; whole: boolean; eager: boolean }) {
   const { youtubeVideoId: videoId } = content;
-  // A post that is nothing but a link to its own video shows the video, and says below where it is from.
+  // A post that is only a link to its video shows the video, and its source below.
   const onlyVideo = videoId !== null && youtubeIdOf(content.text) === videoId;
   return (
     <>

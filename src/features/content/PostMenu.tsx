@@ -21,10 +21,7 @@ export interface PostMenuProps {
   onRemoved?: () => void;
 }
 
-/**
- * What can be done with a post: share it; change or delete one's own; favor the author of someone else's, report it, hide or block who
- * wrote it; mute what happens about it.
- */
+/** The actions for a post: share; edit or delete an own one; favorite, report, hide or block another member; mute. */
 export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
   const navigate = useNavigate();
   const remove = useRemovePost(content.id, onRemoved);

@@ -7,17 +7,17 @@ import classes from './PostText.module.css';
 import { selectable } from './use-text-clicks.ts';
 
 interface PostTextProps {
-  /** The post's id: a text that was opened stays open when its card leaves the windowed list and returns. */
+  /** A text that was expanded stays so when its card leaves the windowed list and returns. */
   id: string;
   text: string;
-  /** Never collapsed: the post's own page. */
+  /** Never collapsed: on the post's own page. */
   whole?: boolean;
 }
 
 const opened = new Set<string>();
 const GAPS = /\n{3,}/gu;
 
-/** A post's words, with links that are links, collapsed while they are long. */
+/** A post's text with links, collapsed while it is long. */
 export function PostText({ id, text, whole = false }: PostTextProps) {
   const [open, setOpen] = useState(() => opened.has(id));
   const full = useMemo(() => text.replaceAll(GAPS, '\n\n').trim(), [text]);

@@ -15,13 +15,11 @@ interface ReviewBodyProps {
   review: ReviewView;
   whole?: boolean;
   eager?: boolean;
-  /** The title's name and poster stand elsewhere on the screen. */
   untitled?: boolean;
-  /** What is shown beside its words. */
   children?: ReactNode;
 }
 
-/** What a review says: the poster at the left; title, year, flames or poops large; the words. */
+/** A review: poster at the left; title, year, rating and text. */
 export function ReviewBody({ content, review, whole, eager, untitled = false, children }: ReviewBodyProps) {
   return (
     <div className={classes.review} data-untitled={untitled || undefined}>

@@ -6,12 +6,11 @@ import { posterUrl, titleParts } from './titles.ts';
 
 interface ReviewedPosterProps {
   review: ReviewView;
-  /** How wide it is drawn. */
   sizes: string;
   eager?: boolean | undefined;
 }
 
-/** The poster of what is reviewed; leads there, for pointers alone: its name beside it is the link for everybody. */
+/** The reviewed title's poster. It links for pointers only, since the name beside it is the link for everybody. */
 export function ReviewedPoster({ review, sizes, eager }: ReviewedPosterProps) {
   return (
     <TitleLink title={review} className={classes.poster} again>
@@ -26,7 +25,6 @@ export function ReviewedPoster({ review, sizes, eager }: ReviewedPosterProps) {
   );
 }
 
-/** Its name, which leads there, and its year. */
 export function ReviewedName({ review }: { review: ReviewView }) {
   const { name, year } = titleParts(review.titleName);
   return (

@@ -10,19 +10,17 @@ import { fill } from '#client/ui/fill.ts';
 import classes from './Spoiler.module.css';
 
 interface SpoilerProps {
-  /** Of the post or comment. */
   id: string;
   spoiler: SpoilerView | null;
-  /** What it gives away; not there at all before it is asked for. */
   children: ReactNode;
 }
 
-/** A curtain before what gives a title away, with the title on it. A tap draws it up, another lets it down. */
+/** Covers what spoils a title. A tap opens it, another closes it. */
 export function Spoiler({ id, spoiler, children }: SpoilerProps) {
   const store = useClientStore();
   const cover = useSpoilerCover(id, spoiler);
   useEffect(() => {
-    // what the server once showed this viewer stays open when its author changes it: that news goes to all alike
+    // what this viewer was shown stays open when the author edits it: edits go to everybody alike
     if (spoiler && !spoiler.covered) setSpoilerOpened(store, id, spoiler, true);
   }, [store, id, spoiler]);
   if (!spoiler) return children;

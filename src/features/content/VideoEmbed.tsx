@@ -5,17 +5,15 @@ import { contentMessages } from '#shared/messages/content.ts';
 import classes from './VideoEmbed.module.css';
 
 interface VideoEmbedProps {
-  /** YouTube's, 11 characters. */
   videoId: string;
-  /** What the button says that plays it. */
   label?: string;
   eager?: boolean;
 }
 
-/** The player is another origin's page and needs its own; it gets neither downloads nor our window. */
+/** The player is another origin's page and needs its own origin; it gets neither downloads nor our window. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
-/** A video's picture from our own house; YouTube is asked for nothing before a tap. */
+/** A video's preview from our own server; YouTube is asked for nothing before a tap. */
 export function VideoEmbed({ videoId, label = contentMessages.playVideo, eager }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {

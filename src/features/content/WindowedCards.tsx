@@ -20,34 +20,34 @@ import type { CommentsPath } from './PostCard.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 
 export interface ContentListHandle {
-  /** For a list that begins anew: to its top, the focus on its first card. */
+  /** Scrolls a list that was refreshed to its top and focuses its first card. */
   toTop: () => void;
 }
 
 export interface WindowedCardsProps {
-  /** Without what is gone (`useLiveItems`). */
+  /** Without removed posts (`useLiveItems`). */
   items: readonly ContentView[];
   more: MorePages;
-  /** The list's own name, under which a reader's place is found again. Absent: only Back, Forward and reload find it. */
+  /** The name under which the reader's place is kept. Absent: only Back, Forward and reload restore it. */
   place?: string;
   commentsPath?: CommentsPath;
-  /** Opens a card's comments in place; returns false to go to them. */
+  /** Opens a card's comments in place; returns false to go to their screen. */
   onComments: (content: ContentView) => boolean;
-  /** Own new posts come on top here: the list begins at its top after one was made. */
+  /** Own new posts appear on top here: the list starts at its top after one was made. */
   showsOwn?: boolean;
-  /** A list of bookmarks: a post that is none any more gives way to a line that says so. */
+  /** A list of bookmarks: a post that is no longer bookmarked becomes a row that says so. */
   onlyBookmarked?: boolean;
-  /** A part of a screen that one has scrolled already: it begins where the page stands. */
+  /** Part of a screen that is scrolled already: it starts where the page is. */
   within?: boolean;
-  /** Called once; `fresh`: the reader came here anew rather than back. */
+  /** Called once; `fresh`: the reader came by a new navigation and not by Back. */
   onBegin?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
 }
 
-/** Cards from the end at which the next page is asked for. */
+/** Cards from the end at which the next page is loaded. */
 const AHEAD = 12;
 
-/** A windowed list of cards over pages that come as one scrolls. */
+/** A windowed list of cards over pages that load on scroll. */
 export function WindowedCards({
   items,
   more,

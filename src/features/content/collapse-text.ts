@@ -1,10 +1,9 @@
 import { withoutTail } from '#shared/format/cut.ts';
 
-/** A post shows this much of its text before 'Show more'. */
+/** A post shows this many words before 'Show more'. */
 const MOST_WORDS = 20;
 const MOST_CHARACTERS = 300;
 
-/** Where the n-th code point begins. */
 function pointIndex(text: string, points: number): number {
   let index = 0;
   for (let passed = 0; passed < points && index < text.length; passed += 1) {
@@ -14,8 +13,8 @@ function pointIndex(text: string, points: number): number {
 }
 
 /**
- * The beginning of a long text: its first 20 words or 300 characters, whichever is less; null for one that is short
- * enough. Ends with a whole word (and so never inside a link), unless its first word is longer than all that.
+ * The first 20 words or 300 characters of a long text, whichever is less; null for a short text. It ends with a whole word (and
+ * so never inside a link), unless the first word is longer than that.
  */
 export function collapsedText(text: string): string | null {
   const limit = pointIndex(text, MOST_CHARACTERS);

@@ -5,13 +5,12 @@ import { postRatio } from '#client/ui/post-ratio.ts';
 import { collapsedText } from './collapse-text.ts';
 import { gifWidth, mediaWidth } from './media-size.ts';
 
-/** Head, actions and padding of a card. */
 const FRAME = 96;
 const LINE = 24;
-/** What covers a spoiler, with the space around it. */
+/** The cover of a spoiler with its margins. */
 const CURTAIN = 140;
 
-/** What a card probably measures before it was drawn, in pixels. Near enough keeps the scroll bar calm. */
+/** The estimated height of a card that was not rendered yet, in pixels. Close enough to keep the scroll bar steady. */
 export function estimateCard(state: ClientState, content: ContentView | undefined, phone: boolean): number {
   if (!content) return 220;
   const { review } = content;

@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The items of all pages in a row, each once. */
+/** The items of all pages, each once. */
 export function allItems<T extends { id: string }>(pages: readonly { items: readonly T[] }[]): T[] {
   const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
   return [...byId.values()];
 }
 
 /**
- * Takes an infinite list back to its first page, read anew; what was loaded stays until that page is here. So a list
- * has no hole after a long sleep, and refreshing costs one request whatever was loaded.
+ * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it is here. The list has no gap
+ * after a long sleep, and refreshing costs one request.
  */
 export async function backToFirstPage<Page>(
   client: QueryClient,

@@ -3,13 +3,13 @@ import { patch, useClientState } from '#client/store/client-store.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-/** Puts a post the member has just made on top of the lists it belongs to, without asking the server for them again. */
+/** Puts the viewer's new post on top of the lists it belongs to, without a request. */
 export function addOwnPost(store: ClientStore, post: ContentView): void {
   const earlier = store.state.ownPosts.filter(({ id }) => id !== post.id);
   patch(store, { ownPosts: [post, ...earlier], hasUnseenOwnPost: true });
 }
 
-/** Whether a post was made since the last call: then the list that shows it begins at its top. */
+/** Whether a post was made since the last call: then the list that shows it starts at its top. */
 export function takeUnseenOwnPost(store: ClientStore): boolean {
   const { hasUnseenOwnPost } = store.state;
   if (hasUnseenOwnPost) patch(store, { hasUnseenOwnPost: false });
@@ -21,8 +21,8 @@ const isNewer = (a: ContentView, b: ContentView): boolean =>
   (a.createdAt.getTime() === b.createdAt.getTime() && a.id > b.id);
 
 /**
- * The list with own posts on top that were made after its first page was read. A first page that begins with anything
- * newer was read later, and has them in their place, or they are gone.
+ * The list with own posts on top that were made after its first page was loaded. A first page that starts with something newer
+ * was loaded later, and contains them unless they are gone.
  */
 export function withOwnPosts(
   list: readonly ContentView[],
@@ -33,10 +33,10 @@ export function withOwnPosts(
   return above.length > 0 ? [...above, ...list] : list;
 }
 
-/** A list of posts as the server gave it, with the member's own new ones on top. */
+/** A list of posts with the viewer's own new ones on top. */
 export function useWithOwnPosts(
   list: readonly ContentView[],
-  /** Which of them belong here; keep the function's identity. */
+  /** Which of them belong here; must be the same function each time. */
   belongs: (post: ContentView) => boolean,
 ): readonly ContentView[] {
   const made = useClientState(({ ownPosts }) => ownPosts);

@@ -4,21 +4,19 @@ import type { ContentView } from '#shared/views/content.ts';
 import { fieldsOf } from '#client/lib/drafts.ts';
 import { oneOf } from '#client/lib/search.ts';
 
-/** The title alone, as a draft keeps it. */
 export const titleOfSpoiler = (spoiler: SpoilerView | null): NamedTitle | null =>
   spoiler && { mediaType: spoiler.mediaType, tmdbId: spoiler.tmdbId, titleName: spoiler.titleName };
 
-/** The title that a post is about, as far as it says so. */
 export const titleOfPost = ({ review, spoiler }: ContentView): NamedTitle | null =>
   review
     ? { mediaType: review.mediaType, tmdbId: review.tmdbId, titleName: review.titleName }
     : titleOfSpoiler(spoiler);
 
-/** As it is sent: its name is the server's to say. */
+/** As it is sent: the server looks up the name. */
 export const keyOfTitle = (title: NamedTitle | null): TitleKey | null =>
   title && { mediaType: title.mediaType, tmdbId: title.tmdbId };
 
-/** Of what lies in a draft's storage. */
+/** Parses a stored value. */
 export function namedTitleOf(value: unknown): NamedTitle | null {
   const { mediaType: kind, tmdbId, titleName } = fieldsOf(value);
   const mediaType = oneOf(['movie', 'show'], kind);

@@ -1,20 +1,19 @@
 import { isReservedName, isUsername } from '#shared/username.ts';
 
-/** A piece of a text: words, a link that was written in them, or the @name of a member. */
 export type TextPart =
   | { kind: 'words'; text: string }
   | { kind: 'link'; href: string; label: string }
   | { kind: 'member'; username: string };
 
-/** An address; or an @name that is not within a word, a path or an e-mail address. */
+/** An address, or an @name that is not inside a word, a path or an e-mail address. */
 const PARTS =
   /(?<address>https?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_.+%@/\\-])@(?<name>[A-Za-z0-9._]+)(?![\p{L}\p{N}_.@])/giu;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const TAIL = /[.,;:!?'"’”…*_]+$/u;
-/** Code points of an address that are shown; the rest is in the link. */
+/** Code points of an address that are shown; the link has all of it. */
 const SHOWN = 42;
 
-/** Cuts off what a sentence put behind an address: punctuation, and a bracket that was opened before it. */
+/** Removes punctuation behind an address, and a bracket that was opened before it. */
 function trimAddress(found: string): string {
   let address = found;
   for (;;) {
@@ -28,7 +27,7 @@ function trimAddress(found: string): string {
   }
 }
 
-/** The address as a link may carry it, or null: http(s) only, and nothing that hides the host behind a name. */
+/** The address as a link can have it, or null: http(s) only, and nothing that hides the host behind a user name. */
 function safeUrl(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -36,12 +35,12 @@ function safeUrl(address: string): URL | null {
   return plain && url.hostname.includes('.') ? url : null;
 }
 
-/** Control and format characters, among them those that turn the direction of text around, and every kind of space. */
+/** Control and format characters, including those that reverse the direction of text, and every kind of space. */
 const INVISIBLE = /[\p{C}\p{Z}]/gu;
 
 /**
- * What a link shows: where it leads, as the browser understood it. The host is in Punycode, because letters of other scripts
- * can look like another host; in the path nothing is left that is not seen or that changes the direction of what is.
+ * The text of a link: its target as the browser understood it. The host is in Punycode, because letters of other scripts can look
+ * like another host; the path contains nothing invisible and nothing that changes the direction of text.
  */
 function labelOf(url: URL): string {
   const path = url.pathname + url.search + url.hash;
@@ -56,7 +55,7 @@ function labelOf(url: URL): string {
   return points.length > SHOWN ? `${points.slice(0, SHOWN - 1).join('')}…` : bare;
 }
 
-/** A link or a member's name as it stands in a text, and how long it is there; null: they are words. */
+/** A link or a member's name in a text, and its length; null: plain text. */
 function partOf(address: string | undefined, name = ''): { part: TextPart; length: number } | null {
   if (address !== undefined) {
     const trimmed = trimAddress(address);
@@ -70,8 +69,8 @@ function partOf(address: string | undefined, name = ''): { part: TextPart; lengt
 }
 
 /**
- * Splits a text into words, links and names of members. `end`: only its beginning, but a link that begins in there leads where
- * the whole text says.
+ * Splits a text into plain text, links and names of members. `end` keeps the beginning only, but a link that starts there has its
+ * whole target.
  */
 export function textParts(text: string, end = text.length): TextPart[] {
   const parts: TextPart[] = [];

@@ -8,7 +8,7 @@ import { usePhone } from '#client/ui/use-phone.ts';
 
 const CommentsSheetBody = lazyPart(() => import('#client/features/comments/CommentsSheetBody.tsx'));
 
-/** On a phone the comments of a card open from below, over its list; `openComments` returns false where they do not. */
+/** On a phone a card's comments open in a sheet over its list; `openComments` returns false elsewhere. */
 export function useCommentsSheet() {
   const phone = usePhone();
   const [shown, setShown] = useState<{ content: ContentView; opened: boolean } | null>(null);
@@ -20,7 +20,7 @@ export function useCommentsSheet() {
     },
     sheet: shown && (
       <Sheet opened={shown.opened} onClose={close} title={commonMessages.comments} tall>
-        {/* a closed sheet reads and hears nothing */}
+        {/* a closed sheet loads nothing and subscribes to nothing */}
         {shown.opened && (
           <Suspense fallback={<CommentsSkeleton />}>
             <CommentsSheetBody key={shown.content.id} content={shown.content} onClose={close} />

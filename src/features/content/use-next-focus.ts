@@ -4,13 +4,13 @@ import type { FocusEvent, RefObject } from 'react';
 interface NextFocusOptions {
   items: readonly { id: string }[];
   container: RefObject<HTMLElement | null>;
-  /** Gives the focus to the card at this place. */
+  /** Focuses the card at this index. */
   focusCard: (index: number) => void;
 }
 
 /**
- * When the card that has the focus leaves its list (deleted here or elsewhere, hidden, blocked), the next one takes it. A
- * question or a sheet that a card has opened counts as the card.
+ * When the focused card leaves its list (deleted, hidden, blocked), the next one takes the focus. A question or sheet that a card
+ * has opened counts as the card.
  */
 export function useNextFocus({ items, container, focusCard }: NextFocusOptions) {
   const focusedId = useRef<string | null>(null);
@@ -22,7 +22,7 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
     before.current = items;
     if (id === null || at < 0 || items.some((item) => item.id === id)) return;
     focusedId.current = null;
-    // the list draws its rows anew first; it may change again before it does, which takes nothing back
+    // after the list has rendered its rows again
     requestAnimationFrame(() => {
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body)
@@ -31,9 +31,7 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
   }, [items, focusCard]);
 
   return {
-    /** For the row of this card. */
     onFocusOf: (id: string) => () => void (focusedId.current = id),
-    /** For the list. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
       const kept =
         !relatedTarget ||

@@ -4,7 +4,7 @@ import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
 
-/** Removes an own post, everywhere at once; `onRemoved` is told just before it leaves the screen. */
+/** Deletes an own post, everywhere at once; `onRemoved` is called just before it leaves the screen. */
 export function useRemovePost(id: string, onRemoved?: () => void) {
   const store = useClientStore();
   return trpc.content.remove.useMutation({

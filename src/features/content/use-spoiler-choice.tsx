@@ -16,15 +16,14 @@ const TitlePicker = lazyPart(async () => ({
 }));
 
 interface SpoilerChoiceOptions {
-  /** The title that it gives away. */
   title: NamedTitle | null;
   onChange: (title: NamedTitle | null) => void;
-  /** What it is probably about: taken without asking. */
+  /** The title it is probably about: chosen without asking. */
   about?: NamedTitle | null;
   disabled: boolean;
 }
 
-/** How one says which title something gives away: a button, and what stands beside it while there is something to say. */
+/** The spoiler button and the panel beside it, in which the spoiled title is chosen. */
 export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerChoiceOptions): {
   button: ReactNode;
   panel: ReactNode;

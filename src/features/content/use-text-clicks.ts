@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Marks words that lie above the link that their whole card is, so that they can be selected. */
+/** Marks text above a card's link that can be selected. */
 export const selectable = { 'data-selectable': true };
 
 /**
- * Has a click on such words do what the card's link does: open it, or with Ctrl, Cmd or the middle button open it in a new
- * tab. Selecting them does nothing, and neither do links and buttons in them lose their own clicks. Keys use the link.
+ * Makes a click on selectable text open the card's link, in a new tab with Ctrl, Cmd or the middle button. Selecting text, and
+ * links and buttons inside it, work as usual. The keyboard uses the link itself.
  */
 export function useTextClicks(card: RefObject<HTMLElement | null>, linkSelector: string): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTextClicks(card: RefObject<HTMLElement | null>, linkSelector:
       else if (event.button === 0) link.click();
     };
     const onMouseDown = (event: MouseEvent) => {
-      // elsewhere than on links the middle button begins to scroll
+      // elsewhere than on links the middle button starts to scroll
       if (event.button === 1 && linkFor(event)) event.preventDefault();
     };
     element?.addEventListener('click', onClick);

@@ -14,19 +14,17 @@ import { UploadBar } from '#client/ui/UploadBar.tsx';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface AvatarDialogProps {
-  /** A picture that may be uploaded. */
   file: File;
-  /** Its own address, while the dialog stands. */
   url: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Milliseconds that the sheet slides: the cropper measures itself when it stands. */
+/** Milliseconds of the sheet's transition: the cropper measures itself when it has ended. */
 const SLIDE = 320;
 const MOST_ZOOM = 4;
 
-/** Where one cuts a new picture of oneself, sees it as it will be, and sends it. */
+/** Crops and uploads a new profile picture. */
 export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('avatar');
@@ -35,7 +33,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const [part, setPart] = useState<Part | null>(null);
   const [working, setWorking] = useState(false);
   const stands = useStands(opened);
-  // one that moves would stop moving; the server cuts it at its middle
+  // an animated picture would be frozen: the server crops it at its center
   const moves = file.type === 'image/gif';
   const set = trpc.photos.setAvatar.useMutation({
     meta: { failed: avatarToasts.failed, refused: avatarToasts.refused },
@@ -130,7 +128,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   );
 }
 
-/** Whether what was opened has come to rest. */
+/** Whether the opening transition has ended. */
 function useStands(opened: boolean): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {

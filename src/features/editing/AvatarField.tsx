@@ -16,7 +16,7 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 
 const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
 
-/** One's picture: another one is chosen, cut and uploaded, or it is taken off. Kept at once. */
+/** The profile picture: chosen, cropped and uploaded, or removed. Saved at once. */
 export function AvatarField({ own }: { own: OwnProfile }) {
   const applyOwn = useApplyOwnProfile();
   const resetFile = useRef<() => void>(null);
@@ -44,7 +44,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       confirm: commonMessages.remove,
       onConfirm: async () => {
         await remove.mutateAsync({ imageId: null });
-        // the button that asked for it is gone with the picture
+        // the button that opened this is gone with the picture
         changeButton.current?.focus();
       },
     });
@@ -65,7 +65,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
           accept={imageTypes.join()}
           resetRef={resetFile}
           onChange={(file) => {
-            // the same file may be chosen again
+            // the same file can be chosen again
             resetFile.current?.();
             if (file) void pick(file);
           }}

@@ -36,7 +36,7 @@ interface ConflictNoticeProps {
   onUseSaved: () => void;
 }
 
-/** Says which fields were saved elsewhere while they are being changed here. */
+/** Says which fields were saved elsewhere while they are being edited here. */
 export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="status">
@@ -56,7 +56,7 @@ export function ConflictNotice({ fields, onUseSaved }: ConflictNoticeProps) {
   );
 }
 
-/** Asks before what was saved elsewhere is replaced. */
+/** Asks before a save replaces what was saved elsewhere. */
 export const askToReplace = (fields: readonly ProfileField[], onReplace: () => void): void =>
   void ask({
     title: editingMessages.replaceQuestion,

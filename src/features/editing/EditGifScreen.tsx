@@ -21,7 +21,6 @@ import { useMedium } from './use-medium.ts';
 import { useMediumDraft } from './use-medium-draft.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
-/** The one GIF of one's profile. */
 export function EditGifScreen() {
   const back = useBack('/profile');
   return (

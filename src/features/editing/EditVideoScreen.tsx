@@ -22,7 +22,6 @@ import { useMedium } from './use-medium.ts';
 import { useMediumDraft } from './use-medium-draft.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
-/** The one video of one's profile. */
 export function EditVideoScreen() {
   const back = useBack('/profile');
   return (
@@ -39,7 +38,7 @@ export function EditVideoScreen() {
   );
 }
 
-/** An empty field is no fault: the video is taken off by its button. */
+/** An empty field is valid: its own button removes the video. */
 const validate = validateBy(
   SetVideo.extend({
     url: text({ limit: limits.videoUrl, tooLong: commonMessages.characterLimitExceeded }).refine(

@@ -15,16 +15,15 @@ import { usePhotos } from './use-photos.ts';
 
 const PhotoList = lazyPart(() => import('./PhotoList.tsx'));
 
-/** Pixels that a photo's row takes. */
 const ROW = 96;
 
 interface GalleryProps {
   own: OwnProfile;
-  /** Whether words about this photo have not been sent yet. */
+  /** Called with whether a photo's description has not been sent yet. */
   onWaiting: (id: string, waiting: boolean) => void;
 }
 
-/** The photos beside one's picture: added, put in order, described, removed. Kept at once. */
+/** The photos beside the profile picture; each change is saved at once. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
   const { photos, full, tellFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
   const resetFiles = useRef<() => void>(null);
@@ -73,7 +72,6 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
         accept={imageTypes.join()}
         resetRef={resetFiles}
         onChange={(files) => {
-          // the same file may be chosen again
           resetFiles.current?.();
           void add(files);
         }}

@@ -4,14 +4,12 @@ import classes from './Group.module.css';
 
 interface GroupProps {
   title: string;
-  /** At the end of the title's line: a count. */
   aside?: ReactNode;
-  /** One quiet line below the title. */
+  /** A line below the title. */
   text?: string;
   children: ReactNode;
 }
 
-/** Fields that belong together, under their name. */
 export function Group({ title, aside, text, children }: GroupProps) {
   const id = useId();
   return (

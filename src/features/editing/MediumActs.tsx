@@ -3,19 +3,16 @@ import type { Ref } from 'react';
 import classes from './EditMedium.module.css';
 
 interface MediumActsProps {
-  /** What is done to it, and which of both is under way. */
   labels: { save: string; remove: string };
   working: 'save' | 'remove' | undefined;
-  /** There is something new to save. */
   ready: boolean;
-  /** Absent: saving sends the form around it. */
+  /** Absent: saving submits the form around it. */
   onSave?: () => void;
-  /** Null: there is nothing to remove. */
   onRemove: (() => void) | null;
   saveRef?: Ref<HTMLButtonElement>;
 }
 
-/** The two ends of editing the profile's one GIF or video. */
+/** The save and remove buttons of the profile's one GIF or video. */
 export function MediumActs({ labels, working, ready, onSave, onRemove, saveRef }: MediumActsProps) {
   const busy = working !== undefined;
   return (

@@ -9,13 +9,11 @@ import { Group, Pair } from './Group.tsx';
 import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
-/** What may be chosen of `words`, and that nothing is. */
 const choicesOf = (words: Readonly<Record<string, string>>) => [
   { value: '', label: editingMessages.notGiven },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ];
 
-/** The chosen value, typed again; null where nothing is chosen. */
 const chosen = <T extends Record<string, string>>(words: T, value: string) =>
   valuesOf(words).find((known) => known === value) ?? null;
 
@@ -26,7 +24,7 @@ const choices = [
   { field: 'ethnicity', label: commonMessages.ethnicity },
 ] as const;
 
-/** Asks whether one is 18 or over, for what is not for others. */
+/** Asks whether the member is 18 or over, before fields for adults. */
 const askWhetherAdult = (confirm: () => Promise<boolean>, onConfirmed: () => void) =>
   void ask({
     title: commonMessages.adultQuestion,
@@ -39,7 +37,7 @@ const askWhetherAdult = (confirm: () => Promise<boolean>, onConfirmed: () => voi
     },
   });
 
-/** What one is here for, and what shows to members only, and only where one wants that. */
+/** What the member is here for, and personal fields that only members see, if the member chooses so. */
 export function PersonalFields({ form }: { form: ProfileFormState }) {
   const { confirmed, confirm } = useConfirmAdult();
   const { hereFor, age } = form.values;

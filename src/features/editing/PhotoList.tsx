@@ -22,14 +22,13 @@ interface PhotoListProps {
   photos: readonly PhotoView[];
   onOrder: (ids: string[]) => void;
   onDescribe: (id: string, alt: string) => Promise<void>;
-  /** Whether words about this one have not been sent yet. */
   onWaiting: (id: string, waiting: boolean) => void;
   onRemove: (id: string) => void;
 }
 
 const instructions = editingMessages.sortHint;
 
-/** One's photos in their order, which a drag or the arrow keys change. Loaded with the first photo. */
+/** The photos in their order, which a drag or the arrow keys change. Loaded with the first photo. */
 export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRemove }: PhotoListProps) {
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(

@@ -12,16 +12,14 @@ import { useAltText } from './use-alt-text.ts';
 
 interface PhotoRowProps {
   photo: PhotoView;
-  /** From 1. */
   place: number;
-  /** Resolves when it is kept, or has been told that it could not be. */
+  /** Resolves when it is saved, or the error has been shown. */
   onDescribe: (alt: string) => Promise<void>;
-  /** Whether words about it have not been sent yet. */
+  /** Called with whether a description has not been sent yet. */
   onWaiting: (waiting: boolean) => void;
   onRemove: () => void;
 }
 
-/** One photo: its handle, what it shows in words, the way to remove it. */
 export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: PhotoRowProps) {
   const { image } = photo;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -57,7 +55,7 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
           {...leaving}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // it would send the form around it
+            // Enter would submit the form around it
             event.preventDefault();
             keep();
           }}

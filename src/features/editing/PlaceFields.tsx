@@ -9,7 +9,6 @@ import type { ProfileFormState } from './use-profile-edit.ts';
 
 const notGiven = { value: '', label: editingMessages.notGiven };
 
-/** Where one lives. */
 export function PlaceFields({ form }: { form: ProfileFormState }) {
   const { values, getInputProps } = form;
   const regions = regionsOf(values.country);

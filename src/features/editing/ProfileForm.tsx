@@ -26,19 +26,18 @@ import { useUsernameCheck } from './use-username-check.ts';
 import { UsernameField } from './UsernameField.tsx';
 
 interface ProfileFormProps {
-  /** As it stands on the server. */
   own: OwnProfile;
   onBack: () => void;
 }
 
-/** Everything a member says of themselves. Pictures are kept at once; words when they are saved. */
+/** The profile form. Pictures are saved at once, text by the button. */
 export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const navigate = useNavigate();
   const { form, conflicts, conflictsWith, useSaved, clear } = useProfileEdit(own);
   const { values } = form;
   const changes = changesOf(own, values);
   const changed = Object.keys(changes).length > 0;
-  // photos whose words were typed and not sent
+  // photos whose descriptions have not been sent
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const onWaiting = (id: string, waiting: boolean) =>
     setUndescribed((before) => [...before.filter((other) => other !== id), ...(waiting ? [id] : [])]);
@@ -62,7 +61,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       form.getInputNode('username')?.focus();
     },
   });
-  // a username that cannot be is told on saving
+  // an invalid username is reported on saving
   const ready = changed && Object.keys(form.errors).every((field) => field === 'username');
   const submit = form.onSubmit(
     () => {

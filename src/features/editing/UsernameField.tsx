@@ -6,12 +6,11 @@ import type { UsernameState } from './use-username-check.ts';
 
 interface UsernameFieldProps {
   form: ProfileFormState;
-  /** Under which the profile was found until now. */
   own: string;
   state: UsernameState;
 }
 
-/** The name in one's address, with what is known of it while it is typed. */
+/** The username, with whether it is free while it is typed. */
 export function UsernameField({ form, own, state }: UsernameFieldProps) {
   const { username } = form.values;
   const error = state === 'taken' ? errorReasons.USERNAME_TAKEN.message : form.errors.username;

@@ -12,13 +12,12 @@ import classes from './WithOwnProfile.module.css';
 
 interface WithOwnProfileProps {
   title: string;
-  /** What is said when it does not come. */
   failed?: string;
   onBack: () => void;
   children: (own: OwnProfile) => ReactNode;
 }
 
-/** A screen on which one edits one's profile: what it shows until that is there, and when it does not come. */
+/** The frame of a screen that edits the profile: loading and failed states. */
 export function WithOwnProfile({
   title,
   failed = commonMessages.failedToLoadProfile,
@@ -28,7 +27,7 @@ export function WithOwnProfile({
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOwnProfile();
   const [read, setRead] = useState(false);
   if (!read && data && isFetchedAfterMount && !isError) setRead(true);
-  // a form that stands stays when reading again fails
+  // a rendered form stays when a refetch fails
   if (read && data) return children(data);
   return (
     <>

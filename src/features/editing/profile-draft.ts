@@ -27,14 +27,14 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** A profile while it is edited: what is typed, as it is typed. */
+/** A profile as it is typed. */
 export interface ProfileDraft extends Pick<OwnProfile, Exclude<ProfileField, 'age'>> {
   age: string;
 }
 
 export const draftOf = (own: OwnProfile): ProfileDraft => ({ ...own, age: own.age?.toString() ?? '' });
 
-/** The age as a number, NaN for what is none; null where none is given. */
+/** The age as a number; NaN when invalid, null when empty. */
 const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** Another country clears a region that is not in its list. */
@@ -46,7 +46,7 @@ export const inCountry = (draft: ProfileDraft, country: string): Partial<Profile
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item));
 
-/** What differs from the profile as it stands; empty: there is nothing to save. */
+/** The fields that differ from the saved profile; empty: nothing to save. */
 export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
   const changes: UpdateProfile = {};
   if (draft.username !== own.username) changes.username = draft.username;

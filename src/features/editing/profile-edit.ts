@@ -3,7 +3,7 @@ import { type Fields, createDrafts, fieldsOf } from '#client/lib/drafts.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
 import { type ProfileDraft, type ProfileField, profileFields } from './profile-draft.ts';
 
-/** The fields of a profile that a member has changed and not saved, and what was saved when they began to change them. */
+/** The fields of a profile that a member has changed and not saved, and what was saved when they started. */
 export interface ProfileEdit {
   typed: Partial<ProfileDraft>;
   base: Partial<ProfileDraft>;
@@ -19,14 +19,14 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const pick = (from: Partial<ProfileDraft>, fields: readonly ProfileField[]): Partial<ProfileDraft> =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));
 
-/** The fields in which two drafts differ, as the first one has them. */
+/** The fields in which two drafts differ, with the values of the first. */
 export const changedFields = (values: ProfileDraft, previous: ProfileDraft): Partial<ProfileDraft> =>
   pick(
     values,
     profileFields.filter((field) => !isSame(values[field], previous[field])),
   );
 
-/** Applies a change; a field that holds what is saved by now is untouched again. */
+/** Applies a change; a field with its saved value counts as untouched. */
 export function changeEdit(
   { typed, base }: ProfileEdit,
   saved: ProfileDraft,
@@ -43,7 +43,7 @@ export const conflictsIn = ({ typed, base }: ProfileEdit, saved: ProfileDraft): 
     (field) => field in typed && !isSame(base[field], saved[field]) && !isSame(typed[field], saved[field]),
   );
 
-/** The edit without these fields, which show again what is saved. */
+/** The edit without these fields, which show their saved values again. */
 export function withoutFields({ typed, base }: ProfileEdit, fields: readonly ProfileField[]): ProfileEdit {
   const left = profileFields.filter((field) => field in typed && !fields.includes(field));
   return { typed: pick(typed, left), base: pick(base, left) };
@@ -52,7 +52,7 @@ export function withoutFields({ typed, base }: ProfileEdit, fields: readonly Pro
 const oneOf = <T extends Record<string, string>>(words: T, value: unknown) =>
   valuesOf(words).find((known) => known === value) ?? null;
 
-/** A stored value of a field; undefined for what cannot be one. */
+/** A stored value of a field; undefined when invalid. */
 function valueOf(field: ProfileField, value: unknown): ProfileDraft[ProfileField] | undefined {
   switch (field) {
     case 'gender':
@@ -81,8 +81,8 @@ const parseFields = (stored: Fields): Partial<ProfileDraft> =>
   );
 
 /**
- * Each member's unsaved edit of their profile, by the member's id. It lives in the storage of one tab, so that two tabs do
- * not save each other's words, and personal fields do not outlive the tab.
+ * Each member's unsaved profile edit, by member id. It lives in the storage of one tab, so that two tabs do not save each other's
+ * text, and personal fields do not outlive the tab.
  */
 export const createProfileEdits = (storage: () => DraftStorage) =>
   createDrafts<ProfileEdit>({

@@ -3,21 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
 
-/** Milliseconds after the last key until the words are kept. */
+/** Milliseconds after the last key until the text is saved. */
 const PAUSE = 800;
 
 interface AltTextOptions {
-  /** As the server has it. */
   stored: string;
-  /** Keeps it; resolves when it is kept, or has been told that it could not be. */
+  /** Saves it; resolves when it is saved, or the error has been shown. */
   send: (alt: string) => Promise<void>;
-  /** Whether there are words that nobody has sent: just typed, too long, or refused. */
+  /** Called with whether there is text that was not sent: just typed, too long, or refused. */
   onWaiting: (waiting: boolean) => void;
 }
 
 /**
- * What a photo shows, in words, as it is typed. Kept after a pause, on leaving the field and when the page goes out of sight;
- * what a phone's or the member's other page keeps meanwhile shows where nothing is being typed.
+ * A photo's description as it is typed. It is saved after a pause, on blur and when the page is hidden; what another device saves
+ * shows while nothing is being typed.
  */
 export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -26,7 +25,7 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
   const text = trimmed(typed ?? stored);
   const waiting = text !== stored && text !== sending;
 
-  /** Shows what is stored again, unless something else has been typed or is being. */
+  /** Shows the stored text again, unless something else has been typed. */
   const rest = (kept: string) => {
     if (!focused.current) setTyped((now) => (now !== null && trimmed(now) === kept ? null : now));
   };

@@ -10,8 +10,8 @@ const drafts = createDrafts<{ value: unknown }>({
 });
 
 /**
- * What a member has chosen for their profile's one video or GIF and not saved, null for nothing. It survives a reload and a
- * sign-in in the same tab; `parse` reads what was stored.
+ * The unsaved choice of the profile's one video or GIF, null for none. It survives a reload and a sign-in in the same tab;
+ * `parse` validates what was stored.
  */
 export function useMediumDraft<T>(
   medium: 'gif' | 'video',

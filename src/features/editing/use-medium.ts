@@ -7,21 +7,19 @@ import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface MediumOptions<Input> {
-  /** Its toasts take each other's place. */
+  /** Its toasts replace each other. */
   id: 'gif' | 'video';
-  /** Something would be lost on leaving. */
   changed: boolean;
   words: Record<'updated' | 'failed' | 'removed' | 'removeFailed', Toast>;
   set: (input: Input) => Promise<OwnProfile>;
-  /** What sets that there is none. */
+  /** The input that removes it. */
   none: Input;
-  /** Forgets what is unsaved. */
   clear: () => void;
 }
 
 /**
- * What the screens of the profile's one GIF and one video share: it is saved or removed, after which they are left for the
- * profile; while something is unsaved they are left with a question.
+ * The shared part of the GIF and video screens: saving or removing leads back to the profile; leaving with an unsaved choice asks
+ * first.
  */
 export function useMedium<Input>({ id, changed, words, set, none, clear }: MediumOptions<Input>) {
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 /**
- * The viewer's own profile as the server has it now: what is edited must not be what was read some time ago. It is read again
- * when the page hears that it has changed elsewhere, and when the member returns to the page.
+ * The viewer's own profile, always refetched: edits must start from the current state. It is read again when it changes elsewhere
+ * and when the page is visible again.
  */
 export function useOwnProfile() {
   const query = trpc.account.profile.useQuery(undefined, {
@@ -16,7 +16,7 @@ export function useOwnProfile() {
   });
   const { data, refetch } = query;
   const rev = useViewer()?.rev ?? 0;
-  /** The revision that is still to be read; 0: what is shown is the newest known. */
+  /** The revision that is still to be loaded; 0: the newest known one is shown. */
   const unread = data !== undefined && data.rev < rev ? rev : 0;
   useEffect(() => {
     if (unread > 0) void refetch();
@@ -25,8 +25,8 @@ export function useOwnProfile() {
 }
 
 /**
- * Shows the answer of an edit everywhere at once: in the editor, on every card, and on the profile, which is read anew when it
- * is opened next. The newest answer wins, whatever the order of arrival.
+ * Applies the answer of an edit everywhere at once: in the editor, on cards, and on the profile. The newest answer wins, whatever
+ * the order of arrival.
  */
 export function useApplyOwnProfile(): (own: OwnProfile) => void {
   const store = useClientStore();

@@ -10,30 +10,27 @@ import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface Photos {
-  /** In their order; a new one at once, before the server has confirmed it. */
   photos: readonly PhotoView[];
   full: boolean;
-  /** Says that there is no room. */
+  /** Shows the toast that there is no room. */
   tellFull: () => void;
-  /** Of the upload that is under way, from 0 to 1; null: none is. */
   progress: number | null;
   /** Uploads these one after the other, as far as there is room. */
   add: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
   order: (ids: string[]) => void;
-  /** Resolves when it is kept, or has been told that it could not be. */
+  /** Resolves when it is saved, or the error has been shown. */
   describe: (id: string, alt: string) => Promise<void>;
-  /** Resolves when it is gone, or has been told that it could not go. */
   remove: (id: string) => Promise<void>;
 }
 
-/** The extra photos of one's own profile; each change is kept at once. */
+/** The extra photos of the own profile; each change is saved at once. */
 export function usePhotos(own: OwnProfile): Photos {
   const utils = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('photo');
   const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
-  /** A refusal of the server's means that the photos are not those that are shown. */
+  /** After a refusal the shown photos are outdated. */
   const readAgain = (error: unknown) => {
     if (errorDataOf(error)) void utils.account.profile.invalidate();
   };
@@ -44,7 +41,7 @@ export function usePhotos(own: OwnProfile): Photos {
   });
   const order = trpc.photos.order.useMutation({
     meta: { failed: photosToasts.orderFailed },
-    // until `own` is what was answered the wish stays, or the order before it would be seen once more
+    // the wanted order stays until `own` contains the answer, so that the earlier order does not flash
     onSuccess: (saved, { ids }) => {
       applyOwn(saved);
       setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
@@ -106,14 +103,14 @@ export function usePhotos(own: OwnProfile): Photos {
   };
 }
 
-/** What became of it has been told. */
+/** Errors have been shown by their toasts. */
 const settled = (act: Promise<unknown>): Promise<void> =>
   act.then(
     () => undefined,
     () => undefined,
   );
 
-/** The photos as wished; one that is not named (it came meanwhile) stays at the end. */
+/** The photos in the wanted order; one that is not named (it was added elsewhere) comes last. */
 function inOrder(photos: readonly PhotoView[], ids: readonly string[]): PhotoView[] {
   const place = ({ id }: PhotoView) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return photos.toSorted((one, other) => place(one) - place(other));

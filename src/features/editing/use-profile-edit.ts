@@ -18,8 +18,8 @@ const edits = createProfileEdits(() => window.sessionStorage);
 const validate = validateBy(UpdateProfile);
 
 /**
- * The profile form: what is saved by now, with the fields that the member has changed on top. Unsaved fields survive a reload
- * and a sign-in in the same tab. What is valid as it was saved is not judged again.
+ * The profile form: the saved profile with the changed fields on top. Unsaved fields survive a reload and a sign-in in the same
+ * tab. Saved values are not validated again.
  */
 export function useProfileEdit(own: OwnProfile) {
   const { id } = own;
@@ -37,17 +37,15 @@ export function useProfileEdit(own: OwnProfile) {
       setEdit((before) => changeEdit(before, saved, changedFields(values, previous))),
   });
   const conflicts = conflictsIn(edit, saved);
-  // fields that are untouched follow what is saved elsewhere
+  // untouched fields follow what is saved elsewhere
   const follow = useEffectEvent((now: OwnProfile) => form.setValues({ ...draftOf(now), ...edit.typed }));
   useEffect(() => follow(own), [own]);
   return {
     form,
     conflicts,
-    /** What conflicts with the profile as it was just read. */
     conflictsWith: (now: OwnProfile) => conflictsIn(edit, draftOf(now)),
-    /** Shows what was saved elsewhere in place of what was typed here. */
+    /** Replaces typed values by what was saved elsewhere. */
     useSaved: () => form.setValues({ ...saved, ...withoutFields(edit, conflicts).typed }),
-    /** It was saved, or is discarded. */
     clear: () => {
       edits.clear(id);
       setEdit(noEdit);

@@ -8,14 +8,13 @@ import type { ProfileField } from './profile-draft.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface SaveProfile {
-  /** The fields that were saved elsewhere by now, which saving would replace. */
+  /** The fields that were saved elsewhere in the meantime, which saving would replace. */
   conflictsWith: (now: OwnProfile) => readonly ProfileField[];
   onSaved: (saved: OwnProfile) => void;
-  /** Somebody else has the username by now. */
   onTaken: () => void;
 }
 
-/** Saves changed fields. What was saved elsewhere meanwhile is read first, and replaced only after a question. */
+/** Saves changed fields. What was saved elsewhere is loaded first, and replaced only after a question. */
 export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile) {
   const { client: api } = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
@@ -35,7 +34,7 @@ export function useSaveProfile({ conflictsWith, onSaved, onTaken }: SaveProfile)
     saving: checking || isPending,
     save: async (changes: UpdateProfile) => {
       setChecking(true);
-      // where this fails the save fails too, and says so
+      // when this fails the save fails too, and reports it
       const now = await api.account.profile.query().catch(() => null);
       setChecking(false);
       if (now) applyOwn(now);

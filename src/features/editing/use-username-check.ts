@@ -4,10 +4,9 @@ import { isUsername } from '#shared/username.ts';
 
 export type UsernameState = 'unknown' | 'invalid' | 'checking' | 'available' | 'taken';
 
-/** Milliseconds of rest after which a name is asked about. */
 const REST = 500;
 
-/** Whether a name that is being typed is free. One's own, and an empty one, are not asked about. */
+/** Whether a typed name is free. The own and an empty name are not checked. */
 export function useUsernameCheck(typed: string, own: string): UsernameState {
   const [rested] = useDebouncedValue(typed, REST);
   const asks = typed !== own && isUsername(typed);

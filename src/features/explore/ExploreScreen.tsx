@@ -23,7 +23,6 @@ import { NearbyPanel } from './NearbyPanel.tsx';
 const FiltersDialog = lazyPart(() => import('./FiltersDialog.tsx'));
 const MemberOverlay = lazyPart(() => import('./MemberOverlay.tsx'));
 
-/** Finding members: tabs, a search, a grid of cards, and the profile of one of them over it. */
 export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSearch) {
   const navigate = useNavigate();
   const [photoChoice, setPhotoChoice] = useStoredPreference('hasPhoto');
@@ -32,7 +31,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
   const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
   const [total, setTotal] = useState<number | null>();
   const panel = useRef<PanelHandle>(null);
-  // It goes away by itself, so it stays once it was there.
+  // The overlay closes with a transition, so it stays mounted.
   const [looked, setLooked] = useState(false);
   if (member !== undefined && !looked) setLooked(true);
 
@@ -43,7 +42,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
       replace: true,
       resetScroll: false,
     });
-  /** The tab one is on begins anew instead of going anywhere. */
+  /** A press on the current tab refreshes it. */
   const onCurrent = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -4,7 +4,6 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 
-/** What the filters will be. */
 export default function FiltersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Sheet opened={opened} onClose={onClose} title={commonMessages.filters} width={400}>

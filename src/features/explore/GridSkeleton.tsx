@@ -3,7 +3,6 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import classes from './MemberGrid.module.css';
 
-/** Cards that are on their way; `label` for those who cannot see them. */
 export function GridSkeleton({
   rows = 4,
   label = exploreMessages.loadingMembers,

@@ -15,11 +15,10 @@ import classes from './MemberCard.module.css';
 
 interface MemberCardProps {
   member: ExploreCard;
-  /** It is on the first screen. */
   eager?: boolean;
 }
 
-/** A member in the grid: their picture, their name, and on Nearby how far away they are. Opens their profile over the grid. */
+/** A member in the grid: picture, name, and on Nearby the distance. Opens their profile over the grid. */
 export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
   const member = useLatest(listed);
   const [unit] = useStoredPreference('distanceUnit');
@@ -49,7 +48,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
   );
 }
 
-/** The picture; without one, or when it does not come, the initials on a color. */
+/** The picture, or the initials on a color. */
 function Face({ member: { avatar, username }, name, eager }: MemberCardProps & { name: string }) {
   const calm = useCalm();
   const [failed, setFailed] = useState<string | null>(null);

@@ -14,27 +14,25 @@ import classes from './MemberGrid.module.css';
 import { UpsellBanner } from './UpsellBanner.tsx';
 
 export interface MemberGridHandle {
-  /** For a list that begins anew. */
   toTop: () => void;
 }
 
 interface MemberGridProps {
   cards: readonly ExploreCard[];
   more: MorePages;
-  /** The list's own name, under which the reader's place is found again. */
+  /** The name under which the reader's place is kept. */
   place: string;
-  /** Says after the fifteenth card what a plan is good for. */
+  /** Shows the banner of the plans after the fifteenth card. */
   upsell: boolean;
   ref?: Ref<MemberGridHandle>;
 }
 
-/** Cards of a row. */
 const ACROSS = 3;
 /** The card after which the banner stands: the end of its row. */
 const BANNER_AFTER = 15;
-/** Rows from the end at which the next page is asked for. */
+/** Rows from the end at which the next page is loaded. */
 const AHEAD = 5;
-/** Pixels: the widest column, what is left and right of the cards and between them, and the words below a picture. */
+/** Pixels: the widest column, the space beside and between the cards, the text below a picture, the banner. */
 const [COLUMN, SPACE, WORDS, BANNER] = [600, 56, 52, 108];
 
 type Line = { key: string; cards: readonly ExploreCard[] } | { key: 'upsell' };
@@ -49,7 +47,7 @@ function linesOf(cards: readonly ExploreCard[], upsell: boolean): Line[] {
   return lines;
 }
 
-/** Members three in a row, over pages that come as one scrolls; only the rows near the screen are drawn. */
+/** Members three in a row, over pages that load on scroll; only rows near the screen are rendered. */
 export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps) {
   const lines = linesOf(cards, upsell);
   const list = useWindowedList({

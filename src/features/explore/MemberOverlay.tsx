@@ -8,17 +8,17 @@ import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
 
 interface MemberOverlayProps {
-  /** Whose profile is looked at; undefined: nobody's. */
   who: string | undefined;
 }
 
-/** A member's profile over the whole screen. Back and Escape close it, and the grid below is where it was. */
+/** A member's profile over the whole screen. Back and Escape close it; the grid below keeps its place. */
 export default function MemberOverlay({ who }: MemberOverlayProps) {
   const closeOverlay = useCloseOverlay('member');
-  // While it goes away it still shows what it showed.
+  // The last profile stays while the overlay closes.
   const [shown, setShown] = useState(who);
   if (who !== undefined && who !== shown) setShown(who);
-  // Mantine notes who had the focus when `opened` turns true, so one mounted open (lazily) opens one beat later.
+  // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
+  // later.
   const mounted = useMounted();
   const close = () => {
     if (who !== undefined) closeOverlay();

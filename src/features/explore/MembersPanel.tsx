@@ -23,25 +23,22 @@ export interface PanelHandle {
 
 export interface PanelProps {
   input: ExploreInput;
-  /** Told how many there are: null while that is not known, undefined when it no longer matters. */
   onTotal: (total: number | null | undefined) => void;
-  /** No position is kept any more; on Nearby. */
   onUnlocated?: () => void;
   ref?: Ref<PanelHandle>;
 }
 
-/** A list that was read this long ago is read again when its tab is opened by a link; milliseconds. */
+/** Milliseconds after which a list is refetched when its tab is opened by a link. */
 const FRESH = 60_000;
 
 type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
-/** The members of a tab, in every state they can be in. */
 export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { found, items, total, refresh, name } = useExplore(input, true);
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
   const isNearby = input.tab === 'nearby';
-  // Until the answer to another search is there, what was shown stays, in its own place.
+  // The earlier results stay, in their own place, until those of another search are here.
   const [shownName, setShownName] = useState(name);
   if (!found.isPlaceholderData && shownName !== name) setShownName(name);
 
@@ -78,7 +75,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
     if (!found.data) return 'loading';
     return items.length === 0 && !found.hasNextPage ? 'empty' : 'ready';
   })();
-  // of what is shown for a while there is no more
+  // placeholder data has no further pages
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };

@@ -8,7 +8,7 @@ import type { PanelProps } from './MembersPanel.tsx';
 import { AdultsOnly, LocationState } from './NearbyStates.tsx';
 import { useNearby } from './use-nearby.ts';
 
-/** Who is near: for adults, who let us know where they are. */
+/** Members nearby, for adults who share their position. */
 export function NearbyPanel(props: PanelProps) {
   const { confirmed } = useConfirmAdult();
   const { state, enable, useKept, lose } = useNearby(confirmed);

@@ -62,11 +62,10 @@ const sayings: Record<Unlocated, { title: string; text: string; act?: string }> 
 interface LocationStateProps {
   state: Unlocated;
   onEnable: () => void;
-  /** Shows Nearby from the position that was kept before. */
   onUseKept?: () => void;
 }
 
-/** Why nobody is shown near the member, and the way on. */
+/** Why Nearby is empty, and what to do. */
 export function LocationState({ state, onEnable, onUseKept }: LocationStateProps) {
   const { title, text, act } = sayings[state];
   const isFault = state !== 'ask';

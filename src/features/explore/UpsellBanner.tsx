@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import classes from './UpsellBanner.module.css';
 
-/** What a plan is good for, among the cards of those who have none. */
+/** Advertises the plans to members without one. */
 export function UpsellBanner() {
   return (
     <div className={classes.banner}>

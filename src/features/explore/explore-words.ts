@@ -4,7 +4,6 @@ import { counts } from '#shared/messages/counts.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import type { ExploreInput } from './use-explore.ts';
 
-/** What the tabs are called. */
 export const tabNames: Record<ExploreTab, string> = {
   all: commonMessages.all,
   nearby: exploreMessages.nearby,
@@ -13,7 +12,6 @@ export const tabNames: Record<ExploreTab, string> = {
   following: commonMessages.following,
 };
 
-/** How many there are, and of what: '2 profiles found for "nora" with photos'. */
 export function resultsLine(total: number, { query, hasPhoto }: Omit<ExploreInput, 'tab'>): string {
   const found = exploreMessages.found(counts.profiles(total));
   return `${found}${query && exploreMessages.forQuery(query)}${hasPhoto ? exploreMessages.withPhotos : ''}`;

@@ -1,10 +1,9 @@
-/** How asking the device where it is can end. */
+/** How asking the device for its position can end. */
 export type Found = { state: 'found'; latitude: number; longitude: number } | { state: Unfound };
 export type Unfound = 'denied' | 'timed-out' | 'unavailable' | 'unsupported';
 
-/** Milliseconds that the device gets. */
 const PATIENCE = 10_000;
-/** A position the device took this long ago will do; milliseconds. */
+/** The greatest age of a position from the device, in milliseconds. */
 const FRESH = 5 * 60_000;
 
 type Device = Pick<Geolocation, 'getCurrentPosition'>;
@@ -12,8 +11,8 @@ type Device = Pick<Geolocation, 'getCurrentPosition'>;
 const reasons: Record<number, Unfound> = { 1: 'denied', 2: 'unavailable', 3: 'timed-out' };
 
 /**
- * Asks the device where it is. `allowed`: the member has agreed before, so nobody is being asked now and the patience of
- * ten seconds is ours too, whatever the browser does with its own.
+ * Asks the device for its position. `allowed`: the member has agreed before, so nobody is being asked now and ten seconds are our
+ * own time-out too, whatever the browser does with its own.
  */
 export function findPosition(device: Device | undefined, allowed: boolean): Promise<Found> {
   if (!device) return Promise.resolve({ state: 'unsupported' });
@@ -27,7 +26,7 @@ export function findPosition(device: Device | undefined, allowed: boolean): Prom
   });
 }
 
-/** Whether the browser has been told that this page may know where it is; undefined where it does not say. */
+/** The browser's permission to read the position; undefined where it does not tell. */
 export async function readPermission(): Promise<PermissionStatus | undefined> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' });

@@ -11,7 +11,6 @@ import { useVisibleMembers } from '#client/store/visibility.ts';
 
 export interface ExploreInput {
   tab: ExploreTab;
-  /** '' for everybody. */
   query: string;
   hasPhoto: boolean;
 }
@@ -19,8 +18,8 @@ export interface ExploreInput {
 const nothing: readonly ExploreCard[] = [];
 
 /**
- * A tab of Explore under a search. Every search has its own answer, so a late one never shows for another; what was shown
- * stays (`isPlaceholderData`) until the new one is there.
+ * A tab of Explore under a search. Every search has its own query, so a late answer never shows for another; the earlier results
+ * stay (`isPlaceholderData`) meanwhile.
  */
 export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: boolean) {
   const { client: api } = trpc.useUtils();
@@ -45,7 +44,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput, enabled: bool
   const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 
-  /** Begins anew: All in another order, the others as they are now. */
+  /** Starts again: All in another order, the others as they are now. */
   const refresh = async (): Promise<void> => {
     if (tab === 'all') return patch(store, { exploreSeed: randomSeed() });
     await backToFirstPage(client, getQueryKey(trpc.explore.list, input, 'infinite'), () =>

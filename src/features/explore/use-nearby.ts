@@ -8,22 +8,22 @@ import { locationToasts } from '#shared/messages/explore.ts';
 import { findPosition, readPermission } from './find-position.ts';
 import type { Unfound } from './find-position.ts';
 
-/** A kept position of this age will do without asking the device again; milliseconds. */
+/** The greatest age of a stored position that is used without asking the device; milliseconds. */
 const FRESH = 5 * 60_000;
 
 /**
- * Where Nearby stands: looking whether it may ask; `ask` before the member has agreed; `finding` the device; `unkept` when
- * the position did not reach the server; `here` once it is kept; else why the device did not say.
+ * `looking`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unkept`: the
+ * position could not be stored; `here`: it is stored; otherwise why the device refused.
  */
 export type NearbyState = 'looking' | 'ask' | 'finding' | 'unkept' | 'here' | Unfound;
 
 interface Nearby {
   state: NearbyState;
-  /** Asks the device, and with it perhaps the member. */
+  /** Asks the device, and the member if necessary. */
   enable: () => void;
-  /** The position that was kept before will do; undefined: there is none. */
+  /** Uses the stored position; undefined: there is none. */
   useKept: (() => void) | undefined;
-  /** The server keeps none: erased elsewhere, or expired. */
+  /** The server has no position: erased elsewhere, or expired. */
   lose: () => void;
 }
 
@@ -35,14 +35,14 @@ function firstState(locatedAt: Date | null): NearbyState {
   return locatedAt && Date.now() - locatedAt.getTime() < FRESH ? 'here' : 'looking';
 }
 
-/** Finds and keeps where the member is, while `enabled`; follows what they allow meanwhile. */
+/** Finds and stores the member's position while `enabled`, and follows changes of the permission. */
 export function useNearby(enabled: boolean): Nearby {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
   const attempt = useRef(0);
-  /** Whether a look is under way, and whether the member asked for it. */
+  /** Whether a request is in progress, and whether the member asked for it. */
   const looking = useRef<'no' | 'unasked' | 'asked'>('no');
   const tellDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
@@ -80,15 +80,15 @@ export function useNearby(enabled: boolean): Nearby {
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
     if (permission === 'granted') {
-      // Chromium says so before it gives the position that was asked for
+      // Chromium reports this before it gives the requested position
       if (looking.current === 'no' && !(first && state === 'here')) void find(false);
       return;
     }
-    // Chromium says this, too, before the device's own answer, which is not waited for
+    // Chromium reports this before the device's own answer, which is not awaited
     if (permission === 'denied' && looking.current === 'asked') tellDenied();
     looking.current = 'no';
     attempt.current += 1;
-    // taken back while one looks, or never given
+    // revoked during the request, or never given
     setState(permission === 'denied' ? 'denied' : 'ask');
   });
   const onUnknown = useEffectEvent(() => {

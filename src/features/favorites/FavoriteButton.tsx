@@ -6,7 +6,6 @@ import type { FollowState } from '#shared/views/members.ts';
 import classes from './FavoriteButton.module.css';
 import { useSetFavorite } from './use-set-favorite.ts';
 
-/** Keeps a member one follows among the favorites; stands only beside 'Following', and goes with it. */
 export function FavoriteButton({ stats }: { stats: FollowState }) {
   const { viewer } = useFollowView(stats);
   const setFavorite = useSetFavorite(stats.id);

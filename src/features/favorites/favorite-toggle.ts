@@ -3,7 +3,6 @@ import { defineToggle } from '#client/store/toggles.ts';
 import { outdateFeed } from '#client/lib/outdate-feed.ts';
 import { favoritesToasts } from '#shared/messages/favorites.ts';
 
-/** A member one follows as a favorite. */
 export const favoriteToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'favorite',

@@ -9,7 +9,7 @@ import { favoritesMessages } from '#shared/messages/favorites.ts';
 import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
-/** Older than anything known. */
+/** A revision below any known one. */
 const unread = (id: string): FollowState => ({
   kind: 'member-counts',
   id,
@@ -18,8 +18,8 @@ const unread = (id: string): FollowState => ({
 });
 
 /**
- * The entry of a post's menu that makes its author a favorite, or no longer one. A card does not say which: call `look`
- * when the menu opens.
+ * The menu item that adds a post's author to the favorites or removes them. A card does not have that flag: call `look` when the
+ * menu opens.
  */
 export function useFavoriteItem(authorId: string): { item: ReactNode; look: () => void } {
   const store = useClientStore();
@@ -27,7 +27,7 @@ export function useFavoriteItem(authorId: string): { item: ReactNode; look: () =
   const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
   const setFavorite = useSetFavorite(authorId);
   const look = () => {
-    // Without an answer it stays 'Favorite', and the server has the last word.
+    // Without an answer it stays 'Favorite', and the server decides.
     api.follows.get.query({ profileId: authorId }).then(
       (state) => applyFollowState(store, state),
       () => undefined,

@@ -3,7 +3,6 @@ import { feedMessages } from '#shared/messages/feed.ts';
 import classes from './AsideBoxes.module.css';
 import { BeingReviewed } from './BeingReviewed.tsx';
 
-/** The two boxes beside the page, as high while they come as when they are there. */
 export default function AsideBoxes() {
   return (
     <div className={classes.boxes}>

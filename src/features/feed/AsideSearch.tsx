@@ -4,7 +4,6 @@ import { limits } from '#shared/limits.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 
-/** Searches members: Enter leads to Explore with what was typed. */
 export default function AsideSearch() {
   const navigate = useNavigate();
   const form = useForm({ initialValues: { query: '' } });

@@ -12,10 +12,10 @@ import { feedMessages } from '#shared/messages/feed.ts';
 import type { ReviewedTitle } from '#shared/views/content.ts';
 import classes from './BeingReviewed.module.css';
 
-/** Milliseconds after which it is asked for again when the member returns to the page. */
+/** Milliseconds after which it is refetched when the member returns to the page. */
 const FRESH = 5 * 60_000;
 
-/** The titles that members review most of late, each leading to its own page. */
+/** The most reviewed titles of late. */
 export function BeingReviewed() {
   const { data, isError, isFetching, refetch } = trpc.feed.beingReviewed.useQuery(undefined, {
     staleTime: FRESH,

@@ -3,17 +3,14 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
 interface BookmarksElsewhereProps {
-  /** What the tab shows. */
   items: readonly ContentView[];
-  /** The reader came here anew rather than back. */
   anew: boolean;
-  /** There is a bookmark that is not shown. */
   onMore: () => void;
 }
 
 /**
- * Bookmarks that the member set on another device: looked for when the tab is opened and when the page comes into sight
- * again at its beginning. (What was taken off elsewhere the cards themselves know.) Draws nothing.
+ * Looks for bookmarks from another device when the tab is opened and when the page becomes visible at its top. (Removed ones are
+ * known to the cards.) Renders nothing.
  */
 export default function BookmarksElsewhere({ items, anew, onMore }: BookmarksElsewhereProps) {
   const { client: api } = trpc.useUtils();

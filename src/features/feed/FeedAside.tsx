@@ -6,14 +6,14 @@ const AsideSearch = lazyPart(() => import('./AsideSearch.tsx'));
 const AsideBoxes = lazyPart(() => import('./AsideBoxes.tsx'));
 const AsideFoot = lazyPart(() => import('#client/features/shell/AsideFoot.tsx'));
 
-/** Below this width there is no aside; the same number stands in `Shell.module.css`. */
+/** Below this width there is no aside; `Shell.module.css` has the same number. */
 const WIDE = '(min-width: 1200px)';
-/** Milliseconds after which the first screen stands. */
+/** Milliseconds until the first screen is rendered. */
 const SETTLED = 800;
 
 /**
- * Beside the page: a search for members, whom to follow, what is being reviewed, and the house's small print, brought when there is room for them and
- * the first screen stands. The place of the boxes is kept from the beginning, so that nothing moves when they come.
+ * The column beside the page, loaded after the first screen where there is room. Its boxes keep their place from the start, so
+ * that nothing moves.
  */
 export function FeedAside({ withSearch }: { withSearch: boolean }) {
   const [wanted, setWanted] = useState(false);

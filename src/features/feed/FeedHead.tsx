@@ -12,20 +12,18 @@ import { tabNames } from './tab-words.ts';
 
 interface FeedHeadProps {
   tab: FeedTab;
-  /** How many posts are above what is shown. */
   newCount: number;
-  /** They are being fetched. */
   busy: boolean;
   onShowNew: () => void;
 }
 
-/** The feed's tabs, and the pill of new posts: over the end of the tabs on a phone, beside the title on a wide screen. */
+/** The feed's tabs, and the button of new posts: over the end of the tabs on a phone, beside the title on a wide screen. */
 export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
-  // The tab one is on leads to its top, as Home does.
+  // A press on the current tab scrolls to the top, as Home does.
   const onHere = useHomeLink();
   const head = useRef<HTMLDivElement>(null);
   const pill = useRef<HTMLDivElement>(null);
-  // When the pill comes, the present tab stays in sight beside it.
+  // When the button appears, the current tab stays visible beside it.
   const shown = newCount > 0;
   useEffect(() => {
     if (shown) centerTab(head.current?.querySelector('[aria-current]'), pill.current?.offsetWidth);

@@ -23,13 +23,13 @@ import { useNewPosts } from './use-new-posts.ts';
 
 const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
 
-// their drawings are not for the first screen
+// their drawings are not needed for the first screen
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
 const SignInTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).SignInTab }));
 
 type Screen = 'sign-in' | 'loading' | 'failed' | 'ready';
 
-/** The home feed, one tab of it; another tab is another screen, so give it the tab as its key. */
+/** One tab of the home feed; give it the tab as its key. */
 export function FeedScreen({ tab }: { tab: FeedTab }) {
   const viewer = useViewer();
   const asksSignIn = memberTabs.has(tab) && viewer === null;
@@ -49,7 +49,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
         tone: 'failed',
       }),
   });
-  // Who comes back finds what they left; who comes anew, or to an empty tab, finds what belongs here now.
+  // Back restores the list; a new visit, or an empty tab, loads it.
   const anew = useFirstVisit();
   const begin = useEffectEvent(() => {
     if (isOutdated() && (anew || items.length === 0)) showNew.mutate();

@@ -8,7 +8,7 @@ import { SignInDrawing } from '#client/ui/drawings/SignInDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { emptyWords, signInWords } from './tab-words.ts';
 
-/** A tab with nothing in it, and the way to fill it. */
+/** An empty tab, and how to fill it. */
 export function EmptyTab({ tab }: { tab: FeedTab }) {
   const { text, act } = emptyWords[tab];
   return (
@@ -22,7 +22,7 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
   );
 }
 
-/** What a tab of one's own says to a visitor: neither an error nor an empty hint. */
+/** What a member's own tab shows to a visitor. */
 export function SignInTab({ tab }: { tab: FeedTab }) {
   const returnTo = useRouterState({ select: (state) => state.location.href });
   const said = signInWords[tab];

@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import classes from './FeedWelcome.module.css';
 
-/** For visitors where there is no aside to say it: what this is, in one breath, above the feed. */
+/** For visitors where there is no aside: what Matinee is, above the feed. */
 export function FeedWelcome() {
   return (
     <section className={classes.band} aria-label={feedMessages.welcome}>

@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './FindReviews.module.css';
 
-/** From the feed's reviews to the screen where they are searched. */
 export function FindReviews() {
   return (
     <Link to="/reviews" className={classes.find}>

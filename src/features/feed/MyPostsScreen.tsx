@@ -11,7 +11,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { useFeed } from './use-feed.ts';
 
-/** The member's own posts at an address of their own: the same list as the feed's tab. */
+/** The member's own posts at their own address: the same list as the feed's tab. */
 export function MyPostsScreen() {
   return (
     <>

@@ -4,14 +4,13 @@ import { pillText } from './new-posts.ts';
 
 interface NewPostsPillProps {
   count: number;
-  /** The first page is being read again. */
   busy: boolean;
   onShow: () => void;
 }
 
 /**
- * Says that there is more above. Stands in the feed's head, where no card ever is, so it covers nothing of them. The
- * region around it is always there, so that its coming is spoken.
+ * The button that shows new posts. It is in the feed's head and covers no card. The live region around it is always rendered, so
+ * that screen readers announce it.
  */
 export function NewPostsPill({ count, busy, onShow }: NewPostsPillProps) {
   return (

@@ -2,26 +2,24 @@ import { counts } from '#shared/messages/counts.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import type { NewerPosts } from '#shared/views/content.ts';
 
-/** Posts that came after what the reader has loaded: those known by their id, and those only counted. */
+/** Posts newer than the loaded ones: those known by id, and those only counted. */
 export interface NewPosts {
   ids: ReadonlySet<string>;
-  /** More than the ids, told as a number after a start or a gap. */
   uncounted: number;
 }
 
 export type NewPostsEvent =
   | { type: 'heard'; id: string }
-  /** The server counted all posts after the newest loaded one; what was heard of since it was asked may be among them. */
+  /** The server counted all posts after the newest loaded one; announced ones may be among them. */
   | { type: 'counted'; before: NewPosts; answer: NewerPosts }
-  /** The first page was read again: what was known before is in it or gone, what came meanwhile may be in it. */
+  /** The first page was refetched: what was known before is in it or gone, what came meanwhile may be in it. */
   | { type: 'shown'; before: NewPosts; page: readonly string[] };
 
 export const noNewPosts: NewPosts = { ids: new Set(), uncounted: 0 };
 
-/** What the pill shows. */
 export const newPostCount = ({ ids, uncounted }: NewPosts): number => ids.size + uncounted;
 
-/** A set of ids, so that a post counts once however often it is announced, and a deleted one can leave it. */
+/** Keeps a set of ids, so that a post counts once however often it is announced, and a deleted one leaves it. */
 export function newPosts(state: NewPosts, event: NewPostsEvent): NewPosts {
   switch (event.type) {
     case 'heard':
@@ -38,5 +36,4 @@ export function newPosts(state: NewPosts, event: NewPostsEvent): NewPosts {
   }
 }
 
-/** 'Show 1 post', 'Show 12 posts'. */
 export const pillText = (count: number): string => feedMessages.showCount(counts.posts(count));

@@ -2,7 +2,6 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 
-/** What the tabs are called. */
 export const tabNames: Record<FeedTab, string> = {
   all: commonMessages.all,
   following: commonMessages.following,
@@ -14,11 +13,9 @@ export const tabNames: Record<FeedTab, string> = {
 
 export interface TabWords {
   text: string;
-  /** The way on. */
   act?: { label: string; to: '/explore' | '/new-post' | '/'; search?: { mode: 'review' } };
 }
 
-/** What an empty tab says below 'Nothing to see here yet'. */
 export const emptyWords: Record<FeedTab, TabWords> = {
   all: { text: feedMessages.emptyText, act: { label: commonMessages.writeAPost, to: '/new-post' } },
   following: {
@@ -43,7 +40,6 @@ export const emptyWords: Record<FeedTab, TabWords> = {
   },
 };
 
-/** What a tab of one's own says to a visitor. */
 export const signInWords: Partial<Record<FeedTab, { title: string; text: string }>> = {
   following: {
     title: feedMessages.followingSignedOut,

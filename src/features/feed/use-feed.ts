@@ -9,7 +9,7 @@ import { isHidden, isHiddenFromFeeds, useVisible } from '#client/store/visibilit
 import type { Hidden } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** Which of the member's own new posts a tab shows. */
+/** Which of the viewer's own new posts a tab shows. */
 const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
   all: (post) => post.isPublic,
   reviews: (post) => post.isPublic && post.type === 'review',
@@ -19,7 +19,7 @@ const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
   bookmarks: () => false,
 };
 
-/** What leaves a tab when its author is hidden: what one keeps oneself stays. */
+/** Which posts leave a tab when their author is hidden: own selections stay. */
 const isOutOf: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> = {
   all: isHiddenFromFeeds,
   reviews: isHiddenFromFeeds,
@@ -33,8 +33,8 @@ const nothing: readonly ContentView[] = [];
 const none = () => false;
 
 /**
- * A tab of the feed: its loaded pages as one list, how to load more, how to begin anew. `search` narrows Reviews: every
- * search has its own answer, so a late one never shows for another; what was shown stays (`isPlaceholderData`) meanwhile.
+ * A tab of the feed as one list. `search` filters Reviews: every search has its own query, so a late answer never shows for
+ * another; the earlier results stay (`isPlaceholderData`) meanwhile.
  */
 export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
   const { client: api } = trpc.useUtils();
@@ -43,7 +43,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
   const query = trpc.feed.list.useInfiniteQuery(input, {
     enabled,
     getNextPageParam: (page) => page.nextCursor,
-    // Back from anywhere, however late, finds the pages that were loaded; of searches there may be many.
+    // Back finds the loaded pages, however late; searches are not kept, since there can be many.
     ...(!search && { gcTime: Infinity }),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
@@ -58,7 +58,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, search = '') {
     (): Promise<ContentPage> => backToFirstPage(client, queryKey, () => api.feed.list.query(input)),
     [client, queryKey, api, input],
   );
-  /** Something the viewer did since (a follow, a bookmark) changed what belongs here. */
+  /** An act of the viewer (a follow, a bookmark) has changed the list. */
   const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated ?? false;
 
   return { query, items, refresh, isOutdated, newestId: pages?.[0]?.items[0]?.id };

@@ -9,22 +9,21 @@ import { useClientState } from '#client/store/client-store.ts';
 import { isRemoved } from '#client/store/entities.ts';
 import { newPostCount, newPosts, noNewPosts } from './new-posts.ts';
 
-/** Milliseconds between two looks while the socket is down. */
 const POLL = 30_000;
-/** The beginning of time as an id, for a feed that has no post yet. */
+/** An id below all others, for a feed that has no post yet. */
 const BEFORE_ALL = '00000000-0000-7000-8000-000000000000';
 
 interface NewPostsOptions {
   tab: FeedTab;
-  /** The newest post that the server has given; undefined for an empty feed. */
+  /** The newest loaded post; undefined for an empty feed. */
   newestId: string | undefined;
-  /** What the tab shows: an announcement of it may come late. */
+  /** The tab's posts: an announcement of one of them can come late. */
   items: readonly { id: string }[];
   enabled: boolean;
   refresh: () => Promise<ContentPage>;
 }
 
-/** How many posts have come since the first page was read, and how to show them. */
+/** The number of posts that came since the first page was loaded, and how to show them. */
 export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refresh }: NewPostsOptions) {
   const { client: api } = trpc.useUtils();
   const [state, tell] = useReducer(newPosts, noNewPosts);
@@ -36,7 +35,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
   const count = useCallback(async () => {
     let asked;
     let answer;
-    // counted from where the list no longer begins, it says nothing
+    // the list was refetched during the count
     do {
       asked = latest.current;
       answer = await api.feed.newer.query({ tab, after: asked.newestId }).catch(() => null);
@@ -49,7 +48,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
     const live = api.feed.onNew.subscribe(
       { tab },
       {
-        // No history: whoever starts (or starts again) asks what was missed.
+        // There is no history: each start asks what was missed.
         onStarted: () => void count(),
         onData: ({ id }) => tell({ type: 'heard', id }),
       },

@@ -9,12 +9,11 @@ import { useSetFollow } from './use-set-follow.ts';
 
 interface FollowButtonProps {
   stats: FollowState;
-  /** In a list of members: whom, for those who do not see the row. A row's button is quieter than a profile's. */
   name?: string;
   size?: 'sm' | 'md';
 }
 
-/** Follow or Following. Not for one's own profile; who renders it knows. */
+/** Follow or Following. Not for the own profile. */
 export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
   const viewer = useViewer();
   const { viewer: mine } = useFollowView(stats);
@@ -33,7 +32,7 @@ export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
       disabled={viewer === undefined}
       aria-label={name && `${label} ${name}`}
       onClick={({ detail }) => {
-        // The second click of a double click belongs to the first.
+        // The second click of a double click is ignored.
         if (detail < 2) setFollow(!mine.following);
       }}
     >

@@ -3,7 +3,6 @@ import { outdateFeed } from '#client/lib/outdate-feed.ts';
 import { followsToasts } from '#shared/messages/follows.ts';
 import { applyFollowState } from './follow-view.ts';
 
-/** Following a member. */
 export const followToggle = defineToggle({
   kinds: ['member-counts'],
   flag: 'following',

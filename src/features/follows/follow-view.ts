@@ -3,7 +3,6 @@ import type { ClientStore } from '#client/store/client-store.ts';
 import { applyMember, applyUpdate, useLatest } from '#client/store/entities.ts';
 import type { FollowState, MemberCounts } from '#shared/views/members.ts';
 
-/** A member's counts with what the viewer has set on them, where marks are kept. */
 export interface FollowView {
   kind: 'member-counts';
   id: string;
@@ -12,7 +11,7 @@ export interface FollowView {
   viewer: { following: boolean; favorite: boolean };
 }
 
-/** Keeps what an answer or a live event says of a member's counts, and of the viewer's own marks and their looks if it does. */
+/** Applies an answer or a live event: counts, and the viewer's own flags and the member's summary where it has them. */
 export function applyFollowState(
   store: ClientStore,
   { kind, id, rev, counts, following, favorite, member }: FollowState,
@@ -27,7 +26,7 @@ export function applyFollowState(
   });
 }
 
-/** The newest known counts of a member, and whether the viewer follows and favors them, pending wishes included. */
+/** The newest known counts of a member and the viewer's flags, pending ones included. */
 export function useFollowView(stats: FollowState): FollowView {
   const view = useMemo<FollowView>(
     () => ({
@@ -40,6 +39,6 @@ export function useFollowView(stats: FollowState): FollowView {
     [stats],
   );
   const { viewer, ...known } = useLatest(view);
-  // A favorite ends with its follow, at once and not when the server says so.
+  // A favorite ends with its follow, before the server answers.
   return { ...known, viewer: { ...viewer, favorite: viewer.following && viewer.favorite } };
 }

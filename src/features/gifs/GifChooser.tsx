@@ -5,7 +5,7 @@ import type { GifPanelProps } from './GifPanel.tsx';
 
 const GifPanel = lazyPart(() => import('./GifPanel.tsx'));
 
-/** The search for a GIF, brought when it is opened first; its place is there at once. */
+/** The GIF search, loaded when it is first opened; its space is there at once. */
 export function GifChooser(props: GifPanelProps) {
   return (
     <Suspense fallback={<div className={classes.panel} />}>

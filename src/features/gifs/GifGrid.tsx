@@ -8,19 +8,18 @@ import classes from './GifGrid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
 
 export interface GifGridHandle {
-  /** Takes the focus to where it was last, or to the first. */
   enter: () => void;
 }
 
 interface GifGridProps {
   items: readonly FoundGif[];
   onPick: (gif: FoundGif) => void;
-  /** A key led out at the top. */
+  /** Called when a key leaves the grid at the top. */
   onLeave: () => void;
   ref?: Ref<GifGridHandle>;
 }
 
-/** GIFs in rows of one height, each in its own ratio and with its place from the beginning; one stop for Tab. */
+/** GIFs in rows of one height, each in its own ratio and with its space from the start; one tab stop. */
 export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
   const calm = useCalm();
   const list = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export interface GifPanelProps {
   onClose: () => void;
 }
 
-/** Where one chooses a GIF: what is popular at first, then what one searches for. */
+/** Chooses a GIF: popular ones at first, then search results. */
 export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   const search = useGifSearch();
   const { found, state } = search;
@@ -29,14 +29,14 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
   const grid = useRef<GifGridHandle>(null);
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  // other results begin at their top
+  // other results start at their top
   useEffect(() => {
     if (found) results.current?.scrollTo({ top: 0 });
   }, [found]);
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // what the panel stands in would close as well
+    // the parent would close as well
     event.stopPropagation();
     event.preventDefault();
     onClose();
@@ -51,14 +51,14 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
     if (event.key === 'ArrowDown') grid.current?.enter();
     else if (event.key === 'Enter') search.now();
     else return;
-    // Enter would send the form around the panel
+    // Enter would submit the form around the panel
     event.preventDefault();
   };
 
   return (
     <section ref={panel} className={classes.panel} aria-label={commonMessages.chooseAGif}>
       <div className={classes.head}>
-        {/* no cross of its own: two crosses in a row say neither what is emptied nor what is closed */}
+        {/* no clear button of its own: two crosses in a row are ambiguous */}
         <SearchField
           ref={box}
           label={gifsMessages.searchGifs}

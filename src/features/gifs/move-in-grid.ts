@@ -1,4 +1,4 @@
-/** Where something stands; pixels. */
+/** A position in pixels. */
 export interface Spot {
   left: number;
   top: number;
@@ -7,7 +7,7 @@ export interface Spot {
 
 const middle = ({ left, width }: Spot): number => left + width / 2;
 
-/** Of the row nearest to `from` among these, the one that stands nearest below or above it. */
+/** Of the row next to `from`, the nearest spot below or above it. */
 function nearest(spots: readonly Spot[], from: Spot, isBeyond: (spot: Spot) => boolean): number | null {
   const beyond = spots.filter(isBeyond);
   const distance = ({ top }: Spot) => Math.abs(top - from.top);
@@ -19,8 +19,8 @@ function nearest(spots: readonly Spot[], from: Spot, isBeyond: (spot: Spot) => b
 }
 
 /**
- * Where a key leads from the `at`th of things that stand in rows of uneven width; null: out of them at that side;
- * undefined: the key does not move.
+ * Where an arrow key leads from the `at`th item in rows of uneven width; null: out of the grid on that side; undefined: the key
+ * does not move.
  */
 export function moveInGrid(spots: readonly Spot[], at: number, key: string): number | null | undefined {
   const from = spots[at];

@@ -6,11 +6,10 @@ import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 
 interface GifSearch extends TypedSearch {
-  /** What stands in the grid; of an earlier search while the next one is under way. */
   found: FoundGifs | undefined;
 }
 
-/** A search for GIFs while its words are typed. Each query has its own answer, so a late one never shows for another. */
+/** A GIF search as one types. Each query has its own answer, so a late one never shows for another. */
 export function useGifSearch(): GifSearch {
   const { asked, ...typed } = useTypedWords();
   const query = trpc.gifs.search.useQuery(

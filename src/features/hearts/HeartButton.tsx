@@ -6,12 +6,11 @@ import { useSetHeart } from './use-set-heart.ts';
 
 interface HeartButtonProps {
   target: HeartTarget;
-  /** As `useLatest` has them: the viewer's wish already in it. */
+  /** As `useLatest` returns it, with the pending flag. */
   hearted: boolean;
   hearts: number;
 }
 
-/** Hearts a post or a comment, and says how many did. */
 export function HeartButton({ target, hearted, hearts }: HeartButtonProps) {
   return (
     <HeartMark

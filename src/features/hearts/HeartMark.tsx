@@ -4,16 +4,14 @@ import { MarkButton } from '#client/ui/MarkButton.tsx';
 import classes from './HeartMark.module.css';
 
 interface HeartMarkProps {
-  /** The whole name, exact number included: 'Heart, 1,204 hearts'. */
   label: string;
   count: number;
   on: boolean;
-  /** Returns false where nothing came of it. */
   onSet: (on: boolean) => boolean;
   'aria-keyshortcuts'?: string;
 }
 
-/** The heart that all of the house shares: it beats when it is put on. */
+/** The heart button; it beats when it is pressed on. */
 export function HeartMark({ label, count, on, onSet, ...rest }: HeartMarkProps) {
   const [beats, setBeats] = useState(0);
   const press = () => {

@@ -5,8 +5,8 @@ import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
 import type { ReplyState } from '#shared/views/replies.ts';
 
 /**
- * Keeps what an answer or a live event says of a post or a comment: its counts, and where it says so the viewer's own
- * marks and what its author changed. Of a member it says how they look now, or that they are not there any more.
+ * Applies an answer or a live event about a post or comment: counts, and where it has them the viewer's flags and the author's
+ * edit. About a member: the summary, or that they are gone.
  */
 export function applyContentState(
   store: ClientStore,

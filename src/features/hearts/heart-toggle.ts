@@ -2,7 +2,6 @@ import { defineToggle } from '#client/store/toggles.ts';
 import { heartsToasts } from '#shared/messages/hearts.ts';
 import { applyContentState } from './apply-content-state.ts';
 
-/** A heart on a post or a comment. */
 export const heartToggle = defineToggle({
   kinds: ['content', 'reply'],
   flag: 'hearted',

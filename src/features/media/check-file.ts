@@ -2,7 +2,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { type MediaPurpose, fitsUpload } from '#shared/media.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 
-/** First bytes of the formats that are taken; `null` stands for any byte. */
+/** The first bytes of the accepted formats; `null` stands for any byte. */
 const beginnings: readonly (readonly (number | null)[])[] = [
   [0xff, 0xd8, 0xff], // JPEG
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
@@ -13,7 +13,7 @@ const beginnings: readonly (readonly (number | null)[])[] = [
 const beginsLikeImage = (bytes: Uint8Array): boolean =>
   beginnings.some((beginning) => beginning.every((byte, at) => byte === null || bytes[at] === byte));
 
-/** A toast about one of perhaps several files: its name comes first. */
+/** A toast that starts with the name of the file. */
 export const aboutFile = (file: { name: string }, { title, message }: Toast): Toast => ({
   title,
   message: message ? `${file.name}: ${message}` : file.name,
@@ -25,8 +25,8 @@ const wordsOf = (purpose: MediaPurpose) =>
     : { tooLarge: errorReasons.PHOTO_TOO_LARGE, noImage: errorReasons.NOT_AN_IMAGE };
 
 /**
- * What speaks against a file before anything of it is sent, in the specified words; null if nothing does. Judged by
- * content, not by name: a file that cannot be read is none of ours either.
+ * Why a file is refused before anything of it is sent, in the specified words; null if it is not. Judged by content, not by name:
+ * an unreadable file is refused too.
  */
 export async function objectionTo(file: File, purpose: MediaPurpose): Promise<Toast | null> {
   const { tooLarge, noImage } = wordsOf(purpose);

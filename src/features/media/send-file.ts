@@ -7,7 +7,6 @@ import { aboutFile } from './check-file.ts';
 
 export type Sent =
   | { outcome: 'done'; image: ImageView }
-  /** `toast` says why, in the specified words; a retry may work. */
   | { outcome: 'failed'; toast: Toast }
   | { outcome: 'cancelled' };
 
@@ -17,11 +16,11 @@ interface Sending {
   alt?: string;
   /** From 0 to 1, of the bytes sent. */
   onProgress: (part: number) => void;
-  /** Aborted: the upload ends, and nothing of it stays. */
+  /** Aborting ends the upload, and nothing of it stays. */
   signal: AbortSignal;
 }
 
-/** Refusals that speak of the file; all others speak of the moment. */
+/** Refusals of this file; all others may be temporary. */
 const aboutItsFile: readonly ErrorReason[] = [
   'NOT_AN_IMAGE',
   'AVATAR_NOT_AN_IMAGE',
@@ -51,7 +50,7 @@ const isRefusal = (value: unknown): value is { error: Refusal } =>
   'title' in value.error &&
   'message' in value.error;
 
-/** What an answer says; one that is not ours (a proxy's page, nothing at all) is a failed upload. */
+/** The toast for an answer; one that is not ours (a proxy's page, nothing) is a failed upload. */
 function failureOf(answer: unknown, { file, purpose }: Pick<Sending, 'file' | 'purpose'>): Toast {
   if (!isRefusal(answer) || answer.error.reason === 'UPLOAD_FAILED') return toastOf(failedWords[purpose]);
   const { reason, title, message } = answer.error;
@@ -60,12 +59,12 @@ function failureOf(answer: unknown, { file, purpose }: Pick<Sending, 'file' | 'p
 
 const toastOf = ({ title, message }: Toast): Toast => ({ title, message });
 
-/** Sends a file to `POST /media`. By XMLHttpRequest, since `fetch` tells no progress. Never throws. */
+/** Sends a file to `POST /media`, by XMLHttpRequest, since `fetch` reports no progress. Never throws. */
 export function sendFile({ file, purpose, alt = '', onProgress, signal }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ outcome: 'cancelled' });
     const form = new FormData();
-    // the purpose first: it decides how large the file may be
+    // the purpose first: it decides the size limit
     form.append('purpose', purpose);
     form.append('alt', alt);
     form.append('file', file);

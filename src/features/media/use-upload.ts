@@ -4,14 +4,13 @@ import { objectionTo } from './check-file.ts';
 import { type Sent, sendFile } from './send-file.ts';
 
 interface UploadControl {
-  /** Bytes sent, from 0 to 1; 1 while the server works on the picture; null when nothing is under way. */
   progress: number | null;
   /**
-   * Checks the file and sends it. A second call cancels the first. Never throws: the answer is the picture, a toast
-   * to show, or that it was cancelled.
+   * Checks the file and uploads it. A second call cancels the first. Never throws: the answer is the picture, a toast to show, or
+   * that it was canceled.
    */
   upload(file: File, alt?: string): Promise<Sent>;
-  /** Ends what is under way; its call answers `cancelled`, and nothing stays on the server. */
+  /** Cancels the upload; its call answers `cancelled`, and nothing stays on the server. */
   cancel(): void;
 }
 
@@ -32,7 +31,7 @@ export function useUpload(purpose: MediaPurpose): UploadControl {
       const control = new AbortController();
       current.current = control;
       setProgress(0);
-      // a cancelled or replaced upload has no say in what is shown
+      // a canceled or replaced upload shows nothing
       const show = (part: number | null): void => {
         if (current.current === control) setProgress(part);
       };

@@ -12,7 +12,7 @@ import { deeds, whoDecided } from './case-words.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
-/** What it was decided about, up to the member's name where there is one to follow. */
+/** The target of a decision, up to the member's name where there is one to link. */
 function whatOf(act: ActView['act'], target: ActView['target'], named: boolean): string {
   if (!target || target.kind === 'profile') {
     if (!named) return moderationMessages.aMember;
@@ -23,7 +23,7 @@ function whatOf(act: ActView['act'], target: ActView['target'], named: boolean):
   return `${noun} ${act === 'ban' ? moderationMessages.andItsAuthor : moderationMessages.by}`;
 }
 
-/** Something that was decided: what, about whom, by whom. A ban can be lifted here. */
+/** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function ActCard({ act: { act, hand, actor, member, banned, target, ...rest } }: { act: ActView }) {
   const { reportedWords, reports, note, createdAt } = rest;
   const [lifted, setLifted] = useState(false);

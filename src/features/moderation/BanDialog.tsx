@@ -16,7 +16,6 @@ import { useDecide } from './use-decide.ts';
 
 interface BanDialogProps {
   member: MemberRef;
-  /** What was reported: its reports are answered by the ban. */
   target: ReportTarget;
   opened: boolean;
   onClose: () => void;
@@ -38,7 +37,7 @@ interface BanValues {
 
 const validate = validateBy(BanMember.pick({ reason: true, note: true }));
 
-/** Asks for how long, and what the member is to read; then bans. */
+/** Asks how long to ban, and for the reason that the member reads; then bans. */
 export function BanDialog({ member, target, opened, onClose, onDone }: BanDialogProps) {
   const form = useForm<BanValues>({
     initialValues: { length: '7', reason: '', note: '' },

@@ -23,13 +23,11 @@ import { useDecide } from './use-decide.ts';
 
 interface CaseCardProps {
   reported: ReportCase;
-  /** It does not wait any more: somebody else has decided, or it was withdrawn. */
   gone: boolean;
-  /** The viewer has decided about it. */
   onDecided: () => void;
 }
 
-/** Something that was reported, where it stands, who said what of it, and what can be done. */
+/** A reported item: where it is, the reports, and the possible decisions. */
 export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
   const { target, author, banned, count, firstAt, reports } = reported;
   const [asked, setAsking] = useState<'remove' | 'dismiss' | 'ban'>();
@@ -160,7 +158,7 @@ function DecidedElsewhere({ target }: { target: ReportTarget }) {
   );
 }
 
-/** Where it stands, as a way there. */
+/** A link to where it is. */
 function Place({ reported }: { reported: ReportCase }) {
   const { target, contentId, wall } = reported;
   if (contentId !== null)
@@ -184,7 +182,7 @@ function Place({ reported }: { reported: ReportCase }) {
   return null;
 }
 
-/** What it says and shows, now and when it was reported. */
+/** Its content now, and when it was reported. */
 function What({ reported }: { reported: ReportCase }) {
   const { words, reportedWords, review, image, gif } = reported;
   const changed = words !== null && reportedWords !== '' && words !== reportedWords;

@@ -10,10 +10,8 @@ interface DecideDialogProps {
   opened: boolean;
   title: string;
   text: string;
-  /** What the decision is called on its button. */
   send: string;
   danger?: boolean;
-  /** Resolves when it is decided, or was refused. */
   onDecide: (note: string) => Promise<void>;
   onClose: () => void;
 }

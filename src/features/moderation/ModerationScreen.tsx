@@ -13,10 +13,9 @@ import type { ModerationSearch } from './moderation-search.ts';
 import { QueueList } from './QueueList.tsx';
 import { useOpenCases } from './use-open-cases.ts';
 
-/** Milliseconds after which the number of what waits is asked for again, should nothing be heard of it. */
+/** Milliseconds after which the number of open reports is refetched when no event came. */
 const countEvery = 30_000;
 
-/** For moderators: what members reported and waits for a decision, and what was decided. */
 export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
   const { data } = trpc.moderation.count.useQuery(undefined, { refetchInterval: countEvery, staleTime: 0 });
   const open = data?.open;

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   form: Pick<UseFormReturnType<{ note: string }>, 'values' | 'getInputProps'>;
 }
 
-/** What goes into the log with a decision; only moderators and maintainers read it. */
+/** A note for the log; only moderators and maintainers read it. */
 export const NoteField = ({ form }: NoteFieldProps) => (
   <Textarea
     label={moderationMessages.moderatorNote}

@@ -9,14 +9,13 @@ import { moderationMessages } from '#shared/messages/moderation.ts';
 import classes from './Moderation.module.css';
 
 interface QueueListProps<T> {
-  /** What there is; undefined while it is not known. */
   items: readonly T[] | undefined;
   query: MorePages & { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   empty: { title: string; text: string };
   children: (item: T) => ReactNode;
 }
 
-/** One half of the queue, in every state it can be in. */
+/** One tab of the queue in every state. */
 export function QueueList<T extends { id: string }>({ items, query, empty, children }: QueueListProps<T>) {
   if (!items) {
     return query.isError ? (

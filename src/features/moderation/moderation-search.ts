@@ -8,7 +8,6 @@ export interface ModerationSearch {
   tab?: ModerationTab;
 }
 
-/** What the address of the queue carries; what waits is its first tab. */
 export function moderationSearch(search: RawSearch): ModerationSearch {
   return { tab: oneOf(tabs, search['tab']) };
 }

@@ -5,7 +5,7 @@ import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { decisionLine } from './case-words.ts';
 
-/** 'stale': nothing was done, because it was decided already. */
+/** 'stale': nothing was done, because it had been decided already. */
 type Outcome = 'decided' | 'stale' | 'failed';
 
 export interface Decide {
@@ -15,7 +15,7 @@ export interface Decide {
   busy: boolean;
 }
 
-/** Decides as a moderator; a toast says what was done, who was quicker, or that it failed. */
+/** Decides as a moderator; a toast reports the outcome. */
 export function useDecide(): Decide {
   const utils = trpc.useUtils();
   const { client: api } = trpc.useUtils();
@@ -23,7 +23,7 @@ export function useDecide(): Decide {
   const ban = trpc.moderation.ban.useMutation();
   const unban = trpc.moderation.unban.useMutation();
 
-  /** Reads again what a decision by any moderator changes. */
+  /** Refetches what a decision by any moderator changes. */
   const refresh = () => {
     void utils.moderation.count.invalidate();
     void utils.moderation.list.invalidate();

@@ -3,8 +3,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { ReportCase } from '#shared/views/moderation.ts';
 
 /**
- * What waits for a decision, kept up to date by `ReportsLive`. What somebody else decides meanwhile stays where it is until the
- * screen is left, so that nothing moves under a hand; what the viewer decided (`leave`) goes at once.
+ * The open reports, kept up to date by `ReportsLive`. What somebody else decides stays in place until the screen is left, so that
+ * nothing moves; what the viewer decided (`leave`) leaves at once.
  */
 export function useOpenCases() {
   const query = trpc.moderation.list.useInfiniteQuery(
@@ -23,7 +23,7 @@ export function useOpenCases() {
     const cases = before.map((reported) => waiting.get(reported.id) ?? reported);
     setShown({ of: waiting, cases: [...cases, ...[...waiting.values()].filter(({ id }) => !known.has(id))] });
   }
-  /** When what was decided here: until the list has been read anew, it is left out. */
+  /** When the viewer decided what: it is left out until the list has been refetched. */
   const [left, setLeft] = useState<ReadonlyMap<string, number>>(new Map());
   const { dataUpdatedAt: readAt } = query;
   const isLeft = (id: string) => {

@@ -19,12 +19,12 @@ interface NotificationListProps {
   more: MorePages;
 }
 
-/** Rows from the end at which the next page is asked for. */
+/** Rows from the end at which the next page is loaded. */
 const AHEAD = 16;
-/** Pixels of a row, without and with what it quotes. */
+/** The height of a row in pixels, without and with a quotation. */
 const [LOW, HIGH] = [73, 95];
 
-/** A windowed list of notifications; new ones come in above without moving what is being read. */
+/** A windowed list of notifications; new ones come in above without moving the others. */
 export function NotificationList({ rows, more }: NotificationListProps) {
   const list = useWindowedList({
     count: rows.length,
@@ -83,7 +83,6 @@ export function NotificationList({ rows, more }: NotificationListProps) {
   );
 }
 
-/** Notifications that are on their way. */
 export function NotificationsSkeleton({ rows = 9 }: { rows?: number }) {
   return (
     <Loading label={notificationsMessages.loading}>

@@ -10,7 +10,6 @@ import type { Conversation } from '#shared/schemas/notifications.ts';
 import type { NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 import { useMuteItem } from './use-mute-item.tsx';
 
-/** What the notification is about that people talk below; null: nothing. */
 function conversationOf({ contentId, wall }: NotificationTarget): Conversation | null {
   if (contentId !== null) return { kind: 'post', id: contentId };
   return wall && { kind: 'wall_post', id: wall.postId };
@@ -20,7 +19,7 @@ interface NotificationMenuProps {
   notification: NotificationView;
 }
 
-/** What can be done against being told: mute what this one is about, or choose what one is told of at all. */
+/** Mutes the conversation of this notification, or leads to the notification types. */
 export function NotificationMenu(props: NotificationMenuProps) {
   return (
     <MenuButton

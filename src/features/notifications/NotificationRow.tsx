@@ -37,16 +37,15 @@ const signs: Record<NotificationType, { Sign: Icon; tone: 'heart' | 'talk' | 'pe
 
 interface NotificationRowProps {
   notification: NotificationView;
-  /** It is being opened. */
   onOpen: (notification: NotificationView) => void;
 }
 
-/** What someone did, or several: who, what, when, about what. The whole row leads there. */
+/** A notification, which can gather several members. The whole row is a link. */
 export function NotificationRow({ notification: stored, onOpen }: NotificationRowProps) {
   const row = useLatest(stored);
   const { type, actor, group, quote, covered, picture, read, createdAt } = row;
   const [newest = actor, second = newest] = group?.actors ?? [actor];
-  // the words and the faces show two at most
+  // text and pictures show two members at most
   const two = [useLatest(newest), useLatest(second)];
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
   const words = actorsInWords(members.map(displayName), group?.count ?? 1);
@@ -108,7 +107,7 @@ function Faces({ members, type }: { members: readonly MemberRef[]; type: Notific
   );
 }
 
-/** The viewer's own picture, which the words name: nothing more to say of it. */
+/** The viewer's own picture, which the text names. */
 function Thumbnail({ image }: { image: ImageView }) {
   const still = useCalm();
   return (

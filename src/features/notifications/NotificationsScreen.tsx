@@ -19,14 +19,14 @@ import { useNotifications } from './use-notifications.ts';
 
 type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
-/** What others did that concerns the member, newest first. */
+/** The member's notifications, newest first. */
 export function NotificationsScreen() {
   const back = useBack();
   const inbox = useInbox(useViewer()?.inbox);
   const { query, rows } = useNotifications(inbox);
   const { markAll, isPending } = useMarkAllRead(rows);
 
-  // What came while one looks is spoken; what was there when one came is on the screen.
+  // Announces what arrives while the screen is open.
   const newest = rows[0];
   const [seen, setSeen] = useState(newest);
   const [heard, setHeard] = useState('');

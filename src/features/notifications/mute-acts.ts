@@ -6,7 +6,6 @@ import { notificationsToasts } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import { askMuted } from './ask-muted.ts';
 
-/** Mutes a conversation, or ends that. Rejects when nothing was done; the toast has been shown. */
 export async function setConversationMuted(
   client: ApiClient,
   target: Conversation,

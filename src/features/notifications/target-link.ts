@@ -1,7 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { NotificationView } from '#shared/views/notifications.ts';
 
-/** Where a notification leads: the post, the comment in it, the wall post, the reply to it, the follower; several followers, their list. */
+/**
+ * The target of a notification: a post, a comment, a wall post, a reply to it, or a follower; of several followers their list.
+ */
 export function targetLink({
   type,
   target,

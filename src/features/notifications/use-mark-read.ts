@@ -13,14 +13,14 @@ function show(store: ClientStore, { kind, id }: NotificationView, rev: number, r
   applyUpdate(store, update);
 }
 
-/** Marks a notification read, with all it gathers; it shows at once, and is taken back if it failed. */
+/** Marks a notification and all it gathers as read; it shows at once, and is reverted on failure. */
 export function useMarkRead() {
   const store = useClientStore();
   const { mutateAsync } = trpc.notifications.markRead.useMutation({
     meta: { failed: notificationsToasts.markFailed },
   });
   return (row: NotificationView): void => {
-    // where it leads to shows what it tells of
+    // the target screen must contain what the notification is about
     readNewest();
     if (row.read) return;
     show(store, row, row.rev, true);
@@ -34,7 +34,7 @@ export function useMarkRead() {
   };
 }
 
-/** Marks everything read that is not newer than the newest one shown. */
+/** Marks everything as read that is not newer than the newest one shown. */
 export function useMarkAllRead(rows: readonly NotificationView[]) {
   const store = useClientStore();
   const { mutateAsync, isPending } = trpc.notifications.markAllRead.useMutation({

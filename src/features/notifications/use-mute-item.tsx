@@ -9,10 +9,7 @@ import { notificationsMessages, notificationsToasts } from '#shared/messages/not
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import { askMuted } from './ask-muted.ts';
 
-/**
- * The entry of a menu that mutes what happens about a post, or below one on a wall, or ends that. A card does not say which:
- * call `look` when the menu opens.
- */
+/** The menu item that mutes or unmutes a conversation. A card does not have that flag: call `look` when the menu opens. */
 export function useMuteItem(of: Conversation | null): { item: ReactNode; look: () => void } {
   const client = useClient();
   const [looked, setLooked] = useState(false);
@@ -20,7 +17,7 @@ export function useMuteItem(of: Conversation | null): { item: ReactNode; look: (
     enabled: looked && of !== null,
     staleTime: 60_000,
   });
-  // Until it is known it stays 'Mute', which does no harm twice.
+  // Until it is known it stays 'Mute', which is harmless twice.
   const muted = data?.muted ?? false;
   const act = async () => {
     if (of === null) return;

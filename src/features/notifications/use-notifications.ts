@@ -5,18 +5,18 @@ import { useClientState, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyInbox } from './inbox.ts';
 
-/** Milliseconds until a list that could not be brought up to date is tried again. */
+/** Milliseconds until a list that could not be refetched is tried again. */
 const AGAIN = 5_000;
-/** Milliseconds between two looks while the socket is down. */
+/** Milliseconds between two requests while the socket is down. */
 const POLL = 30_000;
 
 const nothing: readonly NotificationView[] = [];
 const asked = { gathered: true };
 
-/** What a row of the list is known by: its group, while that moves up and changes its newest. */
+/** The key of a row: its group, while that moves up and changes its newest. */
 export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
 
-/** The rows of all pages, each once: a group that moved between two readings stays where it stands higher. */
+/** The rows of all pages, each once: of a group that moved between two requests the upper row stays. */
 export function allRows(pages: readonly NotificationPage[]): readonly NotificationView[] {
   const rows = new Map<string, NotificationView>();
   for (const row of pages.flatMap(({ items }) => items)) {
@@ -26,14 +26,14 @@ export function allRows(pages: readonly NotificationPage[]): readonly Notificati
 }
 
 /**
- * The member's notifications, page by page. Whenever the inbox has moved on (something came, went or was read, here or
- * elsewhere), as much as was loaded is read again: so the list is what the server holds, whatever was missed.
+ * The member's notifications by pages. Whenever the inbox has changed, here or elsewhere, all loaded pages are refetched: the
+ * list is what the server has, whatever was missed.
  */
 export function useNotifications(inbox: InboxState) {
   const utils = trpc.useUtils();
   const query = trpc.notifications.list.useInfiniteQuery(asked, {
     getNextPageParam: (page) => page.nextCursor,
-    // Back from anywhere, however late, finds the pages that were loaded; then they are brought up to date.
+    // Back finds the loaded pages, however late; then they are refetched.
     gcTime: Infinity,
     refetchOnMount: false,
   });
@@ -55,7 +55,7 @@ export function useNotifications(inbox: InboxState) {
       if (page.nextCursor === null || have >= wanted) break;
       cursors.push(page.nextCursor);
     }
-    // A later page under way continues a list that is no more; the end of this one asks for its own.
+    // a later page in progress continues an outdated list
     await utils.notifications.list.cancel(asked);
     utils.notifications.list.setInfiniteData(asked, { pages: read, pageParams: cursors });
     for (const { seq, unread } of read) applyInbox(store, { seq, unread });
@@ -63,7 +63,7 @@ export function useNotifications(inbox: InboxState) {
 
   const readAt = pages?.[0]?.seq;
   const behind = readAt !== undefined && inbox.seq > readAt;
-  // Without a socket nobody says that something happened.
+  // Without a socket no event arrives.
   const down = useClientState(({ connection }) => connection !== 'open');
   const [unsure, setUnsure] = useState(down && pages !== undefined);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useNotifications(inbox: InboxState) {
     const timer = setInterval(look, POLL);
     return () => clearInterval(timer);
   }, [down]);
-  /** The reading that is to be replaced. */
+  /** The time of the data that is to be replaced. */
   const outdated = behind || unsure ? (readAt ?? 0) : null;
   useEffect(() => {
     if (outdated === null) return undefined;

@@ -16,7 +16,6 @@ import type { FollowSide } from './profile-search.ts';
 
 interface FollowListProps {
   profile: ProfileView;
-  /** Undefined: closed. */
   side?: FollowSide;
 }
 
@@ -27,10 +26,10 @@ const titles: Record<FollowSide, string> = {
 
 const nobody: readonly MemberRow[] = [];
 
-/** Who follows a member, or whom they follow, over the profile. */
+/** The followers of a member, or whom they follow, over the profile. */
 export default function FollowList({ profile, side }: FollowListProps) {
   const closeOverlay = useCloseOverlay('list');
-  // While it goes away it still shows what it showed.
+  // The last list stays while the sheet closes.
   const [shown, setShown] = useState<FollowSide>('followers');
   if (side && side !== shown) setShown(side);
   const close = () => {

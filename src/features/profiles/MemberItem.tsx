@@ -10,11 +10,9 @@ import classes from './MemberItem.module.css';
 
 interface MemberItemProps {
   member: MemberRow;
-  /** A visitor gets the button too, and with it the way in. */
   always?: boolean;
 }
 
-/** A member in a list, with the button that follows them. */
 export function MemberItem({ member: listed, always = false }: MemberItemProps) {
   const member = useLatest(listed);
   useMembersOnScreen([listed]);
@@ -33,7 +31,6 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
   );
 }
 
-/** One that is on its way. */
 export function MemberSkeleton({ odd }: { odd: boolean }) {
   return (
     <div className={classes.row}>

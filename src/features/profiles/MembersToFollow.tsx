@@ -6,12 +6,12 @@ import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import classes from './MembersToFollow.module.css';
 
-/** Milliseconds after which it is asked for again when the member returns to the page. */
+/** Milliseconds after which it is refetched when the member returns to the page. */
 const FRESH = 5 * 60_000;
 
 const nobody: readonly MemberRow[] = [];
 
-/** A few members one may like to follow; whom one follows stays in the list until it is asked for again. */
+/** A few members to follow; a followed one stays in the list until it is refetched. */
 export function MembersToFollow() {
   const { data, isError, isFetching, refetch } = trpc.profiles.suggested.useQuery(undefined, {
     staleTime: FRESH,

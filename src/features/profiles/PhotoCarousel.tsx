@@ -13,18 +13,15 @@ import { useSwipe } from '#client/ui/use-swipe.ts';
 import classes from './PhotoCarousel.module.css';
 
 interface PhotoCarouselProps {
-  /** Whose photos. */
   name: string;
-  /** What their color is derived from. */
   colorSeed: string;
-  /** The profile picture first. */
   photos: readonly ImageView[];
 }
 
-/** Pixels; the styles say the same. */
+/** In pixels, as in the style sheet. */
 const HEIGHT = 320;
 
-/** A member's photos, one at a time: by arrows, dots, keys or a swipe. Without any, the house's own light. */
+/** A member's photos, one at a time: by arrows, dots, keys or a swipe. */
 export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
   const [at, setAt] = useState(0);
   const index = Math.min(at, photos.length - 1);
@@ -120,7 +117,7 @@ interface SlideProps {
   eager: boolean;
 }
 
-/** One photo, whole, over its own blurred likeness; a tap shows it over the whole screen. */
+/** One photo, whole, over its own blurred copy; a tap shows it full screen. */
 function Slide({ photo, alt, place, eager }: SlideProps) {
   const calm = useCalm();
   const background = usePlaceholder(photo.thumbhash);

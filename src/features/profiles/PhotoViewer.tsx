@@ -5,14 +5,14 @@ import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 
 interface PhotoViewerProps {
   photos: readonly ImageView[];
-  /** The number of the one to begin with, from 1, as the address has it; undefined: closed. */
+  /** The number of the first photo, from 1, as in the address; undefined: closed. */
   photo?: number;
 }
 
 /** A profile's photos over the whole screen. Back closes it. */
 export default function PhotoViewer({ photos, photo }: PhotoViewerProps) {
   const closeOverlay = useCloseOverlay('photo');
-  // While it goes away it still shows what it showed.
+  // The last photo stays while the viewer closes.
   const [shown, setShown] = useState(photo);
   if (photo !== undefined && photo !== shown) setShown(photo);
   if (shown === undefined) return null;

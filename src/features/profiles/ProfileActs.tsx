@@ -16,7 +16,7 @@ import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './ProfileActs.module.css';
 
-/** What the viewer can do here: with their own profile, with somebody else's, or as a visitor. */
+/** The buttons of a profile: for its owner, for other members, for visitors. */
 export function ProfileActs({ profile }: { profile: ProfileView }) {
   const viewer = useViewer();
   if (profile.viewer.isSelf) {
@@ -73,7 +73,7 @@ export function ProfileActs({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** What one can do against somebody. */
+/** Report, hide and block. */
 function ProfileMenu({ target, profile }: { target: MenuTarget; profile: ProfileView }) {
   const changed = useMemberVisibility(profile.id);
   const { hide, block, report, dialogs } = useSafetyItems({

@@ -5,12 +5,12 @@ import { trpc } from '#client/lib/trpc.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 
-/** Names the page after the member; whoever came by a former name stands at the present one. */
+/** Sets the page's title; a former username is replaced by the current one in the address. */
 export function ProfileAddress({ profile }: { profile: ProfileView }) {
   const { username } = profile;
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  // of the route that stands around this: the location may already be, or still be, another screen's
+  // of the route around this: the location can be another screen's already, or still
   const { username: asked } = useParams({ strict: false });
   useEffect(() => {
     if (asked === undefined || asked.toLowerCase() === username.toLowerCase()) return;

@@ -27,11 +27,10 @@ const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'));
 interface ProfileBodyProps {
   profile: ProfileView;
   onBack: () => void;
-  /** It lies over another screen, which has the page's title and its scroll. */
   over: boolean;
 }
 
-/** A profile that is there: who it is, what they show, and below it one of its parts. */
+/** A loaded profile: header, details, and one of its parts. */
 export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const search = useSearch({ strict: false, select: profileSearch });
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { checklistOf } from './checklist.ts';
 import classes from './ProfileChecklist.module.css';
 
-/** What one's own profile still lacks; gone when it lacks nothing. */
+/** What the own profile still lacks; hidden when it lacks nothing. */
 export function ProfileChecklist({ profile }: { profile: ProfileView }) {
   const titleId = useId();
   const items = checklistOf(profile);

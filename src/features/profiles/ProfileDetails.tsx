@@ -8,7 +8,7 @@ import classes from './ProfileDetails.module.css';
 
 const joined = (date: Date): string => date.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
-/** What a member says of their life; of the personal part only what the server gave this viewer. */
+/** What a member says about their life; of the personal part only what the server gave this viewer. */
 export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const { occupation, location, cityOrTown, stateOrRegion, country, personal } = profile;
   const place = location || [cityOrTown, stateOrRegion, country].filter((part) => part !== '').join(', ');
@@ -36,7 +36,7 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** The questions that were answered, each with its answer in words. */
+/** The answered questions. */
 function answersOf(personal: PersonalInfo) {
   const { age, gender, relationshipStatus, sexualOrientation, ethnicity, hereFor } = personal;
   const all: [question: string, answer: string | null][] = [

@@ -22,11 +22,10 @@ const badges: Record<Plan, string | null> = {
 
 interface ProfileHeaderProps {
   profile: ProfileView;
-  /** The count of posts was pressed, which leads to them. */
   onShowPosts: () => void;
 }
 
-/** Who this is: picture, name, words about themselves, counts that follow live, and what the viewer can do. */
+/** Picture, name, bio, live counts and buttons. */
 export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   const name = displayName(profile);
   const badge = badges[profile.plan];

@@ -9,10 +9,10 @@ import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import classes from './ProfileMedia.module.css';
 
-/** Beside a video, or below it, a GIF is the smaller one; pixels. */
+/** A GIF beside or below a video is smaller; pixels. */
 const WIDEST_GIF = 240;
 
-/** The one video and the one GIF of a profile. Its owner is told where both are chosen. */
+/** The video and the GIF of a profile. Its owner sees where to choose them. */
 export function ProfileMedia({ profile }: { profile: ProfileView }) {
   const { videoId, gif } = profile;
   const own = profile.viewer.isSelf;

@@ -14,7 +14,7 @@ interface ProfilePartsProps {
   profile: ProfileView;
   part: ProfilePart;
   over: boolean;
-  /** The page has been led to something on it already: its list, when it comes, does not begin at the page's top. */
+  /** The page was led to something on it already: the list does not scroll to the page's top. */
   keepsPlace: boolean;
   ref: Ref<HTMLDivElement>;
 }

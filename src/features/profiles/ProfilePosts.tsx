@@ -16,16 +16,15 @@ import { useAuthored } from './use-authored.ts';
 
 interface ProfilePostsProps {
   profile: ProfileView;
-  /** The profile lies over another screen, whose scroll is not ours. */
   over: boolean;
   /** Chosen from another part: the page stays where it is. */
   within: boolean;
 }
 
-/** What a member has posted, newest first. */
+/** A member's posts, newest first. */
 export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
   const { query, items, refresh } = useAuthored(profile.id, 'post');
-  // over another screen all of them are drawn: so many, and the rest is on the page
+  // over another screen this many are rendered, and the rest is on the page
   const few = over ? items.slice(0, liveWindow) : [];
   useOnScreen(few.map(({ id }) => id));
   if (!query.data) {
@@ -59,7 +58,7 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
   );
 }
 
-/** The way from a profile that lies over another screen to its page. */
+/** Links from a profile over another screen to its own page. */
 function AllPosts({ profile }: { profile: ProfileView }) {
   return (
     <Further>

@@ -13,7 +13,7 @@ import { ReviewRow } from './ReviewRow.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { useAuthored } from './use-authored.ts';
 
-/** What a member has reviewed, newest first, in rows. */
+/** A member's reviews, newest first, in rows. */
 export function ProfileReviews({ profile }: { profile: ProfileView }) {
   const { query, items, refresh } = useAuthored(profile.id, 'review');
   const begin = useEffectEvent(() => {

@@ -5,13 +5,12 @@ import { WithProfile } from './WithProfile.tsx';
 interface ProfileViewProps {
   /** A username or an id. */
   who: string;
-  /** It lies over another screen, and this takes it away; without it, it is the screen. */
+  /** Closes a profile that lies over another screen. Absent: it is the screen. */
   onClose?: () => void;
 }
 
 /**
- * A member's profile, whole: as a screen of its own, or in anything that scrolls over another screen. Its lists, parts and
- * photos are search parameters (`profileSearch`) of whatever address it stands at.
+ * A member's profile, as its own screen or over another one. Its lists, parts and photos are search parameters (`profileSearch`).
  */
 export function ProfileView({ who, onClose }: ProfileViewProps) {
   const back = useBack();
@@ -27,6 +26,6 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
       )}
     </WithProfile>
   );
-  // within a section its header is its own, and not a second one of the page
+  // in a section its header is not a second one of the page
   return onClose ? <section>{whole}</section> : whole;
 }

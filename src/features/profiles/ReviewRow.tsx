@@ -18,16 +18,14 @@ import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import classes from './ReviewRow.module.css';
 
-/** Characters of a review's own title in a row. */
 const TITLE = 25;
 
 interface ReviewRowProps {
   content: ContentView;
-  /** Where back leads from the review. */
   returnPath: string;
 }
 
-/** One of a member's reviews: poster and name lead to the title, all the rest to the review. */
+/** A review in a row: poster and name link to the title, the rest to the review. */
 export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   const content = useLatest(stored);
   const { review } = content;

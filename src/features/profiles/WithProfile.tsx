@@ -20,17 +20,15 @@ import { ProfileSkeleton } from '#client/ui/Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 
 interface WithProfileProps {
-  /** A username or an id. */
   who: string;
-  /** It lies over another screen, and this takes it away. */
   onClose?: () => void;
-  /** What the screen is called until they are found, and what stands there. */
+  /** The screen's title and placeholder while the member is loading. */
   title?: string;
   waiting?: ReactNode;
   children: (profile: ProfileView) => ReactNode;
 }
 
-/** A screen about a member: what it shows until they are found, and when they are not. */
+/** The frame of a screen about a member: loading, missing, blocked and failed states. */
 export function WithProfile({
   who,
   onClose,
@@ -99,7 +97,7 @@ function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () =
       await unblock(client, member);
       onUnblocked();
     } catch {
-      // a toast has said so
+      // a toast has been shown
       setBusy(false);
     }
   };

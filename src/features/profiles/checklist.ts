@@ -6,7 +6,6 @@ interface ChecklistItem {
   done: boolean;
 }
 
-/** What makes a profile complete, and which of it is there. */
 export function checklistOf(
   profile: Pick<
     ProfileView,

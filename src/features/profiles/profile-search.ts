@@ -4,27 +4,23 @@ import type { RawSearch } from '#client/lib/search.ts';
 export const followSides = ['followers', 'following'] as const;
 export type FollowSide = (typeof followSides)[number];
 
-/** What a profile lists at its end. */
 export const profileParts = ['posts', 'reviews'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 export interface ProfileSearch {
-  /** Which list of members lies over the profile. */
   list?: FollowSide;
-  /** Which photo, from 1, lies over it. */
+  /** The photo, from 1, that is open over it. */
   photo?: number;
-  /** The posts unless it says otherwise. */
+  /** Absent: posts. */
   view?: ProfilePart;
-  /** Which favorites show: the movies unless it says otherwise. */
   favorites?: 'shows';
-  /** Closed unless it says otherwise. */
   watchlist?: 'open';
   /** The wall post that a notification leads to, and the reply to it. */
   wall?: string;
   reply?: string;
 }
 
-/** What the addresses of a profile carry; Explore's too, where a profile lies over it. */
+/** The search parameters of a profile, and of Explore where a profile lies over it. */
 export function profileSearch(search: RawSearch): ProfileSearch {
   return {
     list: oneOf(followSides, search['list']),

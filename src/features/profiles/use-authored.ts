@@ -7,11 +7,11 @@ import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** A list read this long ago is read again when its profile is opened anew; milliseconds. */
+/** Milliseconds after which a list is refetched when its profile is opened. */
 const FRESH = 30_000;
 const nothing: readonly ContentView[] = [];
 
-/** A member's posts or their reviews, newest first, page by page; `refresh` reads the first page anew if it is old. */
+/** A member's posts or reviews, newest first; `refresh` refetches the first page if it is old. */
 export function useAuthored(authorId: string, type: ContentView['type']) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();

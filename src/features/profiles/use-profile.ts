@@ -6,19 +6,19 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 
-/** A profile that was read this long ago is read again when it is opened; milliseconds. */
+/** Milliseconds after which a profile is refetched when it is opened. */
 const FRESH = 30_000;
 
 export type ProfileState =
   | { state: 'loading' }
-  /** `id` is known of a member who was found before. */
+  /** `id`: of a member who was found before */
   | { state: 'missing'; id: string | undefined }
-  /** The viewer has blocked them; `onUnblocked` reads them anew. */
+  /** The viewer has blocked them; `onUnblocked` refetches. */
   | { state: 'blocked'; member: MemberRef; onUnblocked: () => void }
   | { state: 'failed'; retry: () => void; busy: boolean }
   | { state: 'ready'; profile: ProfileView };
 
-/** A member by username or id; their counts, and what they change of themselves, live while one looks. */
+/** A member by username or id, with live counts and profile changes. */
 export function useProfile(who: string): ProfileState {
   const which = isId(who) ? { id: who } : { username: who };
   const query = trpc.profiles.get.useQuery(which, {
@@ -40,10 +40,10 @@ export function useProfile(who: string): ProfileState {
       enabled: id !== undefined,
       onData: (state) => {
         applyFollowState(store, state);
-        // they have changed what their page shows
+        // the profile was edited
         if (query.data && state.member && state.member.rev > query.data.rev) void query.refetch();
       },
-      // they have left, or the two were parted while one looks: the server says which of both it is to the viewer
+      // gone, or blocked meanwhile: the refetch tells which
       onError: (error) => {
         if (errorDataOf(error)?.reason === 'PROFILE_NOT_FOUND') void query.refetch();
       },

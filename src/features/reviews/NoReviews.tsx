@@ -4,7 +4,7 @@ import { ReviewsEmptyDrawing } from '#client/ui/drawings/ReviewsEmptyDrawing.tsx
 import { commonMessages } from '#shared/messages/common.ts';
 import { reviewsMessages } from '#shared/messages/reviews.ts';
 
-/** Nothing has been reviewed, or nothing that was searched for. */
+/** No reviews, or none that the search found. */
 export function NoReviews({ query }: { query: string }) {
   const text = query ? reviewsMessages.noMatch(query) : reviewsMessages.firstReview;
   return (

@@ -25,18 +25,17 @@ import { toast } from '#client/ui/toasts.ts';
 import { NoReviews } from './NoReviews.tsx';
 import classes from './ReviewsScreen.module.css';
 
-/** What a search found this long ago is read again when it is opened by a link; milliseconds. */
+/** Milliseconds after which a search is refetched when it is opened by a link. */
 const FRESH = 60_000;
 
 type Screen = 'loading' | 'failed' | 'ready';
 
-/** All reviews, newest first, or those that a search finds by movie, show, service or any other tag. */
 export function ReviewsScreen({ query = '' }: { query?: string }) {
   const navigate = useNavigate();
   const back = useBack();
   const { query: found, items, refresh, isOutdated, newestId } = useFeed('reviews', true, query);
   const list = useRef<ContentListHandle>(null);
-  // Until the answer to another search is there, what was shown stays, in its own place.
+  // The earlier results stay, in their own place, until those of another search are here.
   const [shown, setShown] = useState(query);
   if (!found.isPlaceholderData && shown !== query) setShown(query);
 
@@ -67,7 +66,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
     if (!found.data) return 'loading';
     return 'ready';
   })();
-  // of what is shown for a while there is no more
+  // placeholder data has no further pages
   const more = { ...found, hasNextPage: found.hasNextPage && !found.isPlaceholderData };
   const screens: Record<Screen, ReactNode> = {
     loading: <FeedSkeleton />,

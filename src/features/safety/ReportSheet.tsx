@@ -18,13 +18,13 @@ interface ReportSheetProps {
   target: ReportTarget;
   opened: boolean;
   onClose: () => void;
-  /** Called before it is reported; what it returns is called when it has left the screen. */
+  /** Called before the report; the function it returns is called when the item has left the screen. */
   holdPlace?: () => () => void;
 }
 
 const validate = validateBy(Report.pick({ reason: true }));
 
-/** Asks what is wrong, if one cares to say, and reports it. Loaded with the first report. */
+/** Asks for an optional reason, and reports. Loaded with the first report. */
 export default function ReportSheet({ target, opened, onClose, holdPlace }: ReportSheetProps) {
   const client = useClient();
   const form = useForm({ initialValues: { reason: '' }, validate });

@@ -9,7 +9,7 @@ import type { Toast } from '#shared/messages/toast.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 
-/** Sends by a mutation outside of components, since the one that asked may be unmounted by then. A failure shows its toast. */
+/** A mutation outside of components, since the component may be unmounted by then. A failure shows its toast. */
 const send = (
   { queryClient }: ApiClient,
   failed: Toast,
@@ -18,7 +18,7 @@ const send = (
 
 type Who = Pick<MemberRef, 'id'>;
 
-/** Hides a member from the feeds at once, or brings them back; the toast of hiding offers to undo it. */
+/** Hides a member from the feeds at once, or shows them again; hiding offers Undo. */
 export async function setHidden(client: ApiClient, { id }: Who, hidden: boolean): Promise<void> {
   const { store, trpcClient } = client;
   const before = store.state.members.get(id);
@@ -41,7 +41,7 @@ export async function setHidden(client: ApiClient, { id }: Who, hidden: boolean)
   });
 }
 
-/** Blocks a member; everything of theirs vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
+/** Blocks a member; all of their content goes with the answer. Rejects when nothing was done; the toast has been shown. */
 export async function block(client: ApiClient, { id }: Who): Promise<void> {
   const { store, trpcClient } = client;
   await send(client, safetyToasts.blockFailed, () =>
@@ -51,7 +51,7 @@ export async function block(client: ApiClient, { id }: Who): Promise<void> {
   toast({ ...safetyToasts.blocked, tone: 'done', id: 'blocked' });
 }
 
-/** Reports something, which vanishes with the answer. Rejects when nothing was done; the toast has been shown. */
+/** Reports something, which goes with the answer. Rejects when nothing was done; the toast has been shown. */
 export async function report(client: ApiClient, target: ReportTarget, reason: string): Promise<void> {
   const { store, trpcClient } = client;
   await send(client, safetyToasts.reportFailed, () =>
@@ -62,14 +62,14 @@ export async function report(client: ApiClient, target: ReportTarget, reason: st
   toast({ ...safetyToasts.reported, tone: 'done', id: 'reported' });
 }
 
-/** What was hidden shows again: all that was read without it is read anew when it is opened next. */
+/** After something is shown again, all that was loaded without it is refetched when it is opened. */
 function readAnew({ store, queryClient }: ApiClient): void {
   forgetVisibility(store);
   forgetEntities(store);
   queryClient.removeQueries({ type: 'inactive' });
 }
 
-/** Ends the viewer's hiding of a member. Rejects when nothing was done; the toast has been shown. */
+/** Shows a hidden member again. Rejects when nothing was done; the toast has been shown. */
 export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
   await send(client, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
@@ -78,7 +78,7 @@ export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
   toast({ ...safetyToasts.unhidden, tone: 'done', id: 'hidden' });
 }
 
-/** Ends the viewer's block of a member. Rejects when nothing was done; the toast has been shown. */
+/** Unblocks a member. Rejects when nothing was done; the toast has been shown. */
 export async function unblock(client: ApiClient, { id }: Who): Promise<void> {
   await send(client, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),

@@ -3,14 +3,16 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { adultsToasts } from '#shared/messages/safety.ts';
 
 interface ConfirmAdult {
-  /** The viewer has said, once, that they are 18 or over. */
+  /** The viewer has said that they are 18 or over. */
   confirmed: boolean;
   busy: boolean;
-  /** Keeps that they say so; false when it could not be kept, which a toast has said. */
   confirm: () => Promise<boolean>;
 }
 
-/** What asks for adults asks once: the answer is kept with the member. */
+/**
+ * Whether the viewer has confirmed that they are 18 or over, and how they do; it is asked once and stored with the member.
+ * `confirm` resolves to false when it could not be stored; the toast has been shown.
+ */
 export function useConfirmAdult(): ConfirmAdult {
   const utils = trpc.useUtils();
   const viewer = useViewer();

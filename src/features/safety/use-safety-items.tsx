@@ -18,13 +18,11 @@ import { block, setHidden } from './acts.ts';
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'));
 
 interface SafetyOptions {
-  /** Whose it is, or who it is. */
+  /** The author, or the member it is about. */
   member: MemberRef;
-  /** What a report is about. */
   target: ReportTarget;
-  /** The viewer hides this member. */
   hidden?: boolean;
-  /** Notes where it stands before it is reported and leaves; what it returns is called then, to pass the focus on. */
+  /** Called before a reported item leaves; the function it returns then moves the focus. */
   holdPlace?: () => () => void;
 }
 
@@ -32,11 +30,10 @@ interface SafetyItems {
   report: ReactNode;
   hide: ReactNode;
   block: ReactNode;
-  /** What the items open; to be drawn beside the menu. */
   dialogs: ReactNode;
 }
 
-/** What one can do against somebody else's post, comment or profile, as items of a menu. A visitor gets a toast. */
+/** Report, hide and block as menu items, for somebody else's post, comment or profile. A visitor gets a toast. */
 export function useSafetyItems({ member, target, hidden = false, holdPlace }: SafetyOptions): SafetyItems {
   const client = useClient();
   const viewer = useViewer();

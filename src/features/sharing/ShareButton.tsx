@@ -6,11 +6,11 @@ import { commonMessages } from '#shared/messages/common.ts';
 
 interface ShareButtonProps {
   link: ShareLink;
-  /** With its name on it, beside other such buttons; without, for a page's header. */
+  /** With a label, beside other buttons; without, in a page's header. */
   named?: boolean;
 }
 
-/** Shares a page: the system's sheet, or the link copied. */
+/** Shares a page by the system's sheet, or else copies the link. */
 export function ShareButton({ link, named = false }: ShareButtonProps) {
   return named ? (
     <Button

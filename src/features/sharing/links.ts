@@ -9,7 +9,6 @@ import type { ContentView } from '#shared/views/content.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 
-/** The link to a post or review; null for one that only its author sees. */
 export const contentLink = (content: ContentView): ShareLink | null =>
   content.isPublic
     ? {
@@ -29,7 +28,7 @@ export const profileLink = (profile: ProfileView): ShareLink => ({
   title: `${displayName(profile)} (@${profile.username})`,
 });
 
-/** The link to a member's favorites or watchlist; null for a private one, its owner's included. */
+/** The link to a member's favorites or watchlist; null for a private one, also for its owner. */
 export const collectionLink = (owner: ProfileView, collection: CollectionType): ShareLink | null =>
   collection === 'watchlist' && owner.watchlistPrivate
     ? null

@@ -10,12 +10,11 @@ import { patch, useClientStore } from '#client/store/client-store.ts';
 
 interface AccountMenuProps {
   target: MenuTarget;
-  /** Whether they decide about what members report. */
   moderator: boolean;
   onSignOut: () => void;
 }
 
-/** Where one's own things are, and the way out. */
+/** Links to the member's own screens, and Sign out. */
 export function AccountMenu({ target, moderator, onSignOut }: AccountMenuProps) {
   const store = useClientStore();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './AsideFoot.module.css';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 
-/** The end of the aside: how the house is lit, and the small print. */
+/** The foot of the aside: color scheme and legal links. */
 export default function AsideFoot() {
   const store = useClientStore();
   return (

@@ -4,7 +4,6 @@ import { badgeText } from '#shared/format/badge.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './Bell.module.css';
 
-/** The way to the notifications, with how many are new. Its name speaks the whole number. */
 export function Bell({ unread }: { unread: number }) {
   const badge = badgeText(unread);
   const label = shellMessages.notificationsUnread(unread);

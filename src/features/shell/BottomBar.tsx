@@ -6,7 +6,7 @@ import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import { useHomeLink } from '#client/lib/use-home-link.ts';
 
-/** The phone's navigation below, above the safe area. */
+/** The phone's navigation, above the safe area. */
 export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={shellMessages.main}>

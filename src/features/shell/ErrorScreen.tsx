@@ -9,7 +9,7 @@ import { patch, useClientStore } from '#client/store/client-store.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 
-/** A screen that broke while it was loaded or drawn. Without a network it comes by itself when there is one again. */
+/** A screen that failed to load or render. Without a network it recovers by itself when there is one again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const store = useClientStore();
@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     count(1);
     return () => count(-1);
   }, [store]);
-  // Browsers may remember that the code failed to load: then only loading the page anew brings it.
+  // Browsers can remember that code failed to load: then only a reload brings it.
   useEffect(() => (lacksCode && online ? bringMissingCode() : undefined), [lacksCode, online]);
   const onOnline = useEffectEvent(() => void retry());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { toast } from '#client/ui/toasts.ts';
 import { shellMessages, shellToasts } from '#shared/messages/shell.ts';
 
-/** The assistant that is announced and not there yet. Wears what stands around it. */
+/** The assistant, announced and not available yet. */
 export function HoloButton({
   className,
   iconSize,

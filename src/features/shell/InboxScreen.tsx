@@ -7,7 +7,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 
-/** Where messages will be: announced, with a way on. */
+/** The inbox, announced and not available yet. */
 export function InboxScreen() {
   const back = useBack();
   return (

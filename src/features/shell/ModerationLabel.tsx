@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './Rail.module.css';
 
-/** The word Moderation, with how many reports wait while some do. */
+/** The word Moderation, with the number of open reports. */
 export function ModerationLabel({ waiting }: { waiting: number }) {
   if (waiting === 0) return commonMessages.moderation;
   return (

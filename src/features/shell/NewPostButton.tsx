@@ -3,7 +3,7 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './NewPostButton.module.css';
 
-/** The round button that floats above the phone's bottom bar. */
+/** The round button above the phone's bottom bar. */
 export function NewPostButton() {
   return (
     <section aria-label={shellMessages.write}>

@@ -10,7 +10,6 @@ export interface NotFoundProps {
   text?: string;
 }
 
-/** No such address, or nothing behind it any more. */
 export default function NotFoundSeat({
   title = shellMessages.notFoundTitle,
   text = shellMessages.notFoundText,

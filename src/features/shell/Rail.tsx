@@ -25,7 +25,7 @@ const useAccountMenu = lazyModule(() => import('./AccountMenu.tsx'));
 
 type RailProps = Pick<ShellState, 'viewer' | 'unread' | 'waitingReports' | 'onSignOut'>;
 
-/** The navigation beside the page on a wide screen: logo, everywhere, New Post, and who is signed in. */
+/** The navigation of a wide screen: logo, links, New Post, and the signed-in member. */
 export function Rail({ viewer, unread, waitingReports = 0, onSignOut }: RailProps) {
   const onHome = useHomeLink();
   return (
@@ -115,7 +115,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   );
 }
 
-/** The way back in for those who know the house; what it is, and why to join, is said once: beside or above the page. */
+/** Sign-in for returning members; the pitch for new ones is above or beside the page. */
 function Entry() {
   return (
     <ButtonLink to="/auth" search={useReturnHere()} variant="default" fullWidth>

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 
-/** For moderators: keeps the number of waiting reports and the open queue up to date. Draws nothing. */
+/** For moderators: keeps the number of open reports and the queue up to date. Renders nothing. */
 export default function ReportsLive() {
   const utils = trpc.useUtils();
   trpc.moderation.onChange.useSubscription(

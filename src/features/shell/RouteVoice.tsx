@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** A screen names itself a moment after it is drawn. */
+/** A screen sets its title a moment after it is rendered. */
 const SETTLE = 100;
 
-/** Says the name of the screen one has come to, as a page load would. */
+/** Announces the name of a new screen, as a page load would. */
 export function RouteVoice() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const spoken = useRef(path);
@@ -14,7 +14,7 @@ export function RouteVoice() {
     const arrived = spoken.current === undefined;
     if (path === spoken.current) return undefined;
     spoken.current = path;
-    // The first page is spoken by the browser.
+    // the browser announces the first page
     if (arrived) return undefined;
     const timer = setTimeout(() => setWords(document.title), SETTLE);
     return () => clearTimeout(timer);

@@ -19,13 +19,12 @@ const ShellDrawer = lazyPart(() => import('./ShellDrawer.tsx'));
 const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
 interface ShellProps extends ShellState {
-  /** The screen. */
   children: ReactNode;
-  /** The third column of a wide screen; leaves first when space gets narrow. */
+  /** The third column of a wide screen, the first to go when it gets narrow. */
   aside?: ReactNode;
 }
 
-/** The frame around every screen: bars on a phone, rail and aside on a wide screen, toasts, the offline line. */
+/** The frame around every screen: bars on a phone, rail and aside on a wide screen, toasts, the offline notice. */
 export function Shell({
   viewer,
   unread,
@@ -39,11 +38,11 @@ export function Shell({
   const online = useOnline();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [settled, setSettled] = useState(false);
-  // Sheets are loaded when the first screen stands: early enough to be there offline, late enough not to be in its way.
+  // Sheets are loaded after the first screen: early enough to be there offline, late enough not to delay it.
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true);
-      // ahead of time only: who opens one without it asks again, and is told
+      // only ahead of time: opening one tries again and reports an error
       loadSheet().catch(() => {});
     }, 1000);
     return () => clearTimeout(timer);
@@ -74,7 +73,7 @@ export function Shell({
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar />}
       <RouteVoice />
-      {/* Each has its own boundary: one that is still loading hides, and takes the focus from, what shares its boundary. */}
+      {/* Each has its own boundary: one that is still loading hides what shares its boundary, and takes its focus. */}
       <Suspense>
         {menu !== 'never' && (
           <ShellDrawer

@@ -30,7 +30,7 @@ const SLIDE = {
   transitionProperty: 'transform',
 };
 
-/** The drawer behind the phone's menu button; comes from the left, goes with a swipe. */
+/** The drawer of the phone's menu button. */
 export default function ShellDrawer({
   opened,
   onClose,
@@ -39,7 +39,7 @@ export default function ShellDrawer({
   onSignOut,
 }: ShellDrawerProps) {
   const store = useClientStore();
-  // It is loaded with the first press; opening one beat later lets Mantine note which button gets the focus back.
+  // It is loaded with the first press; opening one render later lets Mantine remember which button gets the focus back.
   const mounted = useMounted();
   const returnHere = useReturnHere();
   const onHome = useHomeLink({ refreshes: true });

@@ -10,8 +10,8 @@ import type { ShellState } from './shell-state.ts';
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
- * The page's standing subscriptions: counts and faces of what is on screen, the member's inbox, and for moderators the reports;
- * and the delivery of toggles that were left pending. Draws nothing.
+ * The page's permanent subscriptions: counts and members on screen, the inbox, and for moderators the reports; and the delivery
+ * of pending toggles. Renders nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles } = useClient();

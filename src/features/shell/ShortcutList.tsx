@@ -10,7 +10,7 @@ interface ShortcutListProps {
   onClose: () => void;
 }
 
-/** What the keys do, and whether they do it. */
+/** The list of keyboard shortcuts, and the switch that turns them off. */
 export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
   const [setting, setSetting] = useStoredPreference('shortcuts');
   const on = setting === 'on';

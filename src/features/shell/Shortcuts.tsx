@@ -11,7 +11,7 @@ import { useStoredPreference } from '#client/store/stored-preference.ts';
 
 const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'));
 
-/** Where a key is a letter, or belongs to something that lies over the page. */
+/** Where a key is text, or belongs to an overlay. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
 function isElsewhere({ target }: KeyboardEvent): boolean {
@@ -19,7 +19,7 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
   return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
 }
 
-/** Listens to the keys of the whole page, and shows the list of them. Draws nothing else. */
+/** Handles the page's shortcuts and shows the list of them. */
 export default function Shortcuts() {
   const navigate = useNavigate();
   const store = useClientStore();
@@ -29,7 +29,7 @@ export default function Shortcuts() {
   if (opened && !wanted) setWanted(true);
   const [read] = useState(createKeyReader);
 
-  /** False: there is nothing here to do it to, and the key stays the browser's. */
+  /** False: it does not apply here, and the key stays the browser's. */
   const act = (asked: ShortcutAct): boolean => {
     const acts: Record<ShortcutAct, () => unknown> = {
       next: () => walkCards(1),
@@ -52,7 +52,7 @@ export default function Shortcuts() {
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
     if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
-    // on many keyboards '?' and '/' need Shift; a letter with it means something else
+    // on many keyboards '?' and '/' need Shift; with a letter it means something else
     if (shiftKey && /^\p{Letter}$/u.test(key)) return;
     if (shortcuts === 'off' || isElsewhere(event)) return;
     const asked = read(key.toLowerCase(), event.timeStamp);

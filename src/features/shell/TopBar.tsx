@@ -18,7 +18,7 @@ interface TopBarProps extends Pick<ShellState, 'viewer' | 'unread' | 'waitingRep
   onMenu: () => void;
 }
 
-/** The phone's bar above: menu, logo, bell. Goes away while one reads down, comes back on the way up. */
+/** The phone's top bar: menu, logo, bell. It hides on scrolling down and returns on scrolling up. */
 export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }: TopBarProps) {
   const bar = useRef<HTMLElement>(null);
   const hidden = useHidingBar(bar);

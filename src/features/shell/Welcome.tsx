@@ -4,7 +4,6 @@ import { useReturnHere } from '#client/lib/use-return-here.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Welcome.module.css';
 
-/** For visitors, in the aside: what this is, in one breath. */
 export function Welcome() {
   const search = useReturnHere();
   return (

@@ -6,7 +6,6 @@ import { followToggle } from '#client/features/follows/follow-toggle.ts';
 import { heartToggle } from '#client/features/hearts/heart-toggle.ts';
 import { likeToggle } from '#client/features/walls/like-toggle.ts';
 
-/** Every kind of toggle, so that what was left pending can be delivered on any screen. */
 export const allToggles = [
   bookmarkToggle,
   favoriteTitleToggle,

@@ -1,13 +1,13 @@
-/** Frames to wait for a card that is not drawn yet. */
+/** Frames to wait for a card that is not rendered yet. */
 const PATIENCE = 20;
 
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main article[data-content]')];
 
-/** Its place in a windowed list, whose rows stand in the page in no order. */
+/** Its index in a windowed list, whose rows are in no order in the page. */
 const placeOf = (card: HTMLElement): number =>
   Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
 
-/** The card that has the focus, or something of which has; the only one there is on the page of a single post. */
+/** The card that contains the focus; on the page of a single post, that post. */
 export function currentCard(): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>('main article[data-content]');
   if (focused) return focused;
@@ -15,7 +15,7 @@ export function currentCard(): HTMLElement | null {
   return all.length === 1 ? (all[0] ?? null) : null;
 }
 
-/** The first card that begins below what sticks to the top of the screen. */
+/** The first card that starts below what sticks to the top of the screen. */
 function firstInSight(): HTMLElement | undefined {
   const below = cards()
     .map((card) => ({ card, top: card.getBoundingClientRect().top }))
@@ -31,7 +31,7 @@ function focusCard(card: HTMLElement): void {
 
 let walking: number | undefined;
 
-/** Moves the focus to the next card or the one before; from nowhere to the first in sight. */
+/** Moves the focus to the next or previous card; from elsewhere to the first visible one. */
 export function walkCards(by: 1 | -1): void {
   if (walking !== undefined) cancelAnimationFrame(walking);
   const from = document.activeElement?.closest<HTMLElement>('main article[data-content]');
@@ -45,13 +45,13 @@ export function walkCards(by: 1 | -1): void {
     walking = undefined;
     const next = cards().find((card) => placeOf(card) === place);
     if (next) focusCard(next);
-    // keys may be quicker than the list draws its next rows
+    // keys can be faster than the list renders its next rows
     else if (frames > 0 && place >= 0) walking = requestAnimationFrame(() => step(frames - 1));
   };
   step(PATIENCE);
 }
 
-/** Presses the part of the current card that says it answers to this key. False: there is no card. */
+/** Presses the element of the current card that has this shortcut. False: there is no card. */
 export function pressOnCard(key: string): boolean {
   const part = currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   part?.click();

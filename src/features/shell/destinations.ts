@@ -18,12 +18,10 @@ import type { LinkProps } from '@tanstack/react-router';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 
-/** A place the shell leads to. */
 export interface Destination {
   label: string;
   link: Pick<LinkProps, 'to' | 'search' | 'activeOptions'>;
   Icon: TablerIcon;
-  /** Drawn while one is there. */
   ActiveIcon: TablerIcon;
 }
 
@@ -76,11 +74,8 @@ const settings: Destination = {
   ActiveIcon: IconSettingsFilled,
 };
 
-/** The phone's bottom bar; Holo Assistant stands between the first two and the last two. */
 export const bottomBar = { before: [home, explore], after: [inbox, profile] } as const;
 
-/** The drawer behind the menu button. */
 export const drawer = [home, profile, explore, titles, notifications, messages, settings] as const;
 
-/** The rail of a wide screen; Holo Assistant comes last. */
 export const rail = [home, explore, titles, notifications, inbox, profile, settings] as const;

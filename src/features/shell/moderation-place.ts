@@ -2,7 +2,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Destination } from './destinations.ts';
 
-/** Where moderators find what was reported; apart from the others, because most never see it. */
+/** The moderators' queue; apart from the others, because most members never see it. */
 export const moderation: Destination = {
   label: commonMessages.moderation,
   link: { to: '/moderation' },

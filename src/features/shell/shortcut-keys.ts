@@ -1,6 +1,5 @@
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-/** What a key asks for. */
 export type ShortcutAct =
   | 'next'
   | 'previous'
@@ -16,7 +15,7 @@ export type ShortcutAct =
 
 interface Shortcut {
   act: ShortcutAct;
-  /** One key, or two one after the other. */
+  /** One key, or a sequence of two. */
   keys: readonly [string] | readonly [string, string];
   says: string;
 }
@@ -54,10 +53,10 @@ export const shortcuts: readonly { title: string; all: readonly Shortcut[] }[] =
 const known = shortcuts.flatMap(({ all }) => all);
 const begins = new Set(known.flatMap(({ keys }) => (keys.length === 2 ? [keys[0]] : [])));
 
-/** Milliseconds that the second of two keys may take. */
+/** Milliseconds between the two keys of a sequence. */
 const PATIENCE = 1_200;
 
-/** Reads keys as they are pressed (`at` in milliseconds) and says what they ask for together. */
+/** Reads keys as they are pressed (`at` in milliseconds) and returns what they mean together. */
 export function createKeyReader(): (key: string, at: number) => ShortcutAct | undefined {
   let first: { key: string; at: number } | undefined;
   return (key, at) => {

@@ -1,13 +1,13 @@
 import { useMatches } from '@tanstack/react-router';
 import { useClientState } from '#client/store/client-store.ts';
 
-/** Which parts of the shell a screen wants on a phone. A route says so in `staticData.chrome`; all by default. */
+/** Which parts of the shell a screen has on a phone. A route sets it in `staticData.chrome`; all by default. */
 export interface Chrome {
-  /** Menu, logo and bell; a screen with its own head and back button does without. */
+  /** Menu, logo and bell; a screen with its own header and back button has none. */
   topBar: boolean;
   bottomBar: boolean;
   newPost: boolean;
-  /** The third column of a wide screen; without it the screen takes its room. */
+  /** The third column of a wide screen; without it the screen takes its space. */
   aside: boolean;
 }
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 const ALL: Chrome = { topBar: true, bottomBar: true, newPost: true, aside: true };
 
-/** What the deepest route that is being shown asks for. A page that is not there or failed gets everything, to find a way on. */
+/** The setting of the deepest route that is shown. A missing or failed page gets everything, so that there is a way on. */
 export function useChrome(): Chrome {
   const failed = useClientState(({ failedScreens }) => failedScreens > 0);
   const chrome = useMatches({

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Pixels one scrolls in a direction before the bar follows: a finger is never still. */
+/** Pixels of scrolling before the bar follows: a finger is never still. */
 const SLACK = 8;
-/** The bar's own height: above it, it is always there. */
+/** The bar's height: closer to the top it is always shown. */
 const BAR = 56;
 
-/** Whether the bar is hidden after a scroll from `before` to `now`; null: too little moved, leave it. */
+/** Whether the bar is hidden after a scroll from `before` to `now`; null: no change, since too little moved. */
 export function hidesBar(before: number, now: number): boolean | null {
   if (now <= BAR) return false;
   if (Math.abs(now - before) < SLACK) return null;
@@ -14,8 +14,8 @@ export function hidesBar(before: number, now: number): boolean | null {
 }
 
 /**
- * True while the reader scrolls down; false at the top and as soon as they scroll up. The page's root says the same as
- * `data-bar`, from which `--top` follows: what sticks to the top of a screen sticks below the bar.
+ * True while the reader scrolls down; false at the top and on scrolling up. The page's root has it as `data-bar`, from which
+ * `--top` follows: what sticks to the top of a screen sticks below the bar.
  */
 export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
@@ -26,7 +26,7 @@ export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
       const next = hidesBar(last, now);
       if (next === null) return;
       last = now;
-      // Who works by keyboard in the bar keeps it.
+      // it stays while the keyboard focus is in it
       setHidden(next && !bar.current?.querySelector(':focus-visible'));
     };
     window.addEventListener('scroll', onScroll, { passive: true });

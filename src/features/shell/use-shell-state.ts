@@ -7,10 +7,9 @@ import { useViewer } from '#client/lib/viewer.ts';
 import type { ShellState } from './shell-state.ts';
 import { useWaitingReports } from './use-waiting-reports.ts';
 
-/** Milliseconds the live connection may be away before the shell says so: a restart of the server is shorter. */
+/** Milliseconds the live connection can be lost before the shell says so: a restart of the server is shorter. */
 const PATIENCE = 8_000;
 
-/** Whether the live connection has been away for a while although something needs it. */
 function useDisconnected(): boolean {
   const needed = useLiveWindow().length > 0;
   const lost = useClientState(({ connection }) => connection === 'lost');
@@ -27,10 +26,9 @@ function useDisconnected(): boolean {
   return away && long;
 }
 
-/** The member's state as the shell shows it. */
 export function useShellState(): ShellState {
   const viewer = useViewer();
-  // `account.me` brings the first number; after it the inbox's subscription and the member's own acts do.
+  // `account.me` brings the first number; then the inbox's subscription and the member's own acts do.
   const { unread } = useInbox(viewer?.inbox);
   const waitingReports = useWaitingReports(viewer);
   return {

@@ -6,7 +6,7 @@ import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { heatOf } from './heat.ts';
 import classes from './HeatMeter.module.css';
 
-/** Flames against poops: how a title was received by its reviews. */
+/** The share of flames and poops in a title's reviews. */
 export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
   const heat = heatOf(reception);

@@ -24,7 +24,7 @@ interface TitleBodyProps {
   over: boolean;
 }
 
-/** A title, whole: poster and facts, what it is about, its trailer, what members say of it. */
+/** A title: poster, facts, overview, trailer, reviews. */
 export function TitleBody({ title, over }: TitleBodyProps) {
   const { name, posterPath, overview, trailerId } = title;
   const [Name, Part] = over ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
@@ -71,7 +71,6 @@ export function TitleBody({ title, over }: TitleBodyProps) {
   );
 }
 
-/** Kind, year, length, score and genres. */
 function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres } }: { title: TitleView }) {
   const isFilm = mediaType === 'movie';
   const [year, length] = [yearOf(releaseDate), runtimeText(runtime)];

@@ -11,14 +11,13 @@ import { TitleStates } from './TitleStates.tsx';
 import { useTitle } from './use-title.ts';
 
 interface TitleOverlayProps {
-  /** The title that is looked at, as addresses name it; undefined: none. */
   name: string | undefined;
 }
 
-/** A title over the screen one is on, which stays where it was. Back, Escape and a swipe close it. */
+/** A title over the current screen, which keeps its place. Back, Escape and a swipe close it. */
 export default function TitleOverlay({ name }: TitleOverlayProps) {
   const closeOverlay = useCloseOverlay('title');
-  // While it goes away it still shows what it showed.
+  // The last title stays while the overlay closes.
   const [shown, setShown] = useState(name);
   if (name !== undefined && name !== shown) setShown(name);
   const found = useTitle(readTitleKey(shown));
@@ -46,7 +45,7 @@ export default function TitleOverlay({ name }: TitleOverlayProps) {
   );
 }
 
-/** Names the page while this is given, and gives it its former name back. */
+/** Sets the page's title while this is given, and restores the earlier one. */
 function usePageName(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;

@@ -22,7 +22,6 @@ interface TitleReviewsProps {
   heading: 'h2' | 'h3';
 }
 
-/** What members say of a title: the heat of it, their reviews, and the way to one's own. */
 export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, reception, arrived, showArrived } = useTitleReviews(title);

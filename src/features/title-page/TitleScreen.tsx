@@ -10,7 +10,6 @@ import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';
 import { useTitle } from './use-title.ts';
 
-/** A film's or a series' own page. */
 export function TitleScreen({ title: key }: { title: TitleKey | null }) {
   const back = useBack('/movies-shows-reviews');
   const found = useTitle(key);

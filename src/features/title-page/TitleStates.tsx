@@ -12,12 +12,10 @@ import type { FoundTitle } from './use-title.ts';
 
 interface TitleStatesProps {
   found: FoundTitle;
-  /** Where one can go from a title that is not there. */
   wayOut: ReactNode;
   children: (title: TitleView) => ReactNode;
 }
 
-/** A title in every state it can be in. */
 export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
   if (found.state === 'ready') return children(found.title);
   if (found.state === 'loading') return <TitleSkeleton />;

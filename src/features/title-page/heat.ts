@@ -1,7 +1,7 @@
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { Reception } from '#shared/views/titles.ts';
 
-/** What the share of flames is called, from where on it is called that. */
+/** The words for a share of flames, by lowest share. */
 const steps = [
   [0.9, titlePageMessages.onFire],
   [0.65, titlePageMessages.hot],
@@ -10,7 +10,7 @@ const steps = [
   [0, titlePageMessages.itStinks],
 ] as const;
 
-/** How warmly a title was received: the share of its reviews that gave flames, in a word. Null: nobody has said. */
+/** The share of reviews with flames, with a word for it. Null: no reviews. */
 export function heatOf({ reviews, flames }: Reception): { share: number; word: string } | null {
   if (reviews === 0) return null;
   const share = flames / reviews;

@@ -1,4 +1,4 @@
-/** How long a film or an episode runs: '1 h 42 min', '2 h', '45 min'; '' when that is unknown. */
+/** '1 h 42 min', '2 h', '45 min'; '' when unknown. */
 export function runtimeText(minutes: number | null): string {
   if (!minutes) return '';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

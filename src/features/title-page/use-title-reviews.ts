@@ -8,18 +8,18 @@ import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** A list read this long ago is read again when its title is opened anew; milliseconds. */
+/** Milliseconds after which a list is refetched when its title is opened. */
 const FRESH = 30_000;
 const nothing: readonly ContentView[] = [];
 
-/** Reviews that others have written since the page was opened, and which of them the reader has asked for. */
+/** Reviews by others since the page was opened, and those that the reader has asked to see. */
 interface Arrived {
   waiting: readonly ContentView[];
   shown: readonly ContentView[];
 }
 const noneArrived: Arrived = { waiting: [], shown: [] };
 
-/** The reviews of a title as far as they are loaded, one's own new one on top, and how they received it. */
+/** The loaded reviews of a title, with the viewer's new one on top, and their ratings. */
 export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();
@@ -58,13 +58,13 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     void readReception();
   });
   useEffect(() => {
-    // what is gone already, or cannot be read now, is not added
+    // one that is gone, or cannot be loaded now, is not added
     const ignore = () => undefined;
     const title = { mediaType, tmdbId };
     const onNew = api.feed.onNew.subscribe(
       { tab: 'reviews', title },
       {
-        // no history: whoever starts, or starts again, asks what was missed
+        // there is no history: each start asks what was missed
         onStarted: () => void api.content.listByTitle.query(title).then((page) => add(page.items), ignore),
         onData: ({ id }) => void api.content.get.query({ id }).then((review) => add([review]), ignore),
       },
@@ -79,7 +79,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     ).catch(() => undefined);
   });
   useEffect(() => begin(), []);
-  // one that was removed, or whose author is out of sight, counts no more
+  // a removed or hidden review is not counted
   const out = stored.length - items.length;
   const count = useEffectEvent(() => void readReception());
   useEffect(() => {

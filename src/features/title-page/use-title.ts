@@ -1,14 +1,14 @@
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 
-/** What is known of a title: on its way, there, in no movie database, or not to be reached now. */
+/** A title that is loading, found, missing, or temporarily unavailable. */
 export type FoundTitle =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'ready'; title: TitleView }
   | { state: 'failed'; message: string | undefined; retry: () => void; busy: boolean };
 
-/** Null names no title at all. */
+/** `key` null: the address names no title. */
 export function useTitle(key: TitleKey | null): FoundTitle {
   const { data, error, isFetching, refetch } = trpc.titles.get.useQuery(
     key ?? { mediaType: 'movie', tmdbId: 1 },

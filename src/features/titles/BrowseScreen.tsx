@@ -18,7 +18,7 @@ import { TitlesPanel } from './TitlesPanel.tsx';
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
 
-/** Browsing films and series: a search, filters, two tabs, a wall of posters. All of it is in the address. */
+/** Films and series: search, filters, two tabs, posters. Everything is in the address. */
 export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch) {
   const navigate = useNavigate();
   const preset = useRouterState({ select: ({ location }) => location.state.activeTab });

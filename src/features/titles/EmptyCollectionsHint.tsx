@@ -5,7 +5,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import classes from './EmptyCollectionsHint.module.css';
 
-/** What a wall of posters is good for, said to members who keep nothing yet. */
+/** Explains favorites and watchlist to members who have none yet. */
 export function EmptyCollectionsHint() {
   const viewer = useViewer();
   const { data } = trpc.collections.counts.useQuery(

@@ -21,7 +21,7 @@ interface FilterDialogProps extends Filters {
   onClose: () => void;
 }
 
-/** Year and genre, chosen together and then applied, or both cleared. */
+/** Year and genre: applied together, or cleared. */
 export default function FilterDialog({
   opened,
   mediaType,
@@ -59,7 +59,7 @@ interface FilterFormProps extends Filters {
   onApply: (filters: Filters) => void;
 }
 
-/** Mounted each time the dialog opens, so that it begins with what is applied. */
+/** Mounted each time the dialog opens, so that it starts with the applied filters. */
 function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
   const form = useForm({
     initialValues: { year: String(year ?? ''), genre: String(genre ?? '') },

@@ -7,7 +7,7 @@ import { nothingFound, tabNames, tabTypes } from './browse-words.ts';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
 
-/** Nothing was found on this tab: whether the same search finds something on the other one, and the way there. */
+/** No results on this tab: whether the search finds something on the other one, and a link there. */
 export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
   const { found, titles } = useTitles({ ...input, mediaType: tabTypes[other] });

@@ -6,7 +6,7 @@ interface PosterCreditProps {
   titles: readonly { tmdbId: number; posterPath: string | null }[];
 }
 
-/** Says quietly that posters come from the movie database, where one of these does. */
+/** Credits the movie database where one of these posters comes from it. */
 export function PosterCredit({ titles }: PosterCreditProps) {
   const isTheirs = titles.some((title) => title.posterPath !== null && !isBundled(title));
   if (!isTheirs) return null;

@@ -5,7 +5,7 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import classes from './TitleCredit.module.css';
 
-/** Where these titles come from, as the movie database asks for it to be said; or that they are the demo's own. */
+/** Credits the movie database as it requires, or says that the titles are the demo's own. */
 export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
   if (titles.length === 0) return null;
   if (titles.every(isBundled)) {

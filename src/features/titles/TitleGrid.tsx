@@ -13,18 +13,17 @@ import { TitleLink } from './TitleLink.tsx';
 
 export interface TitleGridProps {
   titles: readonly TitleItem[];
-  /** What they are, for those who hear it: 'Movies'. */
   label: string;
-  /** Three in a row however wide it is: for a preview among other things. */
+  /** Three in a row at any width: for a preview among other things. */
   three?: boolean;
-  /** How many stand on the first screen: their posters do not wait. */
+  /** The number of posters on the first screen, which are loaded at once. */
   eager?: number;
-  /** What stands in a cell, where that is not just the link to its title: `face` is its poster, name and year. */
+  /** Renders a cell that is more than the link to its title: `face` is its poster, name and year. */
   renderCell?: (title: TitleItem, face: ReactNode) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Posters side by side, three to six in a row by width; each opens its title. */
+/** Posters, three to six in a row by width; each opens its title. */
 export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked, ref }: TitleGridProps) {
   return (
     <div className={classes.room}>
@@ -76,7 +75,6 @@ interface TitleGridSkeletonProps {
   label?: string;
 }
 
-/** Posters that are on their way. */
 export function TitleGridSkeleton({
   posters = 18,
   three,

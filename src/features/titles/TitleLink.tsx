@@ -6,12 +6,12 @@ import { writeTitleKey } from './title-key.ts';
 interface TitleLinkProps {
   title: TitleKey;
   className?: string;
-  /** Around its poster, where its name beside it leads there too: for pointers alone. */
+  /** The second link around a poster whose name links too: for pointers alone. */
   again?: boolean;
   children: ReactNode;
 }
 
-/** A link to a title. It opens over the present screen; opened in another tab, copied or shared it is the title's own page. */
+/** A link to a title. It opens over the current screen; in a new tab, copied or shared it is the title's own page. */
 export function TitleLink({ title, className, again, children }: TitleLinkProps) {
   return (
     <Link

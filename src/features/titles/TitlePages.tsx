@@ -12,13 +12,12 @@ import classes from './TitlePages.module.css';
 
 interface TitlePagesProps extends Omit<TitleGridProps, 'three'> {
   more: MorePages;
-  /** What they are, where the next of them do not come: 'movies'. */
   noun: string;
   loadMore?: string;
   ref?: RefObject<HTMLUListElement | null>;
 }
 
-/** Posters over pages that come when one asks for them. */
+/** Posters over pages that are loaded by a button. */
 export function TitlePages({
   more,
   noun,
@@ -30,9 +29,9 @@ export function TitlePages({
   const { length } = grid.titles;
   const own = useRef<HTMLUListElement>(null);
   const list = ref ?? own;
-  /** How many there were when more were asked for. */
+  /** The number of posters when more were requested. */
   const asked = useRef<number | null>(null);
-  // Who asked for more goes on with the first of them, also where the button has gone with the last page.
+  // Focus goes to the first new poster, since the button can be gone with the last page.
   useEffect(() => {
     if (asked.current === null || length <= asked.current) return;
     const first = list.current?.children[asked.current];

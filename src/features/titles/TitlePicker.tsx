@@ -23,9 +23,7 @@ import { useTitleSearch } from './use-title-search.ts';
 
 interface TitlePickerProps {
   onPick: (title: TitleItem) => void;
-  /** Films or series alone; absent: both. */
   mediaType?: MediaType;
-  /** The field takes the focus when it comes. */
   focused?: boolean;
 }
 
@@ -36,8 +34,8 @@ const labels = {
 } as const;
 
 /**
- * Where one searches a title and picks it: a field, and below it the posters of what it found. The focus stays in the
- * field; arrows walk among the posters, Enter picks.
+ * Searches and picks a title: a field, and the found posters below. The focus stays in the field; arrow keys move among the
+ * posters, Enter picks one.
  */
 export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerProps) {
   const id = useId();
@@ -45,7 +43,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
   const { items, state, asked } = search;
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  /** The key of the title that Enter would pick. */
+  /** The title that Enter would pick. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = items.findIndex((title) => writeTitleKey(title) === activeKey);
   useEffect(() => {
@@ -85,7 +83,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
       else search.type('');
       event.stopPropagation();
     } else if (!move(event.key)) return;
-    // Enter would send the form around it, arrows would move the caret
+    // Enter would submit the form around it, arrows would move the caret
     event.preventDefault();
   };
 
@@ -109,7 +107,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
         onClear={() => search.type('')}
         onKeyDown={onKeyDown}
       />
-      {/* other results begin at their top */}
+      {/* other results start at their top */}
       <div key={asked} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <Waiting />}
         {state === 'failed' && (

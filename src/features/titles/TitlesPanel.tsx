@@ -17,7 +17,7 @@ const FIRST = 12;
 
 type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
-/** What is found under a search and filters, in every state it can be in. */
+/** The results of a search and filters in every state. */
 export function TitlesPanel({ input }: { input: TitlesInput }) {
   const { found, titles } = useTitles(input);
   const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage: readNext } = found;
@@ -25,7 +25,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   const isFetchNextPageError = found.isFetchNextPageError && !isFormer;
   const fetchNextPage = useCallback(() => readNext({ cancelRefetch: false }), [readNext]);
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
-  // The filter leaves nothing of some pages: they are passed over.
+  // The filter can leave a page empty: it is skipped.
   const seeks = titles.length === 0 && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (seeks && !isFetchingNextPage) void fetchNextPage();

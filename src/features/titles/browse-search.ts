@@ -6,21 +6,19 @@ export type BrowseTab = (typeof browseTabs)[number];
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The tab that a link to Movies & Shows presets where its address names none. */
+    /** The tab that links to Movies & Shows preset where the address names none. */
     activeTab?: BrowseTab;
   }
 }
 
 export interface BrowseSearch {
   tab?: BrowseTab;
-  /** What is searched for. */
   q?: string;
   year?: number;
-  /** One of the listed genres, by its number among films. */
   genre?: number;
 }
 
-/** What the address of Movies & Shows carries. An unknown tab is Movies. */
+/** The search parameters of Movies & Shows. An unknown tab is Movies. */
 export function browseSearch(search: RawSearch): BrowseSearch {
   return {
     tab: oneOf(browseTabs, search['tab']),

@@ -5,7 +5,6 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import type { BrowseTab } from './browse-search.ts';
 
-/** What the tabs are called. */
 export const tabNames: Record<BrowseTab, string> = {
   movies: commonMessages.movies,
   shows: commonMessages.tvShows,
@@ -13,16 +12,16 @@ export const tabNames: Record<BrowseTab, string> = {
 
 export const tabTypes: Record<BrowseTab, MediaType> = { movies: 'movie', shows: 'show' };
 
-/** How many years back the filter goes, this one among them. */
+/** How many years back the filter goes, including the current one. */
 const YEARS = 50;
 
-/** The years one can filter by, this one first. */
+/** The years of the filter, the current one first. */
 export function yearChoices(now: Date = new Date()): number[] {
   const last = now.getFullYear();
   return Array.from({ length: YEARS }, (_, back) => last - back);
 }
 
-/** What is said where nothing was found: 'No shows found for "dune"'. */
+/** 'No shows found for "dune"'. */
 export function nothingFound(mediaType: MediaType, query: string): string {
   const titles = mediaType === 'movie' ? 'movies' : 'shows';
   return query

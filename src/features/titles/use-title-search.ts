@@ -11,11 +11,10 @@ import { mixedTitles } from './mixed-titles.ts';
 import { allTitles } from './use-titles.ts';
 
 interface TitleSearch extends TypedSearch {
-  /** Of an earlier search while the next one is under way. */
+  /** Of an earlier search while the next one is loading. */
   items: readonly TitleItem[];
-  /** What they were found by; empty: they are what many watch. */
   asked: string;
-  /** Of films or of series nothing could be said. */
+  /** The search of films or of series failed. */
   partly: boolean;
   more: MorePages;
 }
@@ -24,15 +23,15 @@ interface Found {
   items: TitleItem[];
   asked: string;
   partly: boolean;
-  /** Of films or of series there is another page. */
+  /** The next page of films or series. */
   next: number | null;
 }
 
 const both: readonly MediaType[] = ['movie', 'show'];
 
 /**
- * Films, series or both by their names while these are typed; before that what many watch. Each search has its own answer,
- * so a late one never shows for another.
+ * Films, series or both by name as one types; popular ones before that. Each search has its own query, so a late answer never
+ * shows for another.
  */
 export function useTitleSearch(mediaType?: MediaType): TitleSearch {
   const { client: api } = trpc.useUtils();

@@ -7,7 +7,6 @@ import { writeTitleKey } from './title-key.ts';
 
 export interface TitlesInput {
   mediaType: MediaType;
-  /** '' for everything. */
   query: string;
   year?: number;
   genre?: number;
@@ -15,7 +14,7 @@ export interface TitlesInput {
 
 const nothing: readonly TitleItem[] = [];
 
-/** The titles of all pages in a row, each once: what many watch changes its order between two pages. */
+/** The titles of all pages, each once: the order of popular ones can change between two pages. */
 export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly TitleItem[] {
   return [
     ...new Map(pages.flatMap(({ items }) => items).map((item) => [writeTitleKey(item), item])).values(),
@@ -23,9 +22,8 @@ export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly 
 }
 
 /**
- * Films or series under a search and filters, page by page; without either, what many watch. Every search has its own
- * answer, so a late one never shows for another; what was shown of this kind stays (`isPlaceholderData`)
- * until the new one is there.
+ * Films or series under a search and filters; without either, popular ones. Every search has its own query, so a late answer
+ * never shows for another; the earlier results of this kind stay (`isPlaceholderData`) meanwhile.
  */
 export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
   const { client: api } = trpc.useUtils();
@@ -41,7 +39,7 @@ export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
     placeholderData: (former) => (former?.pages[0]?.items[0]?.mediaType === mediaType ? former : undefined),
-    // back from anywhere, however late, finds the pages that were loaded
+    // Back finds the loaded pages, however late
     gcTime: Infinity,
     refetchOnMount: false,
   });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 
-/** Every address that is none: without this, the router would take the first part of one for a member's name. */
+/** Every unknown address: without this, the router would take its first part for a username. */
 export const Route = createFileRoute('/_shell/$')({ component: () => <NotFoundScreen /> });

@@ -5,7 +5,7 @@ import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { isUsername } from '#shared/username.ts';
 
-/** A member's page. What cannot be a username is no page at all, and asks the server nothing. */
+/** What cannot be a username is not found without a request. */
 export const Route = createFileRoute('/_shell/$username')({
   validateSearch: profileSearch,
   beforeLoad: ({ params }) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 
-/** Screens for members: a visitor goes to sign-in and comes back here after it. */
+/** Screens for members: a visitor goes to sign-in, which leads back here. */
 export const Route = createFileRoute('/_shell/_member')({
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location }) => {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/_member')({
   component: MemberOutlet,
 });
 
-/** A member whose session ended elsewhere is told so at sign-in, and returns here afterwards. */
+/** A member whose session ended elsewhere goes to sign-in, which says so and leads back here. */
 function MemberOutlet() {
   const router = useRouter();
   const store = useClientStore();
@@ -22,7 +22,7 @@ function MemberOutlet() {
   useEffect(() => {
     if (viewer !== null || store.state.isLeaving) return;
     const search = { returnTo: router.state.location.href, problem: 'signed-out' };
-    // drafts are kept by whoever holds them, so there is nothing to ask
+    // drafts are stored, so there is nothing to ask
     void router.navigate({ to: '/auth', search, replace: true, ignoreBlocker: true });
   }, [viewer, router, store]);
   return <Outlet />;

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
-/** The comments of a post. */
 export const Route = createFileRoute('/_shell/comments/$postId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },

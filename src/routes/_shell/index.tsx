@@ -5,10 +5,10 @@ import { oneOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { FeedScreen } from '#client/features/feed/FeedScreen.tsx';
 
-/** The home feed; an unknown tab is All. */
+/** An unknown tab is All. */
 export const Route = createFileRoute('/_shell/')({
   validateSearch: (search: RawSearch): { tab?: FeedTab } => ({ tab: oneOf(feedTabs, search['tab']) }),
-  // Part of most first visits: no round trip of its own.
+  // Part of most first visits: it is not split.
   codeSplitGroupings: [],
   staticData: { windowed: true },
   component: HomeRoute,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { browseSearch } from '#client/features/titles/browse-search.ts';
 import { BrowseScreen } from '#client/features/titles/BrowseScreen.tsx';
 
-/** Browsing films and series. */
 export const Route = createFileRoute('/_shell/movies-shows-reviews')({
   validateSearch: browseSearch,
   staticData: { chrome: { topBar: false, newPost: false, aside: false } },

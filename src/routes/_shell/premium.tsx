@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PremiumScreen } from '#client/features/account/premium/PremiumScreen.tsx';
 
-/** The paid plans. */
 export const Route = createFileRoute('/_shell/premium')({
   staticData: { chrome: { topBar: false, newPost: false } },
   component: PremiumScreen,

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyScreen } from '#client/features/account/legal/PrivacyScreen.tsx';
 
-/** What this software does with members' data. */
 export const Route = createFileRoute('/_shell/privacy-policy')({
   staticData: { chrome: { topBar: false, newPost: false } },
   component: PrivacyScreen,

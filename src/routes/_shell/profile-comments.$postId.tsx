@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
-/** The same, come to from a profile: without the GIF button, back to the profile. */
+/** Like the comments of a post, opened from a profile: without the GIF button, Back leads to the profile. */
 export const Route = createFileRoute('/_shell/profile-comments/$postId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },

@@ -4,7 +4,6 @@ import { collectionAt, collections } from '#shared/collections.ts';
 import { WithProfile } from '#client/features/profiles/WithProfile.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 
-/** A member’s favorite movies, their favorite shows, or their watchlist. */
 export const Route = createFileRoute('/_shell/profile/$x/$collection')({
   beforeLoad: ({ params: { collection } }) => {
     if (!collectionAt(collection)) throw notFound();
@@ -22,7 +21,7 @@ function CollectionRoute() {
     <WithProfile who={x} title={collections[type].name} waiting={<CollectionSkeleton />}>
       {(owner) => (
         <>
-          {/* who came by an id or a former name stands at the list's own address */}
+          {/* an id or a former username is replaced in the address */}
           {x.toLowerCase() !== owner.username.toLowerCase() && (
             <Navigate to="/profile/$x/$collection" params={{ x: owner.username, collection }} replace />
           )}

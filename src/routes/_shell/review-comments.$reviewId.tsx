@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { commentsSearch } from '#client/features/comments/comments-search.ts';
 import { CommentsScreen } from '#client/features/comments/CommentsScreen.tsx';
 
-/** The comments of a review; back goes to the return path, else to the reviews. */
+/** Back leads to the return path, or else to the reviews. */
 export const Route = createFileRoute('/_shell/review-comments/$reviewId')({
   validateSearch: commentsSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },

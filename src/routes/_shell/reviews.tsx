@@ -3,7 +3,6 @@ import { ReviewsScreen } from '#client/features/reviews/ReviewsScreen.tsx';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
-/** All reviews, and a search among them. */
 export const Route = createFileRoute('/_shell/reviews')({
   validateSearch: (search: RawSearch): { q?: string } => ({ q: textOf(search['q']) }),
   staticData: { chrome: { topBar: false }, windowed: true },

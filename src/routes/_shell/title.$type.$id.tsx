@@ -3,7 +3,6 @@ import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { TitleScreen } from '#client/features/title-page/TitleScreen.tsx';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 
-/** A film’s or a series’ own page. */
 export const Route = createFileRoute('/_shell/title/$type/$id')({
   beforeLoad: ({ params: { type, id } }) => {
     if (!/^(movie|show)$/.test(type) || !/^\d{1,10}$/.test(id)) throw notFound();

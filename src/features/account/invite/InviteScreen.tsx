@@ -16,7 +16,6 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 const tips = [inviteMessages.tipArgue, inviteMessages.tipVerdict, inviteMessages.tipProfile];
 
-/** A link that brings friends in, and the ways to send it. */
 export function InviteScreen() {
   const viewer = useViewer();
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { legalMessages } from '#shared/messages/legal.ts';
 import classes from './LegalScreen.module.css';
 
-/** A part of the small print: what it is about, and what holds. */
+/** A section of a legal text. */
 export interface Clause {
   title: string;
   text: ReactNode;
@@ -13,13 +13,12 @@ export interface Clause {
 
 interface LegalScreenProps {
   title: string;
-  /** When its words were last changed. */
   since: string;
   lead: string;
   clauses: readonly Clause[];
 }
 
-/** The small print, set to be read. */
+/** A legal text. */
 export function LegalScreen({ title, since, lead, clauses }: LegalScreenProps) {
   return (
     <>

@@ -99,7 +99,7 @@ const clauses: Clause[] = [
   },
 ];
 
-/** What this software does with members' data, and what it does not. Change it together with what it describes. */
+/** What this software does with members' data. Change it together with what it describes. */
 export function PrivacyScreen() {
   return (
     <LegalScreen

@@ -69,7 +69,6 @@ const clauses: Clause[] = [
   },
 ];
 
-/** The house rules. */
 export function TermsScreen() {
   return (
     <LegalScreen

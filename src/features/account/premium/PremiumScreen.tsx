@@ -17,7 +17,6 @@ const planNames: Record<Plan, string | null> = {
   vip: commonMessages.vip,
 };
 
-/** The paid plans: what they bring, what they would cost, and the plan one has. Nothing can be bought here. */
 export function PremiumScreen() {
   const [billing, setBilling] = useState<Billing>('yearly');
   const plan = planNames[useViewer()?.plan ?? 'free'];

@@ -1,5 +1,4 @@
 import { premiumMessages } from '#shared/messages/premium.ts';
-/** How a plan would be paid. */
 export type Billing = 'monthly' | 'yearly';
 
 interface Plan {
@@ -11,7 +10,6 @@ interface Plan {
   note: string;
 }
 
-/** Dollars. */
 const prices = { monthly: 29.99, yearly: 199.99 };
 
 const inDollars = (amount: number): string => `$${amount.toFixed(2)}`;
@@ -24,7 +22,7 @@ export const monthly: Plan = {
   note: premiumMessages.billedMonthly,
 };
 
-/** Shown by the month, as the other one is. */
+/** The yearly price by month. */
 export const yearly: Plan = {
   value: 'yearly',
   name: 'Yearly',

@@ -20,7 +20,7 @@ interface LateDialogProps {
   onClose: () => void;
 }
 
-/** A dialog whose code comes when it is asked for first. */
+/** A dialog that is loaded when it is first opened. */
 function LateDialog({ asked, Dialog, onClose }: LateDialogProps) {
   if (asked === 'never') return null;
   return (
@@ -30,14 +30,13 @@ function LateDialog({ asked, Dialog, onClose }: LateDialogProps) {
   );
 }
 
-/** What concerns the account as a whole: the plan, friends to come, a copy of everything, and the end of it. */
 export function AccountRows({ deleting: isDeleting = false }: { deleting?: boolean }) {
   const [downloading, setDownloading] = useState<Asked>('never');
   const [deleting, setDeleting] = useState<Asked>('never');
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDeleting) return;
-    // a reload, or coming back later, must not ask again
+    // a reload must not open the dialog again
     const asked = navigate({
       to: '.',
       search: (before) => ({ ...before, deleting: undefined }),

@@ -12,7 +12,6 @@ import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
 import classes from './DeleteAccountDialog.module.css';
 import { signOutAfterDeletion } from './sign-out-after-deletion.ts';
 
-/** The field that had the focus is gone. */
 const focusWhenShown = (shown: HTMLElement | null): void => shown?.focus();
 
 interface DeleteAccountDialogProps {
@@ -20,7 +19,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes, asks for the word, and deletes the account. Loaded with the first question. */
+/** Confirms and deletes the account. Loaded when it is first opened. */
 export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const store = useClientStore();
   const viewer = useViewer();

@@ -13,7 +13,7 @@ interface DownloadDataDialogProps {
   onClose: () => void;
 }
 
-/** What is in a copy of one's data, and where to get it. Loaded with the first question. */
+/** Lists the parts of the data export. Loaded when it is first opened. */
 export default function DownloadDataDialog({ opened, onClose }: DownloadDataDialogProps) {
   const plan = trpc.account.export.useQuery(undefined, { enabled: opened, gcTime: 0, staleTime: 0 });
   return (

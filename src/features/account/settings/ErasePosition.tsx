@@ -8,7 +8,6 @@ import { toast } from '#client/ui/toasts.ts';
 import { positionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import classes from './SettingsRows.module.css';
 
-/** Whether a position is kept, since when, and the way to be rid of it. */
 export function ErasePosition() {
   const utils = trpc.useUtils();
   const viewer = useViewer();

@@ -29,15 +29,11 @@ const words = {
   },
 } as const;
 
-/** Members whom one hides, or has blocked. */
+/** The members whom the viewer hides or blocks. */
 export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
-  const query = procedure.useInfiniteQuery(
-    {},
-    // opened anew, it is read anew
-    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
-  );
+  const query = procedure.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor, gcTime: 0 });
   const { empty, label, act } = words[list];
   return (
     <KeptAwayRows
@@ -56,7 +52,6 @@ export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
 
 interface WhoProps {
   member: MemberRef;
-  /** Their profile can be looked at. */
   linked: boolean;
 }
 

@@ -19,15 +19,12 @@ interface Pages<T> extends MorePages {
 
 interface KeptAwayRowsProps<T> {
   query: Pages<T>;
-  /** What an empty list says. */
   empty: { title: string; text: string };
-  /** What the button of a row says, and to those who do not see the row. */
+  /** The label of a row's button, and its accessible name. */
   undo: { label: string; labelFor: (item: T) => string; act: (item: T) => Promise<void> };
-  /** A row's words. */
   children: (item: T) => ReactNode;
 }
 
-/** A list whose rows can be undone one by one, in every state it can be in. */
 export function KeptAwayRows<T extends { id: string }>({
   query,
   empty,

@@ -14,7 +14,7 @@ import { KeptAwayRows } from './KeptAwayRows.tsx';
 
 const nounOf = (wall: MutedView['wall']): string => targetNouns[wall === null ? 'content' : 'wall_post'];
 
-/** The posts, and those on walls, about which one does not want to be told. */
+/** The muted posts and wall posts. */
 export function MutedConversations() {
   const client = useClient();
   const query = trpc.notifications.listMuted.useInfiniteQuery(

@@ -17,7 +17,7 @@ const labels: Record<NotificationType, string> = {
   wall_reply: settingsMessages.repliesOnWalls,
 };
 
-/** Which kinds of things one is told of; each is saved at once. */
+/** The notification types; each switch is saved at once. */
 export function NotificationTypes() {
   const query = trpc.notifications.mutedTypes.useQuery(undefined, { refetchOnMount: 'always' });
   if (query.data) {

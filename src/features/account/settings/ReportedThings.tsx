@@ -11,7 +11,7 @@ import type { ReportedView } from '#shared/views/safety.ts';
 import classes from './KeptAway.module.css';
 import { KeptAwayRows } from './KeptAwayRows.tsx';
 
-/** What one has reported and does not see since. */
+/** What the viewer has reported and therefore does not see. */
 export function ReportedThings() {
   const client = useClient();
   const query = trpc.safety.listReported.useInfiniteQuery(

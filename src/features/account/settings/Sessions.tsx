@@ -17,14 +17,13 @@ import { Section, SettingsButton } from './SettingsRows.tsx';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Where one is signed in, and the ways out. */
 export function Sessions() {
   const sessions = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut(true);
   const store = useClientStore();
   const { mutateAsync: signOutEverywhere } = trpc.account.signOutEverywhere.useMutation({
     meta: { failed: sessionToasts.allFailed },
-    // the end of this session is no news here
+    // this page ends its own session and shows no notice of it
     onMutate: () => patch(store, { isLeaving: true }),
     // a full navigation, so that nothing of this member stays in the page
     onSuccess: () => location.assign('/auth2'),
@@ -37,7 +36,6 @@ export function Sessions() {
       confirm: settingsMessages.confirmSignOut,
       onConfirm: async () => {
         await signOutEverywhere();
-        // to close it would take a step through the history, and stop the navigation
         await new Promise<never>(() => {});
       },
     });

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { SettingsList } from './settings-search.ts';
 import classes from './SettingsRows.module.css';
 
-/** A group of settings under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -23,7 +22,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A row that leads to another screen. */
 export function SettingsPlace({
   icon,
   to,
@@ -38,7 +36,6 @@ export function SettingsPlace({
   );
 }
 
-/** A row that opens a list over the settings. */
 export function SettingsLink({ icon, list, children }: RowProps & { list: SettingsList }) {
   return (
     <Link
@@ -60,7 +57,6 @@ interface SettingsButtonProps extends RowProps {
   onClick: () => void;
 }
 
-/** A row that does something at once. */
 export function SettingsButton({ icon, danger, onClick, children }: SettingsButtonProps) {
   return (
     <button type="button" className={classes.row} data-danger={danger || undefined} onClick={onClick}>

@@ -40,7 +40,6 @@ const units = [
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const soon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon' });
 
-/** Everything a member arranges for themselves. */
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
   return (
     <>

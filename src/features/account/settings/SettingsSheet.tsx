@@ -9,10 +9,10 @@ import { NotificationTypes } from './NotificationTypes.tsx';
 import { ReportedThings } from './ReportedThings.tsx';
 import type { SettingsList } from './settings-search.ts';
 
-/** A list over the settings: what is out of sight or out of hearing, and can be brought back. */
+/** A list over the settings: muted conversations, or hidden and blocked members. */
 export default function SettingsSheet({ list }: { list?: SettingsList }) {
   const closeOverlay = useCloseOverlay('list');
-  // While it goes away it still shows what it showed.
+  // The last list stays while the sheet closes.
   const [shown, setShown] = useState<SettingsList>('hidden');
   if (list && list !== shown) setShown(list);
   const close = () => {

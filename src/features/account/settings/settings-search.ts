@@ -5,13 +5,12 @@ const settingsLists = ['hidden', 'blocked', 'reported', 'muted', 'notifications'
 export type SettingsList = (typeof settingsLists)[number];
 
 export interface SettingsSearch {
-  /** Which list lies over the settings. */
   list?: SettingsList;
-  /** Whether the question about deleting the account is open: back from signing in again for it. */
+  /** The dialog that deletes the account is open, after the member signed in again for it. */
   deleting?: boolean;
 }
 
-/** What the address of the settings carries. */
+/** The search parameters of the settings. */
 export function settingsSearch(search: RawSearch): SettingsSearch {
   const deleting = search['deleting'] === true || search['deleting'] === 'true';
   return { list: oneOf(settingsLists, search['list']), ...(deleting && { deleting }) };

@@ -1,7 +1,6 @@
-/** Milliseconds in which the farewell can be read. */
 const farewell = 1_000;
 
-/** What is unsent on this device: keys of drafts have a colon, those of preferences have none. */
+/** Forgets drafts on this device: their keys have a colon, those of preferences do not. */
 function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -13,10 +12,9 @@ function forgetDrafts(): void {
   }
 }
 
-/** After the account is gone: the browser forgets its session and what was written on it, and goes home by a full navigation. */
+/** Forgets the session and the drafts of a deleted account, and goes home by a full navigation. */
 export async function signOutAfterDeletion(): Promise<void> {
   const read = new Promise((resolve) => setTimeout(resolve, farewell));
-  // the session is refused already; this takes the cookie away
   await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined);
   await read;
   forgetDrafts();

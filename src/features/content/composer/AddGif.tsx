@@ -4,14 +4,12 @@ import type { Ref } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 
 interface AddGifProps {
-  /** The search is open. */
   open: boolean;
   onToggle: () => void;
   disabled: boolean;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens and closes the search for a GIF. */
 export function AddGif({ open, onToggle, disabled, ref }: AddGifProps) {
   return (
     <Button

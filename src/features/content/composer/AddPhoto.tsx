@@ -9,7 +9,6 @@ interface AddPhotoProps {
   disabled: boolean;
 }
 
-/** Opens the chooser for one picture. */
 export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
   const resetFile = useRef<() => void>(null);
   return (
@@ -17,7 +16,7 @@ export function AddPhoto({ onPick, disabled }: AddPhotoProps) {
       accept={imageTypes.join()}
       resetRef={resetFile}
       onChange={(file) => {
-        // the same file may be chosen again
+        // the same file can be chosen again
         resetFile.current?.();
         if (file) onPick(file);
       }}

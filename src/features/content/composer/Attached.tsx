@@ -4,21 +4,19 @@ import type { ReactNode } from 'react';
 import classes from './Attached.module.css';
 
 interface AttachedProps {
-  /** What the button does: 'Remove photo'. */
   label: string;
-  /** Absent: it stays. */
+  /** Absent: it cannot be removed. */
   onRemove?: () => void;
   disabled?: boolean;
-  /** Pixels. */
   maxWidth?: number;
-  /** The picture is as large as it is, instead of as wide as it may be. */
+  /** The picture keeps its own size instead of filling the width. */
   snug?: boolean;
-  /** Not there yet: an upload is under way, or failed. */
+  /** The upload is in progress or has failed. */
   waiting?: boolean;
   children: ReactNode;
 }
 
-/** A picture that will be posted beside the words, with the way to take it off. */
+/** A picture that will be posted with the text. */
 export function Attached({ label, onRemove, disabled, maxWidth, snug, waiting, children }: AttachedProps) {
   return (
     <div

@@ -2,16 +2,15 @@ import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Counter.module.css';
 
 interface CounterProps {
-  /** Code points. */
   length: number;
   limit: number;
 }
 
 const CIRCLE = 2 * Math.PI * 9;
-/** From here on the end is near. */
+/** The share of the limit from which the counter warns. */
 const NEAR = 0.9;
 
-/** How much of a text is used: a ring that fills, and the number. Says so when it is too much. */
+/** A ring and a number that show how much of the limit is used. */
 export function Counter({ length, limit }: CounterProps) {
   const part = Math.min(1, length / limit);
   const state = length > limit ? 'over' : part >= NEAR ? 'near' : 'fine';

@@ -28,19 +28,15 @@ import { useEditDraft } from './use-edit-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
-/** Shown after a file was pasted or dropped. */
+/** Shown after a file was pasted or dropped: a picture cannot be changed. */
 const keepsPicture = composerMessages.pictureFixed;
 
 interface EditPostFormProps {
   viewer: Me;
-  /** As it stands. */
   post: ContentView;
 }
 
-/**
- * An author changes the words of a post, and of a review what it gives and its tags. What it is about stays, and so does its
- * picture or GIF; its video follows the words.
- */
+/** Edits a post, and of a review also rating and tags. Title, picture and GIF stay; the video follows the text. */
 export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const back = useBack(`/comments/${read.id}`);
   const { post, form, changed, replaces, clear } = useEditDraft(viewer.id, read);
@@ -64,7 +60,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   });
   const send = () => {
     const title = edit.spoiler;
-    // only what has changed is sent, so that nothing saved elsewhere is taken back and nothing is looked up for a word
+    // only changed fields are sent, so that nothing saved elsewhere is reverted
     return update.mutateAsync({
       id: post.id,
       text: words,

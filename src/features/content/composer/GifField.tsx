@@ -10,7 +10,6 @@ interface GifFieldProps {
   disabled: boolean;
 }
 
-/** The GIF one is about to post. */
 export function GifField({ gif, onRemove, disabled }: GifFieldProps) {
   return (
     <Attached

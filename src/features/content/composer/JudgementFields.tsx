@@ -11,13 +11,11 @@ interface JudgementFieldsProps {
   value: JudgementDraft;
   onChange: (patch: Partial<JudgementDraft>) => void;
   disabled: boolean;
-  /** What is reviewed. */
   children: ReactNode;
-  /** Of the rating. */
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** What stands above the text of a review: its title, the rating, the words over it. */
+/** The fields above the text of a review: title, rating, headline. */
 export function JudgementFields({ value, onChange, disabled, children, ref }: JudgementFieldsProps) {
   return (
     <div className={classes.fields}>

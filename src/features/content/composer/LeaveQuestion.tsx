@@ -8,11 +8,9 @@ interface LeaveQuestionProps {
   guard: LeaveGuard;
   title?: string;
   text: string;
-  /** Throws away what is left behind. */
   onLeave?: () => void;
 }
 
-/** What a `useLeaveGuard` asks. */
 export function LeaveQuestion({
   guard: { asking, leave, keep },
   title = composerMessages.discardChangesQuestion,

@@ -30,7 +30,6 @@ const modes = [
   },
 ];
 
-/** Whether it becomes a post or a review. What was written stays. */
 export function ModeSwitch({ kind, onChange }: ModeSwitchProps) {
   return (
     <SegmentedControl

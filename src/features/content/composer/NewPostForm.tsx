@@ -44,7 +44,7 @@ const oneMedium = {
   message: composerMessages.attachmentLimitText,
 };
 
-/** A member writes a post or a review. What they wrote is kept until it is posted or thrown away. */
+/** Writes a post or a review. The draft is kept until it is posted or discarded. */
 export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const navigate = useNavigate();
   const back = useBack();
@@ -87,7 +87,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
 
   const { gif } = draft;
   const videoId = videoOfNew(draft.text, hasPhoto || gif !== null);
-  // one of photo, GIF and video; a GIF may take a photo's place
+  // one of photo, GIF and video; a GIF can replace a photo
   const mayAddGif = !gif && !videoId;
   const mayAddPhoto = mayAddGif && !hasPhoto;
   const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;

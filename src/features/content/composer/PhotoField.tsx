@@ -13,14 +13,13 @@ import type { Photo } from './use-photo.ts';
 
 interface PhotoFieldProps {
   photo: Photo;
-  /** The stored picture, once it is. */
   image: ImageView | null;
   alt: string;
   onAlt: (alt: string) => void;
   disabled: boolean;
 }
 
-/** The picture one is about to post: how far its upload is, what it shows in words, and the way to take it off. */
+/** The photo of a post: upload progress, description and the remove button. */
 export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldProps) {
   const { preview, progress, failed } = photo;
   if (!preview && !image) return null;

@@ -18,7 +18,7 @@ import classes from './PostEditor.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
 export interface PostEditorHandle {
-  /** Takes the focus to the words. */
+  /** Focuses the text. */
   focus: () => void;
 }
 
@@ -26,36 +26,30 @@ interface PostEditorProps {
   viewer: Me;
   title: string;
   onBack: () => void;
-  /** What the button says. */
   send: string;
   form: Pick<UseFormReturnType<{ text: string }>, 'values' | 'getInputProps' | 'onSubmit'>;
-  /** All is as it may be sent. */
+  /** It can be sent. */
   ready: boolean;
   sending: boolean;
-  /** Resolves when it is known how it ended. */
   onSend: () => Promise<unknown>;
-  /** What is said while the words are too many. */
+  /** Said while the text is too long. */
   tooLong: string;
-  /** Stands above the words. */
   head?: ReactNode;
-  /** Stands below them and what is posted beside them. */
   tail?: ReactNode;
-  /** The words take the focus when the editor opens. */
+  /** The text is focused when the editor opens. */
   focused?: boolean;
-  /** What is posted beside the words: a picture, a GIF, a video. */
+  /** Picture, GIF or video. */
   media?: ReactNode;
-  /** Files that were pasted or dropped: at least one. */
+  /** Called with pasted or dropped files, at least one. */
   onFiles: (files: readonly File[]) => void;
-  /** What is said while files are dragged over the editor. */
   dropHint: string;
-  /** What can be added. */
   tools?: ReactNode;
-  /** Stands over the tools while one chooses something. */
+  /** Shown over the tools, such as the GIF search. */
   panel?: ReactNode;
   ref?: Ref<PostEditorHandle>;
 }
 
-/** Where a post is written or changed: its words, what stands beside them, and how much room is left. */
+/** The editor of a post: text, media, tools and counter. */
 export function PostEditor({
   viewer,
   title,
@@ -117,7 +111,6 @@ export function PostEditor({
             {...form.getInputProps('text')}
             placeholder={composerMessages.placeholder}
             aria-label={composerMessages.placeholder}
-            // the counter below shows the same
             description={composerMessages.characterCount(length, limits.post)}
             descriptionProps={{ style: { display: 'none' } }}
             error={length > limits.post}

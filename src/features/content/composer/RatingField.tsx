@@ -28,7 +28,6 @@ const PoopIcon = ({ className }: { className?: string | undefined }) => (
 
 const kinds = ['fire', 'poop'] as const;
 
-/** One to four flames, or one to four poops: up to the chosen one they are lit. */
 export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps) {
   const name = useId();
   return (

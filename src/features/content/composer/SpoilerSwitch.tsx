@@ -8,7 +8,6 @@ interface SpoilerSwitchProps {
   disabled: boolean;
 }
 
-/** Whether a review gives away what it reviews. */
 export function SpoilerSwitch({ checked, onChange, disabled }: SpoilerSwitchProps) {
   return (
     <Switch

@@ -18,13 +18,13 @@ interface TagsFieldProps {
   disabled: boolean;
 }
 
-/** Where many watch; a service is a tag, and others find the review by it. */
+/** Streaming services are tags, by which others find the review. */
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
 
 const isDuplicate = (tag: string, tags: readonly string[]): boolean =>
   tags.some((one) => tagKey(one) === tagKey(tag));
 
-/** Up to five tags: typed and ended with Enter or a comma, or taken from the services. */
+/** Up to five tags: typed and ended with Enter or a comma, or chosen from the services. */
 export function TagsField({ value: { tags, tag: words }, onChange, disabled }: TagsFieldProps) {
   const full = tags.length >= limits.tags;
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
     if (new Set(fitted.map(tagKey)).size > limits.tags) tellFull();
     onChange({ tags: withTags([], fitted) });
   };
-  /** Takes what is typed; on a keyboard without key events a comma ends a tag only here. */
+  /** Accepts typed text; on keyboards without key events a comma ends a tag only here. */
   const type = (value: string) => {
     const parts = value.split(',');
     const rest = parts.pop() ?? '';
@@ -44,7 +44,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
     onChange({ tag: hasRoom ? fitLine(rest, limits.tag).trimStart() : '' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // it would send the form
+    // Enter would submit the form
     if (event.key === 'Enter' && words === '' && !(event.ctrlKey || event.metaKey)) event.preventDefault();
   };
   return (
@@ -58,7 +58,6 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
         ref={input}
         onChange={setTags}
         onRemove={() => input.current?.focus()}
-        // what it would suggest stands below
         dropdownOpened={false}
         comboboxProps={{ keepMounted: false }}
         searchValue={words}

@@ -7,14 +7,11 @@ import classes from './TitleCard.module.css';
 interface TitleCardProps {
   mediaType: MediaType;
   name: string;
-  /** Empty: unknown. */
   year: string;
   posterPath: string | null;
-  /** What can be done with it. */
   children?: ReactNode;
 }
 
-/** What a review is about. */
 export function TitleCard({ mediaType, name, year, posterPath, children }: TitleCardProps) {
   return (
     <div className={classes.card}>

@@ -16,14 +16,13 @@ import type { WantedTitle } from './use-wanted-title.ts';
 interface TitleFieldProps {
   title: PickedTitle | null;
   onPick: (title: TitleItem) => void;
-  /** What the address names, while it is not there yet. */
+  /** The title that the address names, while it is being loaded. */
   wanted: WantedTitle;
-  /** The search takes the focus when it comes. */
   focused: boolean;
   disabled: boolean;
 }
 
-/** What a review is about: picked from the movie database, or on its way from there. */
+/** The title of a review: picked from the movie database, or being loaded from there. */
 export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFieldProps) {
   const [changing, setChanging] = useState(false);
   if (wanted.state === 'loading') {

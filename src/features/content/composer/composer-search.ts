@@ -1,11 +1,10 @@
 import { oneOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
-/** What the composer's address carries. */
 export interface ComposerSearch {
-  /** It opens as a review; without it as what was written last. */
+  /** It opens as a review. Absent: as the last draft. */
   mode?: 'review';
-  /** What the review is about: 'movie-603'. */
+  /** The title of the review: 'movie-603'. */
   review?: string;
 }
 

@@ -4,17 +4,16 @@ import { createDrafts, stringOf } from '#client/lib/drafts.ts';
 import { judgementOf } from './review-drafts.ts';
 import type { JudgementDraft } from './review-drafts.ts';
 
-/** What has been changed of a post or a review, and not been sent. */
+/** The unsent changes of a post or a review. */
 export interface EditDraft {
   text: string;
-  /** Of a review; null for a post. */
   review: JudgementDraft | null;
-  /** The title that it gives away; of a review its own. */
+  /** The title it spoils; of a review its own. */
   spoiler: NamedTitle | null;
 }
 
 interface Stored {
-  /** Null: nothing unsent. */
+  /** Null: unchanged. */
   text: string | null;
   review: JudgementDraft | null;
   spoiler: NamedTitle | null;
@@ -32,7 +31,6 @@ const drafts = createDrafts<Stored>({
   }),
 });
 
-/** What a member has changed of a post on this device, and not sent. */
 export const editDraft = (memberId: string, postId: string) => {
   const key = `${memberId}:${postId}`;
   return {

@@ -12,28 +12,23 @@ import { oneOf } from '#client/lib/search.ts';
 import { emptyReview, isEmptyReview, reviewOf } from './review-drafts.ts';
 import type { ReviewDraft } from './review-drafts.ts';
 
-/** What is being written. */
 export type PostKind = 'post' | 'review';
 
-/** A post or a review that is being written. */
 export interface Draft {
   kind: PostKind;
   text: string;
-  /** Uploaded, attached to nothing yet. */
+  /** Uploaded, and not attached to a post yet. */
   image: ImageView | null;
-  /** What the picture shows. */
   alt: string;
-  /** Instead of a picture. */
   gif: GifView | null;
-  /** The title that a post gives away. */
+  /** The title a post spoils. */
   spoiler: NamedTitle | null;
-  /** A review gives away what it reviews. */
+  /** The review spoils its title. */
   spoils: boolean;
-  /** What a review says beside its text; kept while it is a post. */
+  /** The fields of a review; kept while the draft is a post. */
   review: ReviewDraft;
-  /** The title that the address named when it was begun: 'movie-603'. */
+  /** The title that the address named when the draft began: 'movie-603'. */
   given: string | null;
-  /** The last try at sending it, so that the next one can be told to be the same. */
   attempt: Attempt | null;
 }
 
@@ -50,23 +45,23 @@ export const emptyDraft: Draft = {
   attempt: null,
 };
 
-/** Whether there is nothing in it that would be lost. A title that the address named is no work of the member's. */
+/** Whether discarding it loses nothing. A title that the address named is not the member's work. */
 export const isEmpty = ({ text, image, gif, review, given }: Draft): boolean =>
   trimmed(text) === '' && !image && !gif && isEmptyReview(review, given);
 
-/** The title of a review, if it is the one that the address named. */
+/** The title of a review, if it is the one the address named. */
 const givenTitle = ({ given, review: { title } }: Draft): ReviewDraft['title'] =>
   title !== null && writeTitleKey(title) === given ? title : null;
 
-/** What a member did: a title that the address named is not theirs. */
+/** The draft without the title that the address named. */
 const workOf = (draft: Draft): Draft =>
   givenTitle(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
 
-/** Whether there is nothing in one that a member has not done in the other. */
+/** Whether two drafts contain the same work of the member. */
 export const isSameWork = (one: Draft, other: Draft): boolean =>
   JSON.stringify(workOf(one)) === JSON.stringify(workOf(other));
 
-/** What a draft becomes when it was sent or thrown away elsewhere: the title that the address named stays picked. */
+/** The draft after it was sent or discarded in another tab: the title that the address named stays. */
 export const emptied = (draft: Draft): Draft => ({
   ...emptyDraft,
   kind: draft.kind,
@@ -75,16 +70,15 @@ export const emptied = (draft: Draft): Draft => ({
 });
 
 interface OpenedDraft {
-  /** Under which it lies in the storage. */
   key: string;
   draft: Draft;
-  /** It was begun earlier. */
+  /** It was in the storage. */
   stored: boolean;
 }
 
 /**
- * Each member's unsent posts and reviews on this device. A post, a review without a title in its address and a review of each
- * title have a draft of their own: what was written of one film is never given to another.
+ * Each member's unsent posts and reviews on this device. A post, a review without a title and a review of each title have their
+ * own drafts, so that the text about one film never appears under another.
  */
 export function createPostDrafts(storage: () => DraftStorage) {
   const drafts = createDrafts<Draft | null>({
@@ -98,13 +92,13 @@ export function createPostDrafts(storage: () => DraftStorage) {
     const draft = drafts.read(key.slice(prefix.length));
     return draft && !isEmpty(draft) ? draft : null;
   };
-  /** Of a review; what was written before the title of the address was loaded belongs to it as well. */
+  /** The title of a review; text written before the address's title was loaded belongs to it as well. */
   const titleKeyOf = ({ kind, given, review: { title } }: Draft): string | null => {
     if (kind !== 'review') return null;
     return title ? writeTitleKey(title) : given;
   };
   return {
-    /** The draft that belongs to what the address asks for: the title, else the mode, else what was written last. */
+    /** The draft for the address: by title, else by mode, else the last one. */
     open(memberId: string, kind?: PostKind, named?: string): OpenedDraft {
       const fits = (draft: Draft) =>
         named ? titleKeyOf(draft) === named : kind === undefined || draft.kind === kind;
@@ -114,13 +108,13 @@ export function createPostDrafts(storage: () => DraftStorage) {
         const draft = read(key);
         if (draft && fits(draft)) return { key, draft, stored: true };
       }
-      // what has become something else by hand stays as it is
+      // a draft whose title was changed by hand is kept
       const free = read(storageKey(memberId, own)) ? `${own}-${newId()}` : own;
       const draft = { ...emptyDraft, kind: kind ?? emptyDraft.kind, given: named ?? null };
       return { key: storageKey(memberId, free), draft, stored: false };
     },
     read,
-    /** False: nothing is stored, because there is nothing in it or the browser stores nothing. */
+    /** False when nothing was stored: the draft is empty, or the browser stores nothing. */
     write(key: string, draft: Draft): boolean {
       drafts.write(key.slice(prefix.length), draft);
       return read(key) !== null;
@@ -161,7 +155,7 @@ function imageOf({ id, width, height, animated, thumbhash, alt }: Fields): Image
   };
 }
 
-/** A stored GIF; null for what is none, or comes from elsewhere. */
+/** A stored GIF, or null if it is invalid. */
 export function gifOf({ url, width, height, alt }: Fields): GifView | null {
   if (typeof url !== 'string' || !isAllowedGif(url)) return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;

@@ -5,7 +5,7 @@ import { validateBy } from '#client/lib/validate-by.ts';
 import type { Draft } from './post-drafts.ts';
 import { asSent } from './review-drafts.ts';
 
-/** A draft as it is sent, but for the id of the attempt. */
+/** The input of the mutation, without the id of the attempt. */
 export function inputOf({ kind, text, image, alt, gif, review, spoils, spoiler }: Draft) {
   const { title } = review;
   const sentReview =
@@ -21,10 +21,10 @@ export function inputOf({ kind, text, image, alt, gif, review, spoils, spoiler }
 }
 
 const validate = validateBy(CreateContent);
-/** An attempt gets its id when it is sent. */
+/** stands in for the id of the attempt */
 const anyId = '00000000-0000-0000-0000-000000000000';
 
-/** What keeps a draft from being sent, by field: a review needs its title, a post words or a picture. */
+/** The problems of a draft by field: a review needs a title, a post needs text or a picture. */
 export const validateDraft = (draft: Draft) => ({
   ...validate({ ...inputOf(draft), clientId: anyId }),
   ...(draft.kind === 'review' && draft.review.title === null && { title: composerMessages.titleMissing }),

@@ -8,26 +8,23 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { fieldsOf, stringOf } from '#client/lib/drafts.ts';
 import { oneOf } from '#client/lib/search.ts';
 
-/** What a member says of a title beside the text. */
 export interface JudgementDraft {
   rating: Rating;
   reviewTitle: string;
   tags: string[];
-  /** Of a further tag, what is typed so far. */
+  /** The tag that is being typed. */
   tag: string;
 }
 
-/** As much of a title as the composer shows. */
 export type PickedTitle = Pick<TitleItem, 'mediaType' | 'tmdbId' | 'name' | 'releaseDate' | 'posterPath'>;
 
 export interface ReviewDraft extends JudgementDraft {
-  /** Null: not picked yet. */
   title: PickedTitle | null;
 }
 
 export const emptyReview: ReviewDraft = { title: null, rating: 'fire_1', reviewTitle: '', tags: [], tag: '' };
 
-/** Whether there is nothing in it that would be lost; `given`: the title that the address named. */
+/** Whether discarding it loses nothing; `given` is the title that the address named. */
 export const isEmptyReview = (
   { title, reviewTitle, tags, tag }: ReviewDraft,
   given: string | null,
@@ -36,7 +33,7 @@ export const isEmptyReview = (
   trimmed(reviewTitle + tag) === '' &&
   tags.length === 0;
 
-/** With the tags that `typed` adds: each once, and no more than there may be. */
+/** Adds typed tags: each once, up to the limit. */
 export function withTags(tags: readonly string[], typed: readonly string[]): string[] {
   const all = [...tags];
   for (const tag of typed.map(trimmed)) {
@@ -46,14 +43,14 @@ export function withTags(tags: readonly string[], typed: readonly string[]): str
   return all;
 }
 
-/** As it is sent: what is typed of a tag is one. */
+/** As it is sent: a typed tag counts as one. */
 export const asSent = ({ rating, reviewTitle, tags, tag }: JudgementDraft) => ({
   rating,
   reviewTitle: trimmed(reviewTitle),
   tags: withTags(tags, [tag]),
 });
 
-/** Reads back what lies in the storage. */
+/** Parses a stored value. */
 export function judgementOf(value: unknown): JudgementDraft {
   const { rating, reviewTitle, tags, tag } = fieldsOf(value);
   return {
@@ -69,7 +66,7 @@ export function reviewOf(value: unknown): ReviewDraft {
   return { ...judgementOf(value), title: pickedOf(title) };
 }
 
-/** Of a title, or of what lies in the storage, as much as is kept. */
+/** The stored part of a title. */
 export function pickedOf(value: TitleItem): PickedTitle;
 export function pickedOf(value: unknown): PickedTitle | null;
 export function pickedOf(value: unknown): PickedTitle | null {

@@ -6,14 +6,12 @@ import { validateDraft } from './post-input.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Milliseconds after the last key until a draft is stored. */
 const REST = 250;
 
 /**
- * A member's unsent post or review: survives leaving, a reload and a failed send. A review that the address names a title for
- * (`named`) has a draft of its own; so has a review without one, and a post. In several tabs it is the same draft, and it
- * ends in all of them when it is sent.
- * `change` sets several values at once; `clear`: it was sent, or thrown away.
+ * A member's unsent post or review: it survives leaving, a reload and a failed send, and is shared by tabs. `named` is the title
+ * from the address. `change` sets several values at once; `clear` forgets the draft after it was sent or discarded.
  */
 export function useDraft(memberId: string, kind?: PostKind, named?: string) {
   const [opened] = useState(() => drafts.open(memberId, kind, named));
@@ -24,24 +22,23 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
     onValuesChange: useCallback((values: Draft) => void (latest.current = values), []),
   });
   const { values: draft, setValues } = form;
-  /** What lies in the storage as far as this tab knows; undefined: nothing. */
+  /** The stored draft as this tab knows it; undefined: none. */
   const stored = useRef(opened.stored ? opened.draft : undefined);
   const { key } = opened;
 
-  /** Whether it says what this tab found in the storage, or nothing. */
+  /** Whether the storage still has what this tab knows. */
   const isUnchanged = useCallback(
     () => (stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current)),
     [],
   );
   const keep = useCallback(() => {
-    // only what was changed here: another tab may have sent the draft meanwhile
+    // another tab may have sent the draft in the meantime
     if (isUnchanged()) return;
     stored.current = drafts.write(key, latest.current) ? latest.current : undefined;
   }, [key, isUnchanged]);
   const change = useCallback(
     (patch: Partial<Draft>) => {
       setValues(patch);
-      // a retry from another tab has to be known as the same
       if (patch.attempt) keep();
     },
     [keep, setValues],
@@ -64,7 +61,7 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
     return () => clearTimeout(timer);
   }, [keep, draft]);
   useEffect(() => {
-    // what another tab has written, sent or thrown away
+    // adopts what another tab has written, sent or discarded
     const follow = () => {
       if (!isUnchanged()) return;
       const now = drafts.read(key);
@@ -74,12 +71,11 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) follow();
     };
-    // A reload or a navigation does not wait for the rest.
+    // A reload does not wait for the timer.
     window.addEventListener('pagehide', keep);
     window.addEventListener('pageshow', follow);
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', follow);
-    // what was stored since it was opened
     follow();
     return () => {
       window.removeEventListener('pagehide', keep);

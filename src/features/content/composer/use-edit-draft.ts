@@ -17,7 +17,7 @@ const fields: readonly Field[] = ['text', 'review', 'spoiler'];
 
 const json = (review: EditDraft['review']): string => JSON.stringify(review && asSent(review));
 
-/** The parts in which two differ. */
+/** The fields in which two drafts differ. */
 const differences = (one: EditDraft, other: EditDraft): Field[] =>
   fields.filter((field) => {
     if (field === 'text') return trimmed(one.text) !== trimmed(other.text);
@@ -37,8 +37,8 @@ const storedOf = (post: ContentView): EditDraft => ({
 const validate = validateBy(UpdateContent);
 
 /**
- * An author's unsent changes of a post, kept on this device. Parts that were not touched follow what is saved elsewhere
- * meanwhile; `replaces`: words that were saved elsewhere since the change began would be replaced.
+ * The author's unsent changes of a post, kept on this device. Untouched fields follow what is saved elsewhere; `replaces` names
+ * fields that sending would overwrite.
  */
 export function useEditDraft(memberId: string, read: ContentView) {
   useOnScreen([read.id]);
@@ -60,7 +60,7 @@ export function useEditDraft(memberId: string, read: ContentView) {
         !post.review && { text: composerMessages.textMissing }),
     }),
     onValuesChange: (whole) => {
-      // to the letter: a blank at the end is about to be followed by a word
+      // compared exactly: a trailing blank is the start of another word
       const typed = fields.filter((field) => JSON.stringify(whole[field]) !== JSON.stringify(stored[field]));
       setTouched(pick(whole, typed));
       if (differences(whole, stored).length > 0) draft.write(whole);
@@ -71,7 +71,6 @@ export function useEditDraft(memberId: string, read: ContentView) {
   useEffect(() => follow(post), [post]);
   const changed = differences({ ...stored, ...touched }, stored);
   return {
-    /** As it stands by now. */
     post,
     form,
     changed,

@@ -3,10 +3,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/**
- * Takes files that are pasted into an element or dropped on it, so that the browser does not open them instead of the page.
- * `over`: files are being dragged above it.
- */
+/** Takes files that are pasted into an element or dropped on it. `over`: files are being dragged above it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent) => {
@@ -31,7 +28,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       onPaste: (event: ClipboardEvent) => {
         const { files: found, types } = event.clipboardData;
         const files = [...found];
-        // a word processor puts a picture of the words beside them
+        // word processors add a picture of the copied text
         const isText = types.includes('text/plain') && types.includes('text/html');
         if (files.length === 0 || isText) return;
         event.preventDefault();

@@ -5,17 +5,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 type Departure = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
 export interface LeaveGuard {
-  /** Someone wants to leave and is being asked. */
   asking: boolean;
   keep: () => void;
   leave: () => void;
-  /** From now on leaving is meant. */
+  /** Leaving is intended from now on. */
   open: () => void;
 }
 
 /**
- * Asks before something unsent is left: by links, by Back, and, in the browser's own words, by closing the page. The way out is
- * refused first and taken again on `leave`, so that the question lies over the page like any other and Back keeps what is here.
+ * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated on
+ * `leave`, so that the question is an overlay like any other.
  */
 export function useLeaveGuard(unsent: boolean): LeaveGuard {
   const router = useRouter();
@@ -25,7 +24,7 @@ export function useLeaveGuard(unsent: boolean): LeaveGuard {
   const holds = useEffectEvent(() => unsent && !meant.current);
   const refuses = useEffectEvent((departure: Departure) => {
     const pathOf = (location: HistoryLocation) => router.parseLocation(location).pathname;
-    // another search parameter of the same screen leaves nothing
+    // a change of search parameters does not leave the screen
     if (pathOf(departure.currentLocation) === pathOf(departure.nextLocation) || !holds()) return false;
     setRefused(departure);
     return true;

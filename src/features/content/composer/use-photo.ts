@@ -5,19 +5,18 @@ import { useUpload } from '#client/features/media/use-upload.ts';
 import { toast } from '#client/ui/toasts.ts';
 
 export interface Photo {
-  /** The picked file's own address, shown from the first moment. */
+  /** An object URL of the picked file. */
   preview: string | null;
-  /** From 0 to 1; null: nothing is under way. */
+  /** From 0 to 1; null: no upload in progress. */
   progress: number | null;
-  /** It could not be uploaded; it can be tried again. */
+  /** The upload failed and can be tried again. */
   failed: Toast | null;
   pick: (file: File) => void;
   retry: () => void;
-  /** Ends an upload, or takes the picture off. */
+  /** Cancels the upload, or removes the picture. */
   drop: () => void;
 }
 
-/** The picture of a post: uploaded as soon as it is picked, while the words are still being written. */
 export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
   const upload = useUpload('post');
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
@@ -37,7 +36,7 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
     if (sent.outcome === 'done') onImage(sent.image);
     if (sent.outcome !== 'failed') return;
     toast({ ...sent.toast, tone: 'failed', id: 'photo' });
-    // What is no picture, or too large, will not become better; what broke on the way may.
+    // A file that is no picture or too large stays refused; a failed upload can be repeated.
     if (sent.toast.title === 'Upload failed') setFailed(sent.toast);
     else setPicked(null);
   };

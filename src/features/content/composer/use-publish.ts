@@ -12,11 +12,11 @@ import { inputOf } from './post-input.ts';
 interface PublishOptions {
   change: (patch: Partial<Draft>) => void;
   onPublished: (post: ContentView) => void;
-  /** The picture went away meanwhile: uploads that nobody uses are collected. */
+  /** The uploaded picture no longer exists: unused uploads are deleted. */
   onImageGone: () => void;
 }
 
-/** Sends a draft as a post, once: pressing twice, a retry after a lost answer and a reload between them make no second. */
+/** Posts a draft once: a second press, a retry after a lost answer and a reload create no second post. */
 export function usePublish({ change, onPublished, onImageGone }: PublishOptions) {
   const store = useClientStore();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({

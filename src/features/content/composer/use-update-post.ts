@@ -5,13 +5,13 @@ import { applyRemoval } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { contentToasts } from '#shared/messages/content.ts';
 
-/** Changes an own post, everywhere it is shown at once. */
+/** Edits an own post, everywhere it is shown at once. */
 export function useUpdatePost(onUpdated: () => void) {
   const store = useClientStore();
   return trpc.content.update.useMutation({
     meta: { failed: contentToasts.updateFailed },
     onError: (error, { id }) => {
-      // the screen says so, and keeps the words
+      // the screen says so, and keeps the text
       if (errorDataOf(error)?.reason === 'POST_NOT_FOUND') applyRemoval(store, { kind: 'content', id });
     },
     onSuccess: ({ kind, id, rev, counts, text, youtubeVideoId, review, spoiler, editedAt }) => {

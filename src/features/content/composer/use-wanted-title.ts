@@ -10,8 +10,8 @@ export type WantedTitle =
   | { state: 'failed'; problem: string; busy: boolean; retry: () => void };
 
 /**
- * The title that the composer's address names ('movie-603'): looked up, and handed over once it is known. It counts as
- * loading until a title is picked: a search in its place, even for one render, would take the focus from the text.
+ * Looks up the title that the composer's address names ('movie-603') and passes it on. It counts as loading until a title is
+ * picked: a search in its place, even for one render, would take the focus from the text.
  */
 export function useWantedTitle(
   named: string | undefined,

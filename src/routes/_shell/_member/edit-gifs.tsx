@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditGifScreen } from '#client/features/editing/EditGifScreen.tsx';
 
-/** The profile’s GIF. */
 export const Route = createFileRoute('/_shell/_member/edit-gifs')({
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
   component: EditGifScreen,

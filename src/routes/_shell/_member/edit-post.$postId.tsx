@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditPostScreen } from '#client/features/content/EditPostScreen.tsx';
 
-/** Editing a post. */
 export const Route = createFileRoute('/_shell/_member/edit-post/$postId')({
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
   component: EditPostRoute,

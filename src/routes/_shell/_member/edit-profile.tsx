@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditProfileScreen } from '#client/features/editing/EditProfileScreen.tsx';
 
-/** Editing one’s profile. */
 export const Route = createFileRoute('/_shell/_member/edit-profile')({
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
   component: EditProfileScreen,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { exploreSearch } from '#client/features/explore/explore-search.ts';
 import { ExploreScreen } from '#client/features/explore/ExploreScreen.tsx';
 
-/** Finding members. */
 export const Route = createFileRoute('/_shell/_member/explore')({
   validateSearch: exploreSearch,
   staticData: { chrome: { topBar: false, newPost: false }, windowed: true },

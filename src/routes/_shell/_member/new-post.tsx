@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { composerSearch } from '#client/features/content/composer/composer-search.ts';
 import { NewPostScreen } from '#client/features/content/NewPostScreen.tsx';
 
-/** Writing a post or a review. */
 export const Route = createFileRoute('/_shell/_member/new-post')({
   validateSearch: composerSearch,
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsScreen } from '#client/features/notifications/NotificationsScreen.tsx';
 
-/** What others did that concerns the member. */
 export const Route = createFileRoute('/_shell/_member/notifications')({
   staticData: { chrome: { topBar: false }, windowed: true },
   component: NotificationsScreen,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 
-/** One's own page. */
 export const Route = createFileRoute('/_shell/_member/profile/')({
   validateSearch: profileSearch,
   staticData: { chrome: { topBar: false }, windowed: (search) => profileSearch(search).view !== 'reviews' },

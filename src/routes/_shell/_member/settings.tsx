@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { settingsSearch } from '#client/features/account/settings/settings-search.ts';
 import { SettingsScreen } from '#client/features/account/settings/SettingsScreen.tsx';
 
-/** The member’s settings. */
 export const Route = createFileRoute('/_shell/_member/settings')({
   validateSearch: settingsSearch,
   staticData: { chrome: { topBar: false, newPost: false } },
