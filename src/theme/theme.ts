@@ -16,6 +16,7 @@ import type {
   SkeletonProps,
   SwitchProps,
 } from '@mantine/core';
+import type { NotificationsProps } from '@mantine/notifications';
 import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
 import anchor from './Anchor.module.css';
@@ -157,7 +158,15 @@ export const theme = createTheme({
     // it is no banner of the page
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalRoot: { defaultProps: modalProps },
-    Notifications: { classNames: notifications },
+    Notifications: {
+      classNames: notifications,
+      defaultProps: {
+        limit: 3,
+        transitionDuration: 200,
+        containerWidth: 400,
+        zIndex: 400,
+      } satisfies Partial<NotificationsProps>,
+    },
     SegmentedControl: {
       classNames: segmentedControl,
       defaultProps: { withItemsBorders: false } satisfies Partial<SegmentedControlProps>,

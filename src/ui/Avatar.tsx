@@ -2,7 +2,7 @@ import { Avatar as MantineAvatar } from '@mantine/core';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { sourcesOf } from './sources.ts';
-import { useCalm } from './use-calm.ts';
+import { useCalm } from './media-queries.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 128;

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings/FailedDrawing.tsx';
-import classes from './FailedState.module.css';
 
 interface FailedStateProps {
   onRetry: () => void;
@@ -42,11 +41,21 @@ interface FailedRowProps {
 /** The same in one line, for a later page of a list: what is loaded stays. */
 export function FailedRow({ text, onRetry, busy = false }: FailedRowProps) {
   return (
-    <div role="alert" className={classes.row}>
+    <Group
+      role="alert"
+      justify="center"
+      gap="8px 16px"
+      px="var(--gutter)"
+      py="lg"
+      c="quiet"
+      fz="sm"
+      lh="sm"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <span>{text}</span>
       <Button variant="default" size="sm" onClick={onRetry} loading={busy}>
         {commonMessages.tryAgain}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { CommentGif } from './CommentGif.tsx';
-import classes from './KeptText.module.css';
+import { CommentGif } from './Gif.tsx';
 import { toast } from './toasts.ts';
 
 export interface Unsent {
@@ -29,19 +28,29 @@ export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
   }, []);
   if (written.length === 0) return null;
   return (
-    <section ref={section} className={classes.kept} aria-label={commonMessages.unsentText}>
-      <p className={classes.lead} role="status">
-        {why} {commonMessages.textKept}
-      </p>
-      {written.map(({ text, gifUrl }) => (
-        <Words key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
-      ))}
-      {onDiscard && (
-        <Button variant="subtle" size="sm" onClick={onDiscard}>
-          {commonMessages.discard}
-        </Button>
-      )}
-    </section>
+    <Paper
+      component="section"
+      ref={section}
+      m="md"
+      p="md"
+      radius={16}
+      bg="var(--surface)"
+      aria-label={commonMessages.unsentText}
+    >
+      <Stack align="flex-start" gap={10}>
+        <Text c="quiet" role="status">
+          {why} {commonMessages.textKept}
+        </Text>
+        {written.map(({ text, gifUrl }) => (
+          <Words key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
+        ))}
+        {onDiscard && (
+          <Button variant="subtle" size="sm" onClick={onDiscard}>
+            {commonMessages.discard}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
   );
 }
 
@@ -59,9 +68,9 @@ function Words({ text, gifUrl }: Unsent) {
   return (
     <>
       {text && (
-        <p ref={words} className={classes.words} dir="auto">
+        <Text ref={words} dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {text}
-        </p>
+        </Text>
       )}
       {gifUrl && <CommentGif url={gifUrl} />}
       <Button

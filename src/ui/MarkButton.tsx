@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Count } from './Count.tsx';
+import { abbreviateCount } from '#shared/format/count.ts';
 import classes from './MarkButton.module.css';
 
 interface MarkLook {
@@ -48,3 +48,14 @@ function MarkAnchor({ label, count, tone = 'act', children, ...rest }: MarkAncho
 
 /** The same look as a link: the comments. */
 export const MarkLink = createLink(MarkAnchor);
+
+interface CountProps {
+  count: number;
+  /** Show nothing for 0, but keep the space. */
+  blankZero?: boolean;
+}
+
+/** An abbreviated number (1.2K) in a space wide enough for any, so that its row never moves. */
+export const Count = ({ count, blankZero = false }: CountProps) => (
+  <span className={classes.count}>{blankZero && count === 0 ? '' : abbreviateCount(count)}</span>
+);

@@ -4,7 +4,7 @@ import { cloneElement, useCallback, useEffect, useEffectEvent, useRef, useState 
 import type { ReactNode } from 'react';
 import type { MenuTarget } from './MenuButton.tsx';
 import { useOverlayHistory } from './overlay-history.ts';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from './media-queries.ts';
 
 interface OpenMenuProps extends Pick<MenuProps, 'position'> {
   /** The button that `MenuButton` rendered until now. */

@@ -3,7 +3,7 @@ import type { ImageView } from '#shared/views/media.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { sourcesOf } from './sources.ts';
-import { useCalm } from './use-calm.ts';
+import { useCalm } from './media-queries.ts';
 
 interface PictureProps {
   image: ImageView;

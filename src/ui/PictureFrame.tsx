@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import classes from './PictureFrame.module.css';
-import { postRatio } from './post-ratio.ts';
+import { postRatio } from './sources.ts';
 import { useFirstFrame } from './use-first-frame.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { SearchBox } from './SearchBox.tsx';
-import type { SearchBoxProps } from './SearchBox.tsx';
+import { SearchBox } from './SearchField.tsx';
+import type { SearchBoxProps } from './SearchField.tsx';
 import classes from './SearchHead.module.css';
 import { TabLinks } from './TabLinks.tsx';
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { FailedRow } from './FailedState.tsx';
-import classes from './ShowMore.module.css';
 
 /** The part of an infinite query that a list needs. */
 export interface MorePages {
@@ -39,5 +38,7 @@ export function ShowMore({
 
 /** The end of a list that has more. */
 export const Further = ({ children }: { children: ReactNode }) => (
-  <div className={classes.more}>{children}</div>
+  <Group justify="center" pt="md" pb="lg">
+    {children}
+  </Group>
 );

@@ -1,7 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { centerTab } from './center-tab.ts';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
@@ -37,3 +36,13 @@ function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorP
 
 /** A router link plus `current`. */
 export const TabLink = createLink(TabAnchor);
+
+/**
+ * Scrolls a row of tabs, and not the page, until a tab is centered in the visible part; `covered` pixels at the end are not
+ * visible.
+ */
+export function centerTab(tab: Element | null | undefined, covered = 0): void {
+  const row = tab?.closest('nav');
+  if (tab instanceof HTMLElement && row)
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - covered - tab.offsetWidth) / 2;
+}

@@ -1,6 +1,6 @@
+import { Button, Group } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import classes from './ToastHost.module.css';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from './media-queries.ts';
 
 /**
  * Toasts come up below the top bar on a phone, where they cover neither a composer nor the round button, and at the foot of a
@@ -8,15 +8,7 @@ import { usePhone } from './use-phone.ts';
  */
 export function ToastHost() {
   const phone = usePhone();
-  return (
-    <Notifications
-      position={phone ? 'top-center' : 'bottom-center'}
-      limit={3}
-      transitionDuration={200}
-      containerWidth={400}
-      zIndex={400}
-    />
-  );
+  return <Notifications position={phone ? 'top-center' : 'bottom-center'} />;
 }
 
 interface ToastLineProps {
@@ -27,18 +19,18 @@ interface ToastLineProps {
 
 export function ToastLine({ words, action, onClose }: ToastLineProps) {
   return (
-    <span className={classes.line}>
+    <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{words}</span>
-      <button
-        type="button"
-        className={classes.action}
+      <Button
+        variant="subtle"
+        size="sm"
         onClick={() => {
           onClose();
           action.onSelect();
         }}
       >
         {action.label}
-      </button>
-    </span>
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
-import classes from './UploadBar.module.css';
 
 interface UploadBarProps {
   label: string;
@@ -13,7 +12,7 @@ interface UploadBarProps {
 export function UploadBar({ label, part, onCancel }: UploadBarProps) {
   const percent = Math.round(part * 100);
   return (
-    <div className={classes.state}>
+    <Group gap="sm" wrap="nowrap" mih={36}>
       {/* a section of no width, at the start, would be hidden from screen readers */}
       <Progress.Root
         flex={1}
@@ -26,10 +25,12 @@ export function UploadBar({ label, part, onCancel }: UploadBarProps) {
       >
         <Progress.Section value={percent} withAria={false} />
       </Progress.Root>
-      <span className={classes.percent}>{part < 1 ? `${percent}%` : commonMessages.processing}</span>
+      <Text span miw="3em" c="quiet" size="sm" ta="end">
+        {part < 1 ? `${percent}%` : commonMessages.processing}
+      </Text>
       <Button size="sm" variant="subtle" onClick={onCancel} aria-label={commonMessages.cancelUpload}>
         {commonMessages.cancel}
       </Button>
-    </div>
+    </Group>
   );
 }

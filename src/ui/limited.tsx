@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import type { InputWrapperProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { lengthOf } from '#shared/text-rules.ts';
-import classes from './limited.module.css';
+import { toast } from './toasts.ts';
 
 interface LimitedOptions {
   /** Replaced by an error. */
@@ -29,9 +30,9 @@ export function limited(
   const isOver = length > limit;
   const problem = error || (isOver && commonMessages.characterLimitExceeded);
   const count = (counted || length > limit * NEAR) && (
-    <span className={classes.count} data-over={isOver || undefined}>
+    <Text span inherit flex="none" ml="auto" c={isOver ? 'danger' : undefined}>
       {length}/{limit}
-    </span>
+    </Text>
   );
   const shownHint = !problem && hint;
   return {
@@ -43,4 +44,11 @@ export function limited(
       </>
     ),
   };
+}
+
+/** Cuts a single line to a limit in code points, with a toast when something was cut. */
+export function fitLine(value: string, limit: number): string {
+  if (lengthOf(value) <= limit) return value;
+  toast({ title: commonMessages.cutToCharacters(limit), id: 'cut' });
+  return Array.from(value.trimStart()).slice(0, limit).join('');
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initials, swatchOf } from '#shared/format/initials.ts';
-import { postRatio } from './post-ratio.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
-import { sourcesOf } from './sources.ts';
+import { postRatio, sourcesOf } from './sources.ts';
 import { isAway } from './SwipeGrip.tsx';
 
 describe('initials', () => {

@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';

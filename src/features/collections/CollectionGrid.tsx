@@ -8,7 +8,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
-import { PosterSign } from '#client/ui/PosterSign.tsx';
+import { PosterSign } from './PosterSign.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './CollectionGrid.module.css';
 import { collections } from '#shared/collections.ts';

@@ -12,7 +12,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import { localToday } from './title-marks.ts';
 import classes from './TitleMarks.module.css';
 import { useSetCollected } from './use-set-collected.ts';

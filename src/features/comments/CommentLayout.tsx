@@ -13,7 +13,7 @@ import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
-import { useCalm } from '#client/ui/use-calm.ts';
+import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './CommentLayout.module.css';
 import { useDiscussion } from './discussion.ts';
 

@@ -6,7 +6,7 @@ import type { Me } from '#shared/views/account.ts';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
 import classes from './ComposerBar.module.css';
 
 interface ComposerBarProps {

@@ -6,7 +6,7 @@ import type { SpoilerView } from '#shared/views/spoilers.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
 import { setSpoilerOpened, useSpoilerCover } from '#client/store/spoilers.ts';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import classes from './Spoiler.module.css';
 
 interface SpoilerProps {

@@ -11,7 +11,7 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { useWindowedList } from '#client/lib/use-windowed-list.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
-import { usePhone } from '#client/ui/use-phone.ts';
+import { usePhone } from '#client/ui/media-queries.ts';
 import classes from './WindowedCards.module.css';
 import { estimateCard } from './estimate-card.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';

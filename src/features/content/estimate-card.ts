@@ -1,7 +1,7 @@
 import type { ContentView } from '#shared/views/content.ts';
 import type { ClientState } from '#client/store/client-store.ts';
 import { spoilerCover } from '#client/store/spoilers.ts';
-import { postRatio } from '#client/ui/post-ratio.ts';
+import { postRatio } from '#client/ui/sources.ts';
 import { collapsedText } from './collapse-text.ts';
 import { gifWidth, mediaWidth } from './media-size.ts';
 

@@ -1,4 +1,4 @@
-import { postRatio } from '#client/ui/post-ratio.ts';
+import { postRatio } from '#client/ui/sources.ts';
 
 interface Size {
   width: number;

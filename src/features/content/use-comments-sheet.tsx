@@ -4,7 +4,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { usePhone } from '#client/ui/use-phone.ts';
+import { usePhone } from '#client/ui/media-queries.ts';
 
 const CommentsSheetBody = lazyPart(() => import('#client/features/comments/CommentsSheetBody.tsx'));
 

@@ -9,7 +9,7 @@ import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { useCalm } from '#client/ui/use-calm.ts';
+import { useCalm } from '#client/ui/media-queries.ts';
 import { cardName } from './card-name.ts';
 import classes from './MemberCard.module.css';
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { FoundGif } from '#shared/views/gifs.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
-import { useCalm } from '#client/ui/use-calm.ts';
+import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './GifGrid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
 

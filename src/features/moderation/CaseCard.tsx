@@ -14,7 +14,7 @@ import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { decisionLine, nounOf } from './case-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';

@@ -21,7 +21,7 @@ import { CoveredWords } from '#client/ui/CoveredWords.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { useCalm } from '#client/ui/use-calm.ts';
+import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './NotificationRow.module.css';
 import { targetLink } from './target-link.ts';
 

@@ -7,7 +7,7 @@ import type { ImageView } from '#shared/views/media.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { useCalm } from '#client/ui/use-calm.ts';
+import { useCalm } from '#client/ui/media-queries.ts';
 import { usePlaceholder } from '#client/ui/use-placeholder.ts';
 import { useSwipe } from '#client/ui/use-swipe.ts';
 import classes from './PhotoCarousel.module.css';

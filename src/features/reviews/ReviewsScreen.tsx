@@ -19,7 +19,7 @@ import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { SearchBox } from '#client/ui/SearchField.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { NoReviews } from './NoReviews.tsx';

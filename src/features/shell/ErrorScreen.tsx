@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { bringMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { useOnline } from '#client/ui/OfflineNotice.tsx';
+import { useOnline } from './OfflineNotice.tsx';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
-import { OfflineNotice, useOnline } from '#client/ui/OfflineNotice.tsx';
+import { OfflineNotice, useOnline } from './OfflineNotice.tsx';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { NewPostButton } from './NewPostButton.tsx';

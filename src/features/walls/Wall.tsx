@@ -19,7 +19,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
-import { usePhone } from '#client/ui/use-phone.ts';
+import { usePhone } from '#client/ui/media-queries.ts';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
 import { useWallMutations } from './use-wall-mutations.ts';

@@ -1,5 +1,5 @@
 import { AnchorLink } from '#client/lib/links.ts';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { legalMessages } from '#shared/messages/legal.ts';
 import { LegalScreen } from './LegalScreen.tsx';

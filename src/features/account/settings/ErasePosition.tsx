@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { positionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import classes from './SettingsRows.module.css';

@@ -3,7 +3,7 @@ import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { fill } from '#client/ui/fill.ts';
+import { fill } from '#client/lib/fill.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';

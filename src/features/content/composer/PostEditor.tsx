@@ -11,7 +11,7 @@ import type { Me } from '#shared/views/account.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { Counter } from './Counter.tsx';
 import classes from './PostEditor.module.css';

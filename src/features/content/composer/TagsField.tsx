@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { tagKey } from '#shared/tags.ts';
-import { fitLine } from '#client/ui/fit-line.ts';
+import { fitLine } from '#client/ui/limited.tsx';
 import type { JudgementDraft } from './review-drafts.ts';
 import { withTags } from './review-drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
