@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { places } from './list-places.ts';
@@ -33,27 +34,17 @@ export function useGrownList(
     window.scrollTo(0, goal.current + (topOf(list.current) ?? 0));
     goal.current = undefined;
   }, [pages, coming]);
-  useEffect(() => {
-    // a reader who scrolls before the pages are there has chosen another place
-    const letGo = () => void (goal.current = undefined);
-    window.addEventListener('wheel', letGo, { passive: true, once: true });
-    window.addEventListener('touchmove', letGo, { passive: true, once: true });
-    return () => {
-      window.removeEventListener('wheel', letGo);
-      window.removeEventListener('touchmove', letGo);
-    };
-  }, []);
+  const release = () => void (goal.current = undefined);
+  // a reader who scrolls before the pages are there has chosen another place
+  useWindowEvent('wheel', release, { passive: true });
+  useWindowEvent('touchmove', release, { passive: true });
 
-  useEffect(() => {
-    const keep = () => {
-      // left before it was restored: the former place still holds
-      if (goal.current !== undefined) return;
-      const margin = topOf(list.current) ?? 0;
-      const offset = Math.round(window.scrollY - margin);
-      places.keep(entry, undefined, { sizes: [], offset, margin, count: pages });
-    };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [entry, pages]);
+  useWindowEvent('pagehide', () => {
+    // left before it was restored: the former place still holds
+    if (goal.current !== undefined) return;
+    const margin = topOf(list.current) ?? 0;
+    const offset = Math.round(window.scrollY - margin);
+    places.keep(entry, undefined, { sizes: [], offset, margin, count: pages });
+  });
   return list;
 }

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
+import { useCalm } from '#client/ui/media-queries.ts';
 import { isPlainClick } from './plain-click.ts';
 
 /** Called when Home is pressed on Home by a link that `refreshes`. */
@@ -17,11 +18,11 @@ export function useHomeRefresh(refresh: () => void): void {
 /** On Home a link to Home scrolls to the top, and refetches if it `refreshes`; elsewhere it is an ordinary link. */
 export function useHomeLink({ refreshes = false } = {}): (event: MouseEvent) => void {
   const store = useClientStore();
+  const calm = useCalm();
   const atHome = useRouterState({ select: (state) => state.location.pathname === '/' });
   return (event) => {
     if (!atHome || !isPlainClick(event)) return;
     event.preventDefault();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const far = window.scrollY > 2 * window.innerHeight;
     window.scrollTo({ top: 0, behavior: calm || far || refreshes ? 'instant' : 'smooth' });
     if (refreshes) patch(store, { homeRefreshes: store.state.homeRefreshes + 1 });

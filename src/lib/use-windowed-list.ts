@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -155,15 +156,11 @@ export function useWindowedList({
   }, [count]);
   useLayoutEffect(() => {
     if (!saved && !within) window.scrollTo(0, 0);
-    const letGo = () => void (pending.current = undefined);
-    // A reader who scrolls before the rows are there has chosen another place.
-    window.addEventListener('wheel', letGo, { passive: true, once: true });
-    window.addEventListener('touchmove', letGo, { passive: true, once: true });
-    return () => {
-      window.removeEventListener('wheel', letGo);
-      window.removeEventListener('touchmove', letGo);
-    };
   }, [saved, within]);
+  const release = () => void (pending.current = undefined);
+  // A reader who scrolls before the rows are there has chosen another place.
+  useWindowEvent('wheel', release, { passive: true });
+  useWindowEvent('touchmove', release, { passive: true });
 
   return {
     containerRef,

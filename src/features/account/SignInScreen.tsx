@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { AnchorLink } from '#client/lib/links.ts';
 import { IconTicketOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { accountMessages } from '#shared/messages/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
@@ -72,11 +73,7 @@ function ProblemNote({ code, provider }: { code: string; provider?: string }) {
 function Tickets({ returnTo }: { returnTo: string | undefined }) {
   const [busy, setBusy] = useState(false);
   // After Back from the provider the page may come from the browser's cache, still waiting.
-  useEffect(() => {
-    const onShow = () => setBusy(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  useWindowEvent('pageshow', () => setBusy(false));
   const start = async (name: SignInProvider) => {
     if (busy) return;
     setBusy(true);

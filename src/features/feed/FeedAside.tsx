@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import classes from './FeedAside.module.css';
@@ -16,17 +17,15 @@ const SETTLED = 800;
  * that nothing moves.
  */
 export function FeedAside({ withSearch }: { withSearch: boolean }) {
+  const wide = useMediaQuery(WIDE);
+  const [settled, setSettled] = useState(false);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const wide = matchMedia(WIDE);
-    const look = () => setWanted((before) => before || wide.matches);
-    const timer = setTimeout(look, SETTLED);
-    wide.addEventListener('change', look);
-    return () => {
-      clearTimeout(timer);
-      wide.removeEventListener('change', look);
-    };
+    const timer = setTimeout(() => setSettled(true), SETTLED);
+    return () => clearTimeout(timer);
   }, []);
+  // what has come stays when the window gets narrower
+  if (wide && settled && !wanted) setWanted(true);
   return (
     <>
       {withSearch && (

@@ -1,6 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bringMissingCode, isMissingCode } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
@@ -29,12 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [store]);
   // Browsers can remember that code failed to load: then only a reload brings it.
   useEffect(() => (lacksCode && online ? bringMissingCode() : undefined), [lacksCode, online]);
-  const onOnline = useEffectEvent(() => void retry());
-  useEffect(() => {
-    const listen = () => onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+  useWindowEvent('online', () => void retry());
   return (
     <>
       <DocumentTitle title={online ? commonMessages.somethingWentWrong : shellMessages.offline} />

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Pixels of scrolling before the bar follows: a finger is never still. */
@@ -19,19 +20,19 @@ export function hidesBar(before: number, now: number): boolean | null {
  */
 export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    let last = window.scrollY;
-    const onScroll = () => {
+  const last = useRef(window.scrollY);
+  useWindowEvent(
+    'scroll',
+    () => {
       const now = Math.max(0, window.scrollY);
-      const next = hidesBar(last, now);
+      const next = hidesBar(last.current, now);
       if (next === null) return;
-      last = now;
+      last.current = now;
       // it stays while the keyboard focus is in it
       setHidden(next && !bar.current?.querySelector(':focus-visible'));
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, [bar]);
+    },
+    { passive: true },
+  );
   useEffect(() => {
     document.documentElement.dataset['bar'] = hidden ? 'hidden' : 'shown';
   }, [hidden]);
