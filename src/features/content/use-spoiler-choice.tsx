@@ -8,7 +8,7 @@ import { contentMessages } from '#shared/messages/content.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { CoveredWords } from '#client/ui/CoveredWords.tsx';
+import { CoveredWords } from './CoveredWords.tsx';
 import classes from './SpoilerChoice.module.css';
 
 const TitlePicker = lazyPart(async () => ({

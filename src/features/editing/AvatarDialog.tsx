@@ -10,7 +10,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import classes from './AvatarDialog.module.css';
 import { type Part, cutPicture } from './cut-picture.ts';
-import { UploadBar } from '#client/ui/UploadBar.tsx';
+import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 interface AvatarDialogProps {

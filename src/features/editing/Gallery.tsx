@@ -8,7 +8,7 @@ import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { ask } from '#client/ui/ask.tsx';
-import { UploadBar } from '#client/ui/UploadBar.tsx';
+import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import classes from './Gallery.module.css';
 import { Group } from './Group.tsx';
 import { usePhotos } from './use-photos.ts';

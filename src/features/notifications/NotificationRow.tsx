@@ -17,7 +17,7 @@ import type { NotificationView } from '#shared/views/notifications.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { CoveredWords } from '#client/ui/CoveredWords.tsx';
+import { CoveredWords } from '#client/features/content/CoveredWords.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';

@@ -12,7 +12,7 @@ import { titleParts } from '#client/features/content/titles.ts';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { CoveredWords } from '#client/ui/CoveredWords.tsx';
+import { CoveredWords } from '#client/features/content/CoveredWords.tsx';
 import { Count } from '#client/ui/MarkButton.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';

@@ -4,7 +4,7 @@ import { composerMessages } from '#shared/messages/composer.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { limits } from '#shared/limits.ts';
 import { Picture } from '#client/ui/Picture.tsx';
-import { UploadBar } from '#client/ui/UploadBar.tsx';
+import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { mediaWidth } from '#client/features/content/media-size.ts';
 import { Attached } from './Attached.tsx';
