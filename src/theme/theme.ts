@@ -47,8 +47,6 @@ const modalProps = {
   centered: true,
   radius: 'lg',
   padding: 0,
-  // by `useOverlayHistory`, the topmost overlay only
-  closeOnEscape: false,
   transitionProps: {
     transition: {
       in: { opacity: 1, transform: 'none' },
@@ -120,7 +118,7 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: checkbox, defaultProps: { size: 'md' } satisfies Partial<CheckboxProps> },
     Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },
-    DrawerRoot: { defaultProps: { padding: 0, closeOnEscape: false } satisfies Partial<DrawerRootProps> },
+    DrawerRoot: { defaultProps: { padding: 0 } satisfies Partial<DrawerRootProps> },
     Fieldset: { classNames: fieldset },
     Input: { classNames: input, defaultProps: { size: 'md' } satisfies Partial<InputProps> },
     InputWrapper: {
@@ -141,11 +139,6 @@ export const theme = createTheme({
         // the style sheet animates: the menu is there in the first frame
         transitionProps: { duration: 0 },
         clickOutsideEvents: ['mousedown'],
-        // `useOverlayHistory` closes the topmost overlay only, and `OpenMenu` moves the focus
-        closeOnEscape: false,
-        withInitialFocusPlaceholder: false,
-        trapFocus: false,
-        returnFocus: false,
       } satisfies Partial<MenuProps>,
     },
     Modal: {

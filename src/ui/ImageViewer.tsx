@@ -47,6 +47,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
 
   return (
     <Modal.Root
+      closeOnEscape={false}
       opened={mounted && opened}
       onClose={onClose}
       fullScreen

@@ -46,6 +46,11 @@ export function OpenMenu({ target, position, onOpen, children }: OpenMenuProps) 
       position={position}
       withOverlay={phone}
       overlayProps={{ onClick: close, zIndex: 299 }}
+      // the history closes the topmost overlay only, and the focus is moved here
+      closeOnEscape={false}
+      withInitialFocusPlaceholder={false}
+      trapFocus={false}
+      returnFocus={false}
     >
       <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
       <Menu.Dropdown ref={focusFirst} onKeyDown={({ key }) => key === 'Tab' && close()}>

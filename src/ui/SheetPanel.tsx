@@ -21,6 +21,7 @@ export default function SheetPanel({
   const mounted = useMounted();
   return (
     <Modal.Root
+      closeOnEscape={false}
       opened={mounted && opened}
       onClose={onClose}
       size={width}

@@ -236,7 +236,7 @@ interface OverlayHistoryOptions {
 
 /**
  * For whatever lies over the page: Back and Escape close it while it is the topmost, and closing it otherwise leaves nothing in
- * the history. Every overlay uses it.
+ * the history. Every overlay uses it, with `closeOnEscape={false}` on Mantine's component, which would close all of them.
  */
 export function useOverlayHistory({ opened, onClose, addressed = false }: OverlayHistoryOptions): void {
   const close = useEffectEvent(onClose);

@@ -26,6 +26,7 @@ export default function MemberOverlay({ who }: MemberOverlayProps) {
   useOverlayHistory({ opened: who !== undefined, onClose: close, addressed: true });
   return (
     <Modal.Root
+      closeOnEscape={false}
       opened={mounted && who !== undefined}
       onClose={close}
       fullScreen

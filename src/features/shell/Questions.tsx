@@ -4,5 +4,5 @@ import { answerQuestions } from '#client/ui/ask.tsx';
 
 export default function Questions() {
   useEffect(answerQuestions, []);
-  return <ModalsProvider modalProps={{ size: 400, padding: 20 }} />;
+  return <ModalsProvider modalProps={{ size: 400, padding: 20, closeOnEscape: false }} />;
 }

@@ -51,6 +51,7 @@ export default function ShellDrawer({
   const { ref: swipeRef } = useSwipeAway('left', onClose);
   return (
     <Drawer.Root
+      closeOnEscape={false}
       opened={mounted && opened}
       onClose={onClose}
       position="left"
