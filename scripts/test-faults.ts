@@ -1,11 +1,13 @@
-/** `npm run test:faults`: the long round of what breaks under a running server; the short one is part of `npm test`. */
+/** `npm run test:faults`: the long round of what breaks under a running server, and of hostile inputs; the short one is part of `npm test`. */
 import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
-import { longFaultTests } from '#scripts/checks/suites.ts';
+import { longFaultTests, longFuzzTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
 import { runScript } from '#scripts/fault.ts';
 
 await runScript(async () => {
   await ensurePrograms(serverPrograms);
-  process.exitCode = conclude(await sideBySide([longFaultTests], (text) => process.stdout.write(text)));
+  process.exitCode = conclude(
+    await sideBySide([longFaultTests, longFuzzTests], (text) => process.stdout.write(text)),
+  );
 });

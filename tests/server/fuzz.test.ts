@@ -14,6 +14,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 import { bodies, sweep } from '#tests/support/fuzz-inputs.ts';
+import { rounds } from '#tests/faults/support/rounds.ts';
 import { belongsTo, counted, linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
@@ -21,7 +22,7 @@ const server = useServer();
 const procedures = describeApi();
 const seed = 20_261_124;
 /** Random inputs for each procedure, beside those that are wrong in one place; the same for a seed on any machine. */
-const runs = 40;
+const runs = rounds(15, 200);
 /** Milliseconds for one procedure, and for one request: many times what they take, past them something hangs. */
 const patience = { procedure: 180_000, request: 30_000 };
 

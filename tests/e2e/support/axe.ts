@@ -15,7 +15,12 @@ async function violations(page: Page, rules: 'all' | 'contrast'): Promise<string
     const options = only === 'contrast' ? { runOnly: ['color-contrast'] } : {};
     // style sheets are asked for anew by two rules that nothing here falls under
     const quick = { preload: false, iframes: false, resultTypes: ['violations' as const] };
-    const found = await runner.run(document, { ...options, ...quick });
+    // the page under an overlay was looked at before the overlay opened
+    const overlays = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].filter((element) =>
+      element.checkVisibility(),
+    );
+    const overlay = only === 'contrast' ? overlays.at(-1) : undefined;
+    const found = await runner.run(overlay ?? document, { ...options, ...quick });
     return found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id} (${help}): ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
     );
