@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorDataOf } from './trpc.ts';
 
-interface TypedWords {
+interface TypedQuery {
   words: string;
   type: (words: string) => void;
   /** Searches at once, without waiting for a pause. */
@@ -13,7 +13,7 @@ interface TypedWords {
 }
 
 /** A query that follows the typed text after a pause. */
-export function useTypedWords(): TypedWords {
+export function useTypedQuery(): TypedQuery {
   const [words, setWords] = useState('');
   const [asked, , { flush }] = useDebouncedValue(words.trim(), 300);
   return { words, type: setWords, now: flush, asked };
@@ -45,4 +45,4 @@ export function searchOf(query: SearchQuery, away: string): Search {
   };
 }
 
-export type TypedSearch = Omit<TypedWords, 'asked'> & Search;
+export type TypedSearch = Omit<TypedQuery, 'asked'> & Search;

@@ -33,14 +33,14 @@ export interface Toggle<Answer = unknown> {
 export const defineToggle = <Answer>(toggle: Toggle<Answer>): Toggle<Answer> => toggle;
 
 /** Milliseconds after which an answer is not waited for any longer: it is sent again, which changes nothing more. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 const senderKey = ({ kind, flag }: Pick<PendingToggle, 'kind' | 'flag'>): string => `${kind}:${flag}`;
 
 function createSender<Answer>(api: ApiClient, toggle: Toggle<Answer>): ToggleSender {
   const { flag, failed, done, send } = toggle;
   return {
-    send: (pending) => send(api, pending, { signal: AbortSignal.timeout(PATIENCE) }),
+    send: (pending) => send(api, pending, { signal: AbortSignal.timeout(TIMEOUT) }),
     apply: (pending, answer) => toggle.apply(api, pending, answer as Answer),
     onDelivered: done && (({ want }) => toast({ ...done(want), tone: 'done', id: flag })),
     refusal: (error) =>

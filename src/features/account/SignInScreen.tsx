@@ -13,16 +13,16 @@ import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
-import { problemWords, startFailed } from './problems.ts';
+import { problemMessage, startFailed } from './problems.ts';
 import { ProviderForm } from './ProviderForm.tsx';
 import classes from './SignInScreen.module.css';
 import { startSignIn } from './start-sign-in.ts';
-import { useEntry } from './use-entry.ts';
+import { useSessionCheck } from './use-session-check.ts';
 
 /** The sign-in screen, drawn as the front of a small cinema. */
 export function SignInScreen() {
   const { returnTo, problem, provider } = useSearch({ strict: false });
-  const entry = useEntry(returnTo);
+  const entry = useSessionCheck(returnTo);
   return (
     <div className={classes.street}>
       <DocumentTitle title={accountMessages.signIn} />
@@ -53,7 +53,7 @@ function Checking() {
 }
 
 function ProblemNote({ code, provider }: { code: string; provider?: string }) {
-  const { title, message, quote } = problemWords(code, provider);
+  const { title, message, quote } = problemMessage(code, provider);
   return (
     <div className={classes.problem} role="alert">
       <IconTicketOff size={22} stroke={1.75} aria-hidden="true" />

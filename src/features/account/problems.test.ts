@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { problemWords } from './problems.ts';
+import { problemMessage } from './problems.ts';
 
 it('says that a session ended elsewhere', () => {
-  expect(problemWords('signed-out')).toEqual({
+  expect(problemMessage('signed-out')).toEqual({
     title: 'You were signed out.',
     message: 'Your session has ended. Sign in to pick up where you were.',
   });
 });
 
 it('names the provider of a failed sign-in', () => {
-  expect(problemWords('failed', 'google')).toEqual({
+  expect(problemMessage('failed', 'google')).toEqual({
     title: 'Google Sign In Failed',
     message: 'Unable to sign in with Google. Please try again.',
   });
@@ -19,7 +19,7 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
   'takes %j for no provider and no known problem',
   (name) => {
     const unknown = { title: 'Sign In Failed', message: 'Unable to sign in. Please try again.' };
-    expect(problemWords(name, name)).toEqual(unknown);
-    expect(problemWords('failed', name)).toEqual(unknown);
+    expect(problemMessage(name, name)).toEqual(unknown);
+    expect(problemMessage('failed', name)).toEqual(unknown);
   },
 );

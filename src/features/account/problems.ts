@@ -55,7 +55,7 @@ const isProvider = (name: string | undefined): name is SignInProvider =>
 const isProblem = (code: string): code is SignInProblem => Object.hasOwn(WORDS, code);
 
 /** The message for a failed sign-in. Both codes come from the address, so they can be anything. */
-export function problemWords(code: string, provider?: string): Problem {
+export function problemMessage(code: string, provider?: string): Problem {
   const name = isProvider(provider) ? signInProviders[provider] : undefined;
   return WORDS[isProblem(code) ? code : 'failed'](name);
 }

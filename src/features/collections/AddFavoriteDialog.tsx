@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
-import { nothingFound } from '#client/features/titles/browse-words.ts';
+import { nothingFound } from '#client/features/titles/browse-options.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useLatest } from '#client/store/entities.ts';

@@ -4,7 +4,7 @@ import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
 
 /** Milliseconds after which counts are refetched when they are shown again. */
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 
 const countOn: Record<CollectionType, keyof CollectionCounts> = {
   movie: 'movies',
@@ -16,7 +16,7 @@ const countOn: Record<CollectionType, keyof CollectionCounts> = {
 export function useCollectionCount(owner: ProfileView): (type: CollectionType) => number | undefined {
   const { data } = trpc.collections.counts.useQuery(
     { profileId: owner.id },
-    { staleTime: FRESH, refetchOnMount: true },
+    { staleTime: STALE_TIME, refetchOnMount: true },
   );
   return (type) => (isPrivateFor(owner, type) ? undefined : (data?.[countOn[type]] ?? undefined));
 }

@@ -8,7 +8,7 @@ import type { CollectionType, CollectionItem } from '#shared/views/collections.t
 import type { ProfileView } from '#shared/views/members.ts';
 import { isPrivateFor } from '#shared/collections.ts';
 
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 
 /** A title in a collection as its flags know it, so that it leaves the list with its flag. */
 interface Standing extends Entity {
@@ -29,7 +29,7 @@ export function useCollection(owner: ProfileView, type: CollectionType, enabled 
     {
       enabled: enabled && !closed,
       getNextPageParam: (page) => page.nextCursor,
-      staleTime: FRESH,
+      staleTime: STALE_TIME,
       refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 1,
     },
   );

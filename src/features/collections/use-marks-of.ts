@@ -6,7 +6,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 
 /** The viewer's flags on each of these titles, by the title's key, as far as they are loaded. */
 export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, MarkedView> {
@@ -17,7 +17,9 @@ export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, Mar
   }
   const read = trpc.useQueries(
     ({ collections }) =>
-      parts.map((part) => collections.marksOf({ titles: part }, { staleTime: FRESH, refetchOnMount: true })),
+      parts.map((part) =>
+        collections.marksOf({ titles: part }, { staleTime: STALE_TIME, refetchOnMount: true }),
+      ),
     {
       combine: (answers) =>
         answers.flatMap(({ data, dataUpdatedAt }) =>

@@ -6,14 +6,14 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 
 /** The viewer's flags on a title, with pending ones; `known`: whether they have been loaded (a visitor has none). */
 export function useTitleMarks({ mediaType, tmdbId }: TitleKey): { marks: MarkedView; known: boolean } {
   const viewer = useViewer();
   const { data, dataUpdatedAt, isError } = trpc.collections.marks.useQuery(
     { mediaType, tmdbId },
-    { enabled: Boolean(viewer), staleTime: FRESH, refetchOnMount: true },
+    { enabled: Boolean(viewer), staleTime: STALE_TIME, refetchOnMount: true },
   );
   const read = useMemo(
     () => (data ? markedView({ mediaType, tmdbId }, data, dataUpdatedAt) : unmarked({ mediaType, tmdbId })),

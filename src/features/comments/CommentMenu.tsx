@@ -26,7 +26,7 @@ export function CommentMenu({ target, item, author, onEdit, onOpen, children }: 
   const { report, hide, block, dialogs } = useSafetyItems({
     member: author,
     target: { kind: item.kind, id: item.id },
-    holdPlace: () => keepFocus(item.id),
+    keepFocus: () => keepFocus(item.id),
   });
   return (
     <>

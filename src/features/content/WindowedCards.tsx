@@ -2,7 +2,7 @@ import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } fro
 import type { Ref } from 'react';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { WhileBookmarked } from '#client/features/bookmarks/WhileBookmarked.tsx';
+import { BookmarkedCard } from '#client/features/bookmarks/BookmarkedCard.tsx';
 import { onScreen } from '#client/store/live-block.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
@@ -126,7 +126,7 @@ export function WindowedCards({
               style={{ transform: `translateY(${offset}px)` }}
               onFocus={nextFocus.onFocusOf(content.id)}
             >
-              {onlyBookmarked ? <WhileBookmarked content={content}>{card}</WhileBookmarked> : card}
+              {onlyBookmarked ? <BookmarkedCard content={content}>{card}</BookmarkedCard> : card}
             </div>
           );
         })}

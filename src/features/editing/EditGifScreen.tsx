@@ -16,7 +16,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import classes from './EditMedium.module.css';
-import { MediumActs } from './MediumActs.tsx';
+import { MediumButtons } from './MediumButtons.tsx';
 import { useMedium } from './use-medium.ts';
 import { useMediumDraft } from './use-medium-draft.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
@@ -83,7 +83,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
             {gif ? editingMessages.chooseAnotherGif : commonMessages.chooseAGif}
           </Button>
         )}
-        <MediumActs
+        <MediumButtons
           labels={{ save: editingMessages.saveGif, remove: commonMessages.removeGif }}
           working={working}
           ready={changed}

@@ -17,7 +17,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import classes from './EditMedium.module.css';
-import { MediumActs } from './MediumActs.tsx';
+import { MediumButtons } from './MediumButtons.tsx';
 import { useMedium } from './use-medium.ts';
 import { useMediumDraft } from './use-medium-draft.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
@@ -99,7 +99,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           })}
         />
         {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
-        <MediumActs
+        <MediumButtons
           labels={{ save: editingMessages.saveVideo, remove: commonMessages.remove }}
           working={working}
           ready={ready}

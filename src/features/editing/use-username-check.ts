@@ -4,11 +4,11 @@ import { isUsername } from '#shared/username.ts';
 
 export type UsernameState = 'unknown' | 'invalid' | 'checking' | 'available' | 'taken';
 
-const REST = 500;
+const DEBOUNCE = 500;
 
 /** Whether a typed name is free. The own and an empty name are not checked. */
 export function useUsernameCheck(typed: string, own: string): UsernameState {
-  const [rested] = useDebouncedValue(typed, REST);
+  const [rested] = useDebouncedValue(typed, DEBOUNCE);
   const asks = typed !== own && isUsername(typed);
   const { data, isError, isFetching } = trpc.account.usernameAvailable.useQuery(
     { username: rested },

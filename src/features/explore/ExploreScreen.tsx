@@ -13,7 +13,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
-import { resultsLine, tabNames } from './explore-words.ts';
+import { resultsLine, tabNames } from './explore-labels.ts';
 import classes from './ExploreScreen.module.css';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { MembersPanel } from './MembersPanel.tsx';

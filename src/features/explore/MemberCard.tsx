@@ -35,7 +35,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
       data-member={member.id}
     >
       <VisuallyHidden>{away === null ? name : `${name}, ${away}`}</VisuallyHidden>
-      <Face member={member} name={name} eager={eager} />
+      <MemberPicture member={member} name={name} eager={eager} />
       <bdi className={classes.name} aria-hidden="true">
         {cardName(member)}
       </bdi>
@@ -49,7 +49,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
 }
 
 /** The picture, or the initials on a color. */
-function Face({ member: { avatar, username }, name, eager }: MemberCardProps & { name: string }) {
+function MemberPicture({ member: { avatar, username }, name, eager }: MemberCardProps & { name: string }) {
   const calm = useCalm();
   const [failed, setFailed] = useState<string | null>(null);
   if (!avatar || failed === avatar.id)

@@ -29,7 +29,7 @@ export interface PanelProps {
 }
 
 /** Milliseconds after which a list is refetched when its tab is opened by a link. */
-const FRESH = 60_000;
+const STALE_TIME = 60_000;
 
 type Screen = 'loading' | 'failed' | 'empty' | 'ready';
 
@@ -55,7 +55,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   useImperativeHandle(ref, () => ({ refresh: () => void begin() }));
   const anew = useFirstVisit();
   const beginAnew = useEffectEvent(() => {
-    if (anew && found.data && Date.now() - found.dataUpdatedAt > FRESH) void begin();
+    if (anew && found.data && Date.now() - found.dataUpdatedAt > STALE_TIME) void begin();
   });
   useEffect(() => beginAnew(), []);
 

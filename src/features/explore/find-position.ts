@@ -2,9 +2,9 @@
 export type Found = { state: 'found'; latitude: number; longitude: number } | { state: Unfound };
 export type Unfound = 'denied' | 'timed-out' | 'unavailable' | 'unsupported';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** The greatest age of a position from the device, in milliseconds. */
-const FRESH = 5 * 60_000;
+const STALE_TIME = 5 * 60_000;
 
 type Device = Pick<Geolocation, 'getCurrentPosition'>;
 
@@ -17,11 +17,11 @@ const reasons: Record<number, Unfound> = { 1: 'denied', 2: 'unavailable', 3: 'ti
 export function findPosition(device: Device | undefined, allowed: boolean): Promise<Found> {
   if (!device) return Promise.resolve({ state: 'unsupported' });
   return new Promise((resolve) => {
-    if (allowed) setTimeout(() => resolve({ state: 'timed-out' }), PATIENCE);
+    if (allowed) setTimeout(() => resolve({ state: 'timed-out' }), TIMEOUT);
     device.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ state: 'found', latitude, longitude }),
       ({ code }) => resolve({ state: reasons[code] ?? 'unavailable' }),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
+      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: STALE_TIME },
     );
   });
 }

@@ -9,7 +9,7 @@ import { findPosition, readPermission } from './find-position.ts';
 import type { Unfound } from './find-position.ts';
 
 /** The greatest age of a stored position that is used without asking the device; milliseconds. */
-const FRESH = 5 * 60_000;
+const STALE_TIME = 5 * 60_000;
 
 /**
  * `looking`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unkept`: the
@@ -32,7 +32,7 @@ const device = (): Geolocation | undefined =>
 
 function firstState(locatedAt: Date | null): NearbyState {
   if (!device()) return 'unsupported';
-  return locatedAt && Date.now() - locatedAt.getTime() < FRESH ? 'here' : 'looking';
+  return locatedAt && Date.now() - locatedAt.getTime() < STALE_TIME ? 'here' : 'looking';
 }
 
 /** Finds and stores the member's position while `enabled`, and follows changes of the permission. */

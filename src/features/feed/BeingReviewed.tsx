@@ -13,12 +13,12 @@ import type { ReviewedTitle } from '#shared/views/content.ts';
 import classes from './BeingReviewed.module.css';
 
 /** Milliseconds after which it is refetched when the member returns to the page. */
-const FRESH = 5 * 60_000;
+const STALE_TIME = 5 * 60_000;
 
 /** The most reviewed titles of late. */
 export function BeingReviewed() {
   const { data, isError, isFetching, refetch } = trpc.feed.beingReviewed.useQuery(undefined, {
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
   });
   if (!data) {

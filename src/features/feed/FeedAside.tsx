@@ -5,7 +5,7 @@ import classes from './FeedAside.module.css';
 
 const AsideSearch = lazyPart(() => import('./AsideSearch.tsx'));
 const AsideBoxes = lazyPart(() => import('./AsideBoxes.tsx'));
-const AsideFoot = lazyPart(() => import('#client/features/shell/AsideFoot.tsx'));
+const AsideFooter = lazyPart(() => import('#client/features/shell/AsideFooter.tsx'));
 
 /** Below this width there is no aside; `Shell.module.css` has the same number. */
 const WIDE = '(min-width: 1200px)';
@@ -36,7 +36,7 @@ export function FeedAside({ withSearch }: { withSearch: boolean }) {
       <div className={classes.place}>
         <Suspense>{wanted && <AsideBoxes />}</Suspense>
       </div>
-      <Suspense>{wanted && <AsideFoot />}</Suspense>
+      <Suspense>{wanted && <AsideFooter />}</Suspense>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useHomeLink } from '#client/lib/use-home-link.ts';
 import { TabLink, TabLinks, centerTab } from '#client/ui/TabLinks.tsx';
 import classes from './FeedHead.module.css';
 import { NewPostsPill } from './NewPostsPill.tsx';
-import { tabNames } from './tab-words.ts';
+import { tabNames } from './tab-messages.ts';
 
 interface FeedHeadProps {
   tab: FeedTab;

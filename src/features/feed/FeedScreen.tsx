@@ -17,7 +17,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedWelcome } from './FeedWelcome.tsx';
 import { FindReviews } from './FindReviews.tsx';
-import { tabNames } from './tab-words.ts';
+import { tabNames } from './tab-messages.ts';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
@@ -38,9 +38,9 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   const list = useRef<ContentListHandle>(null);
 
   const isLive = enabled && liveTabs.has(tab) && query.data !== undefined;
-  const news = useNewPosts({ tab, newestId, items, enabled: isLive, refresh });
+  const newPosts = useNewPosts({ tab, newestId, items, enabled: isLive, refresh });
   const showNew = useMutation({
-    mutationFn: news.show,
+    mutationFn: newPosts.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
       toast({
@@ -89,7 +89,7 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   return (
     <>
       <DocumentTitle title={tab === 'all' ? undefined : tabNames[tab]} />
-      <FeedHead tab={tab} newCount={news.count} busy={showNew.isPending} onShowNew={showNewest} />
+      <FeedHead tab={tab} newCount={newPosts.count} busy={showNew.isPending} onShowNew={showNewest} />
       {viewer === null && tab === 'all' && <FeedWelcome />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>{screens[screen]}</Suspense>

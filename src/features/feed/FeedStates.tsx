@@ -6,11 +6,11 @@ import { feedMessages } from '#shared/messages/feed.ts';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
 import { SignInDrawing } from '#client/ui/drawings/SignInDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { emptyWords, signInWords } from './tab-words.ts';
+import { emptyMessages, signInMessages } from './tab-messages.ts';
 
 /** An empty tab, and how to fill it. */
 export function EmptyTab({ tab }: { tab: FeedTab }) {
-  const { text, act } = emptyWords[tab];
+  const { text, act } = emptyMessages[tab];
   return (
     <EmptyState drawing={<FeedEmptyDrawing />} title={feedMessages.empty} text={text}>
       {act && (
@@ -25,7 +25,7 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
 /** What a member's own tab shows to a visitor. */
 export function SignInTab({ tab }: { tab: FeedTab }) {
   const returnTo = useRouterState({ select: (state) => state.location.href });
-  const said = signInWords[tab];
+  const said = signInMessages[tab];
   if (!said) return null;
   return (
     <EmptyState drawing={<SignInDrawing />} title={said.title} text={said.text}>

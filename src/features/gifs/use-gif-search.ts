@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { errorReasons } from '#shared/errors.ts';
 import type { FoundGifs } from '#shared/views/gifs.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
+import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 
 interface GifSearch extends TypedSearch {
@@ -11,7 +11,7 @@ interface GifSearch extends TypedSearch {
 
 /** A GIF search as one types. Each query has its own answer, so a late one never shows for another. */
 export function useGifSearch(): GifSearch {
-  const { asked, ...typed } = useTypedWords();
+  const { asked, ...typed } = useTypedQuery();
   const query = trpc.gifs.search.useQuery(
     { query: asked },
     { placeholderData: keepPreviousData, staleTime: 10 * 60_000 },

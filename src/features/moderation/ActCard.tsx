@@ -8,7 +8,7 @@ import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
-import { deeds, whoDecided } from './case-words.ts';
+import { deeds, whoDecided } from './case-labels.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 

@@ -16,7 +16,7 @@ import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { BanDialog } from './BanDialog.tsx';
-import { decisionLine, nounOf } from './case-words.ts';
+import { decisionLine, nounOf } from './case-labels.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';

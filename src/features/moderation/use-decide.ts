@@ -3,7 +3,7 @@ import type { BanMember, ResolveCase, UnbanMember } from '#shared/schemas/modera
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { decisionLine } from './case-words.ts';
+import { decisionLine } from './case-labels.ts';
 
 /** 'stale': nothing was done, because it had been decided already. */
 type Outcome = 'decided' | 'stale' | 'failed';

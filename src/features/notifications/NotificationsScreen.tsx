@@ -29,10 +29,10 @@ export function NotificationsScreen() {
   // Announces what arrives while the screen is open.
   const newest = rows[0];
   const [seen, setSeen] = useState(newest);
-  const [heard, setHeard] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (newest && newest !== seen) {
     setSeen(newest);
-    if (seen && newest.seq > seen.seq) setHeard(newest.text);
+    if (seen && newest.seq > seen.seq) setAnnouncement(newest.text);
   }
 
   const screen = ((): Screen => {
@@ -89,7 +89,7 @@ export function NotificationsScreen() {
       </PageHeader>
       {screens[screen]}
       <VisuallyHidden>
-        <span aria-live="polite">{heard}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -12,7 +12,7 @@ const actor = {
   avatar: null,
 };
 
-const told = (facts: Partial<NotificationView>): NotificationView => ({
+const notificationOf = (facts: Partial<NotificationView>): NotificationView => ({
   kind: 'notification',
   id: 'n1',
   rev: 1,
@@ -33,12 +33,14 @@ const told = (facts: Partial<NotificationView>): NotificationView => ({
 describe('a notification leads', () => {
   it('to the post, and to the comment in it', () => {
     const target = { contentId: 'p1', replyId: null, wall: null };
-    expect(targetLink(told({ type: 'like_post', target }))).toEqual({
+    expect(targetLink(notificationOf({ type: 'like_post', target }))).toEqual({
       to: '/comments/$postId',
       params: { postId: 'p1' },
       search: {},
     });
-    expect(targetLink(told({ type: 'comment_post', target: { ...target, replyId: 'r1' } }))).toMatchObject({
+    expect(
+      targetLink(notificationOf({ type: 'comment_post', target: { ...target, replyId: 'r1' } })),
+    ).toMatchObject({
       search: { reply: 'r1' },
     });
   });
@@ -46,7 +48,7 @@ describe('a notification leads', () => {
   it('to the wall post on the wall it stands on, and to the reply to it', () => {
     const link = (replyId: string | null) =>
       targetLink(
-        told({
+        notificationOf({
           type: replyId ? 'wall_reply' : 'wall_post',
           target: { contentId: null, replyId: null, wall: { username: 'ines', postId: 'w1', replyId } },
         }),
@@ -59,9 +61,9 @@ describe('a notification leads', () => {
   it('to the follower, and of several to the list of followers', () => {
     const group = { id: 'g1', count: 1, actors: [actor] };
     const profile = { to: '/$username', params: { username: 'theo' } };
-    expect(targetLink(told({}))).toEqual(profile);
-    expect(targetLink(told({ group }))).toEqual(profile);
-    expect(targetLink(told({ group: { ...group, count: 2 } }))).toEqual({
+    expect(targetLink(notificationOf({}))).toEqual(profile);
+    expect(targetLink(notificationOf({ group }))).toEqual(profile);
+    expect(targetLink(notificationOf({ group: { ...group, count: 2 } }))).toEqual({
       to: '/profile',
       search: { list: 'followers' },
     });
@@ -77,8 +79,8 @@ it('a group that moved up between two pages stands once, where it stands higher'
   });
   const group = { id: 'g1', count: 2, actors: [actor] };
   const rows = allRows([
-    page([told({ id: 'n9', group: { ...group, count: 3 } }), told({ id: 'n8' })]),
-    page([told({ id: 'n5', group }), told({ id: 'n8' }), told({ id: 'n2' })]),
+    page([notificationOf({ id: 'n9', group: { ...group, count: 3 } }), notificationOf({ id: 'n8' })]),
+    page([notificationOf({ id: 'n5', group }), notificationOf({ id: 'n8' }), notificationOf({ id: 'n2' })]),
   ]);
   expect(rows.map(({ id }) => id)).toEqual(['n9', 'n8', 'n2']);
   expect(rows.map(rowKey)).toEqual(['g1', 'n8', 'n2']);

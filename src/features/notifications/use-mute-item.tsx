@@ -22,7 +22,7 @@ export function useMuteItem(of: Conversation | null): { item: ReactNode; look: (
   const act = async () => {
     if (of === null) return;
     try {
-      const acts = await import('./mute-acts.ts');
+      const acts = await import('./set-conversation-muted.ts');
       await acts.setConversationMuted(client, of, !muted).catch(() => undefined);
     } catch {
       toast({ ...notificationsToasts.muteFailed, tone: 'failed' });

@@ -7,14 +7,14 @@ import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import classes from './MembersToFollow.module.css';
 
 /** Milliseconds after which it is refetched when the member returns to the page. */
-const FRESH = 5 * 60_000;
+const STALE_TIME = 5 * 60_000;
 
 const nobody: readonly MemberRow[] = [];
 
 /** A few members to follow; a followed one stays in the list until it is refetched. */
 export function MembersToFollow() {
   const { data, isError, isFetching, refetch } = trpc.profiles.suggested.useQuery(undefined, {
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     refetchOnWindowFocus: true,
   });
   const members = useVisibleMembers(data?.items ?? nobody);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useLeadTo } from '#client/lib/use-lead-to.ts';
+import { useScrollTo } from '#client/lib/use-scroll-to.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { ProfileFavorites } from '#client/features/collections/ProfileFavorites.tsx';
 import { ProfileWatchlist } from '#client/features/collections/ProfileWatchlist.tsx';
@@ -43,7 +43,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       resetScroll: false,
     });
   const parts = useRef<HTMLDivElement>(null);
-  const leadToParts = useLeadTo(parts);
+  const leadToParts = useScrollTo(parts);
   const [ledToParts, setLedToParts] = useState(false);
   const showParts = () => {
     setLedToParts(true);

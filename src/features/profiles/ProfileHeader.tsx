@@ -10,7 +10,7 @@ import { LinkedText } from '#client/features/content/LinkedText.tsx';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { ProfileActs } from './ProfileActs.tsx';
+import { ProfileActions } from './ProfileActions.tsx';
 import classes from './ProfileHeader.module.css';
 import type { FollowSide } from './profile-search.ts';
 
@@ -63,7 +63,7 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
         </p>
       )}
       <ProfileCounts profile={profile} onShowPosts={onShowPosts} />
-      <ProfileActs profile={profile} />
+      <ProfileActions profile={profile} />
     </section>
   );
 }

@@ -93,7 +93,7 @@ function Unblock({ member, onUnblocked }: { member: MemberRef; onUnblocked: () =
   const act = async () => {
     setBusy(true);
     try {
-      const { unblock } = await import('#client/features/safety/acts.ts');
+      const { unblock } = await import('#client/features/safety/safety-actions.ts');
       await unblock(client, member);
       onUnblocked();
     } catch {

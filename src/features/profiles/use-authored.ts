@@ -8,7 +8,7 @@ import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** Milliseconds after which a list is refetched when its profile is opened. */
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 const nothing: readonly ContentView[] = [];
 
 /** A member's posts or reviews, newest first; `refresh` refetches the first page if it is old. */
@@ -28,7 +28,7 @@ export function useAuthored(authorId: string, type: ContentView['type']) {
   );
   const items = useVisible(useWithOwnPosts(stored, belongs));
   const refresh = () => {
-    if (Date.now() - query.dataUpdatedAt < FRESH) return;
+    if (Date.now() - query.dataUpdatedAt < STALE_TIME) return;
     void backToFirstPage(client, getQueryKey(trpc.content.listByAuthor, input, 'infinite'), () =>
       api.content.listByAuthor.query(input),
     ).catch(() => undefined);

@@ -7,7 +7,7 @@ import { isId } from '#shared/ids.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 
 /** Milliseconds after which a profile is refetched when it is opened. */
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 
 export type ProfileState =
   | { state: 'loading' }
@@ -22,7 +22,7 @@ export type ProfileState =
 export function useProfile(who: string): ProfileState {
   const which = isId(who) ? { id: who } : { username: who };
   const query = trpc.profiles.get.useQuery(which, {
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     refetchOnMount: true,
   });
   const store = useClientStore();

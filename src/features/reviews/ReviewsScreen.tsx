@@ -26,7 +26,7 @@ import { NoReviews } from './NoReviews.tsx';
 import classes from './ReviewsScreen.module.css';
 
 /** Milliseconds after which a search is refetched when it is opened by a link. */
-const FRESH = 60_000;
+const STALE_TIME = 60_000;
 
 type Screen = 'loading' | 'failed' | 'ready';
 
@@ -40,9 +40,9 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   if (!found.isPlaceholderData && shown !== query) setShown(query);
 
   const isLive = query === '' && found.data !== undefined && !found.isPlaceholderData;
-  const news = useNewPosts({ tab: 'reviews', newestId, items, enabled: isLive, refresh });
+  const newPosts = useNewPosts({ tab: 'reviews', newestId, items, enabled: isLive, refresh });
   const begin = useMutation({
-    mutationFn: news.show,
+    mutationFn: newPosts.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
       toast({
@@ -53,7 +53,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   });
   const anew = useFirstVisit();
   const beginAnew = useEffectEvent(() => {
-    const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > FRESH;
+    const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
     if (anew && (isOutdated() || old)) begin.mutate();
   });
   useEffect(() => beginAnew(), []);
@@ -89,7 +89,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
       <DocumentTitle title={commonMessages.reviews} />
       <PageHeader title={commonMessages.reviews} onBack={back}>
         <NewPostsPill
-          count={isLive ? news.count : 0}
+          count={isLive ? newPosts.count : 0}
           busy={begin.isPending}
           onShow={() => {
             if (!begin.isPending) begin.mutate();

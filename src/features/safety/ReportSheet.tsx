@@ -11,7 +11,7 @@ import { Report } from '#shared/schemas/safety.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { useClient } from '#client/lib/client.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
-import { report } from './acts.ts';
+import { report } from './safety-actions.ts';
 import classes from './ReportSheet.module.css';
 
 interface ReportSheetProps {
@@ -19,20 +19,20 @@ interface ReportSheetProps {
   opened: boolean;
   onClose: () => void;
   /** Called before the report; the function it returns is called when the item has left the screen. */
-  holdPlace?: () => () => void;
+  keepFocus?: () => () => void;
 }
 
 const validate = validateBy(Report.pick({ reason: true }));
 
 /** Asks for an optional reason, and reports. Loaded with the first report. */
-export default function ReportSheet({ target, opened, onClose, holdPlace }: ReportSheetProps) {
+export default function ReportSheet({ target, opened, onClose, keepFocus }: ReportSheetProps) {
   const client = useClient();
   const form = useForm({ initialValues: { reason: '' }, validate });
   const [busy, setBusy] = useState(false);
   const noun = targetNouns[target.kind];
   const send = async ({ reason }: { reason: string }) => {
     setBusy(true);
-    const passFocus = holdPlace?.();
+    const passFocus = keepFocus?.();
     try {
       await report(client, target, reason.trim());
       onClose();

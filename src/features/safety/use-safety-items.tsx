@@ -13,7 +13,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { safetyMessages } from '#shared/messages/safety.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { block, setHidden } from './acts.ts';
+import { block, setHidden } from './safety-actions.ts';
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'));
 
@@ -23,7 +23,7 @@ interface SafetyOptions {
   target: ReportTarget;
   hidden?: boolean;
   /** Called before a reported item leaves; the function it returns then moves the focus. */
-  holdPlace?: () => () => void;
+  keepFocus?: () => () => void;
 }
 
 interface SafetyItems {
@@ -34,7 +34,7 @@ interface SafetyItems {
 }
 
 /** Report, hide and block as menu items, for somebody else's post, comment or profile. A visitor gets a toast. */
-export function useSafetyItems({ member, target, hidden = false, holdPlace }: SafetyOptions): SafetyItems {
+export function useSafetyItems({ member, target, hidden = false, keepFocus }: SafetyOptions): SafetyItems {
   const client = useClient();
   const viewer = useViewer();
   const [reporting, setReporting] = useState<'never' | 'open' | 'closed'>('never');
@@ -82,7 +82,7 @@ export function useSafetyItems({ member, target, hidden = false, holdPlace }: Sa
           target={target}
           opened={reporting === 'open'}
           onClose={() => setReporting('closed')}
-          holdPlace={holdPlace}
+          keepFocus={keepFocus}
         />
       </Suspense>
     ),

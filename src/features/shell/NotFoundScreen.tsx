@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import type { NotFoundProps } from './NotFoundSeat.tsx';
+import type { NotFoundProps } from './NotFoundContent.tsx';
 
-const NotFoundSeat = lazyPart(() => import('./NotFoundSeat.tsx'));
+const NotFoundContent = lazyPart(() => import('./NotFoundContent.tsx'));
 
 export function NotFoundScreen(props: NotFoundProps) {
   return (
     <Suspense>
-      <NotFoundSeat {...props} />
+      <NotFoundContent {...props} />
     </Suspense>
   );
 }

@@ -12,7 +12,7 @@ import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { rail } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
-import { moderation } from './moderation-place.ts';
+import { moderation } from './moderation-destination.ts';
 import placeClasses from './place.module.css';
 import classes from './Rail.module.css';
 import type { ShellState } from './shell-state.ts';

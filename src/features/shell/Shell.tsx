@@ -8,7 +8,7 @@ import { shellMessages } from '#shared/messages/shell.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { NewPostButton } from './NewPostButton.tsx';
 import { Rail } from './Rail.tsx';
-import { RouteVoice } from './RouteVoice.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import classes from './Shell.module.css';
 import type { ShellState } from './shell-state.ts';
 import { TopBar } from './TopBar.tsx';
@@ -72,7 +72,7 @@ export function Shell({
       {chrome.aside && <aside className={classes.aside}>{aside}</aside>}
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar />}
-      <RouteVoice />
+      <RouteAnnouncer />
       {/* Each has its own boundary: one that is still loading hides what shares its boundary, and takes its focus. */}
       <Suspense>
         {menu !== 'never' && (

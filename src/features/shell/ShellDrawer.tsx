@@ -10,7 +10,7 @@ import { useSwipeAway } from '#client/ui/SwipeGrip.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { drawer } from './destinations.ts';
-import { moderation } from './moderation-place.ts';
+import { moderation } from './moderation-destination.ts';
 import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './shell-state.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { pressOnCard, walkCards } from './card-walk.ts';
+import { pressOnCard, moveCardFocus } from './card-navigation.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
 import { createKeyReader } from './shortcut-keys.ts';
 import type { ShortcutAct } from './shortcut-keys.ts';
@@ -32,8 +32,8 @@ export default function Shortcuts() {
   /** False: it does not apply here, and the key stays the browser's. */
   const act = (asked: ShortcutAct): boolean => {
     const acts: Record<ShortcutAct, () => unknown> = {
-      next: () => walkCards(1),
-      previous: () => walkCards(-1),
+      next: () => moveCardFocus(1),
+      previous: () => moveCardFocus(-1),
       heart: () => pressOnCard('h'),
       bookmark: () => pressOnCard('b'),
       comment: () => pressOnCard('r'),

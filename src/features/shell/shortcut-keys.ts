@@ -54,13 +54,13 @@ const known = shortcuts.flatMap(({ all }) => all);
 const begins = new Set(known.flatMap(({ keys }) => (keys.length === 2 ? [keys[0]] : [])));
 
 /** Milliseconds between the two keys of a sequence. */
-const PATIENCE = 1_200;
+const TIMEOUT = 1_200;
 
 /** Reads keys as they are pressed (`at` in milliseconds) and returns what they mean together. */
 export function createKeyReader(): (key: string, at: number) => ShortcutAct | undefined {
   let first: { key: string; at: number } | undefined;
   return (key, at) => {
-    const before = first && at - first.at <= PATIENCE ? first.key : undefined;
+    const before = first && at - first.at <= TIMEOUT ? first.key : undefined;
     first = undefined;
     const found = known.find(({ keys: [one, two] }) =>
       two === undefined ? before === undefined && one === key : one === before && two === key,

@@ -8,7 +8,7 @@ import type { ShellState } from './shell-state.ts';
 import { useWaitingReports } from './use-waiting-reports.ts';
 
 /** Milliseconds the live connection can be lost before the shell says so: a restart of the server is shorter. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 function useDisconnected(): boolean {
   const needed = useLiveWindow().length > 0;
@@ -17,7 +17,7 @@ function useDisconnected(): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!away) return undefined;
-    const timer = setTimeout(() => setLong(true), PATIENCE);
+    const timer = setTimeout(() => setLong(true), TIMEOUT);
     return () => {
       clearTimeout(timer);
       setLong(false);

@@ -9,7 +9,7 @@ import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** Milliseconds after which a list is refetched when its title is opened. */
-const FRESH = 30_000;
+const STALE_TIME = 30_000;
 const nothing: readonly ContentView[] = [];
 
 /** Reviews by others since the page was opened, and those that the reader has asked to see. */
@@ -42,7 +42,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     const ids = new Set(read.map(({ id }) => id));
     return [...shown.filter(({ id }) => !ids.has(id)), ...read];
   }, [pages, shown]);
-  const news = useVisible(waiting);
+  const visibleArrived = useVisible(waiting);
   const belongs = useCallback(
     ({ id, review }: ContentView) =>
       review?.mediaType === mediaType && review.tmdbId === tmdbId && !stored.some((one) => one.id === id),
@@ -73,7 +73,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
   }, [api, mediaType, tmdbId]);
 
   const begin = useEffectEvent(() => {
-    if (!query.data || Date.now() - query.dataUpdatedAt < FRESH) return;
+    if (!query.data || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
     void backToFirstPage(client, getQueryKey(trpc.content.listByTitle, input, 'infinite'), () =>
       api.content.listByTitle.query(input),
     ).catch(() => undefined);
@@ -86,5 +86,5 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     if (out > 0) count();
   }, [out]);
 
-  return { query, items, reception, arrived: news.length, showArrived };
+  return { query, items, reception, arrived: visibleArrived.length, showArrived };
 }

@@ -11,7 +11,7 @@ import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
-import { tabNames, tabTypes, yearChoices } from './browse-words.ts';
+import { tabNames, tabTypes, yearChoices } from './browse-options.ts';
 import classes from './BrowseScreen.module.css';
 import { EmptyCollectionsHint } from './EmptyCollectionsHint.tsx';
 import { TitlesPanel } from './TitlesPanel.tsx';

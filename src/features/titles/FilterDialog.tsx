@@ -6,7 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { yearChoices } from './browse-words.ts';
+import { yearChoices } from './browse-options.ts';
 import classes from './FilterDialog.module.css';
 
 interface Filters {

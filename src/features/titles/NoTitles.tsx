@@ -3,7 +3,7 @@ import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { counts } from '#shared/messages/counts.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
-import { nothingFound, tabNames, tabTypes } from './browse-words.ts';
+import { nothingFound, tabNames, tabTypes } from './browse-options.ts';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { useGrownList } from '#client/lib/use-grown-list.ts';
+import { useRestoredList } from '#client/lib/use-restored-list.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
@@ -30,7 +30,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   useEffect(() => {
     if (seeks && !isFetchingNextPage) void fetchNextPage();
   }, [seeks, isFetchingNextPage, fetchNextPage]);
-  const wall = useGrownList(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
+  const wall = useRestoredList(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
   const screen = ((): Screen => {
     if (found.isError && (isFormer || titles.length === 0)) return 'failed';

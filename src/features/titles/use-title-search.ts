@@ -4,7 +4,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { searchOf, useTypedWords } from '#client/lib/typed-search.ts';
+import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { mixedTitles } from './mixed-titles.ts';
@@ -35,7 +35,7 @@ const both: readonly MediaType[] = ['movie', 'show'];
  */
 export function useTitleSearch(mediaType?: MediaType): TitleSearch {
   const { client: api } = trpc.useUtils();
-  const { asked, ...typed } = useTypedWords();
+  const { asked, ...typed } = useTypedQuery();
   const kinds = mediaType ? [mediaType] : both;
   const read = (kind: MediaType, page: number): Promise<TitlePage> =>
     asked

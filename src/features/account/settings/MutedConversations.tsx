@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { setConversationMuted } from '#client/features/notifications/mute-acts.ts';
+import { setConversationMuted } from '#client/features/notifications/set-conversation-muted.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -10,7 +10,7 @@ import { targetNouns } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { MutedView } from '#shared/views/notifications.ts';
 import classes from './KeptAway.module.css';
-import { KeptAwayRows } from './KeptAwayRows.tsx';
+import { UndoableRows } from './UndoableRows.tsx';
 
 const nounOf = (wall: MutedView['wall']): string => targetNouns[wall === null ? 'content' : 'wall_post'];
 
@@ -22,7 +22,7 @@ export function MutedConversations() {
     { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   return (
-    <KeptAwayRows
+    <UndoableRows
       query={query}
       empty={{
         title: settingsMessages.noMutedConversations,
@@ -37,7 +37,7 @@ export function MutedConversations() {
       }}
     >
       {(muted) => <What muted={muted} />}
-    </KeptAwayRows>
+    </UndoableRows>
   );
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import { KeptAwayMembers } from './KeptAwayMembers.tsx';
+import { HiddenMembers } from './HiddenMembers.tsx';
 import { MutedConversations } from './MutedConversations.tsx';
 import { NotificationTypes } from './NotificationTypes.tsx';
-import { ReportedThings } from './ReportedThings.tsx';
+import { ReportedItems } from './ReportedItems.tsx';
 import type { SettingsList } from './settings-search.ts';
 
 /** A list over the settings: muted conversations, or hidden and blocked members. */
@@ -19,9 +19,9 @@ export default function SettingsSheet({ list }: { list?: SettingsList }) {
     if (list) closeOverlay();
   };
   const content: Record<SettingsList, ReactNode> = {
-    hidden: <KeptAwayMembers key="hidden" list="hidden" />,
-    blocked: <KeptAwayMembers key="blocked" list="blocked" />,
-    reported: <ReportedThings />,
+    hidden: <HiddenMembers key="hidden" list="hidden" />,
+    blocked: <HiddenMembers key="blocked" list="blocked" />,
+    reported: <ReportedItems />,
     muted: <MutedConversations />,
     notifications: <NotificationTypes />,
   };

@@ -7,7 +7,7 @@ import { validateDraft } from './post-input.ts';
 const drafts = createPostDrafts(() => window.localStorage);
 
 /** Milliseconds after the last key until a draft is stored. */
-const REST = 250;
+const DEBOUNCE = 250;
 
 /**
  * A member's unsent post or review: it survives leaving, a reload and a failed send, and is shared by tabs. `named` is the title
@@ -57,7 +57,7 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
 
   useEffect(() => {
     if (draft === stored.current) return undefined;
-    const timer = setTimeout(keep, REST);
+    const timer = setTimeout(keep, DEBOUNCE);
     return () => clearTimeout(timer);
   }, [keep, draft]);
   useEffect(() => {

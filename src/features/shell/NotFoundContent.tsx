@@ -10,7 +10,7 @@ export interface NotFoundProps {
   text?: string;
 }
 
-export default function NotFoundSeat({
+export default function NotFoundContent({
   title = shellMessages.notFoundTitle,
   text = shellMessages.notFoundText,
 }: NotFoundProps) {

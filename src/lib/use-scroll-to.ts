@@ -7,7 +7,7 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /**
  * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses or scrolls.
  */
-export function useLeadTo(target: RefObject<HTMLElement | null>): () => void {
+export function useScrollTo(target: RefObject<HTMLElement | null>): () => void {
   const letGo = useRef<() => void>(undefined);
   useEffect(() => () => letGo.current?.(), []);
   return () => {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLE = 100;
 
 /** Announces the name of a new screen, as a page load would. */
-export function RouteVoice() {
+export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const spoken = useRef(path);
   const [words, setWords] = useState('');

@@ -14,10 +14,10 @@ import { MenuButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import classes from './ProfileActs.module.css';
+import classes from './ProfileActions.module.css';
 
 /** The buttons of a profile: for its owner, for other members, for visitors. */
-export function ProfileActs({ profile }: { profile: ProfileView }) {
+export function ProfileActions({ profile }: { profile: ProfileView }) {
   const viewer = useViewer();
   if (profile.viewer.isSelf) {
     return (

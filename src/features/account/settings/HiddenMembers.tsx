@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { unblock, unhide } from '#client/features/safety/acts.ts';
+import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import classes from './KeptAway.module.css';
-import { KeptAwayRows } from './KeptAwayRows.tsx';
+import { UndoableRows } from './UndoableRows.tsx';
 
 const words = {
   hidden: {
@@ -30,13 +30,13 @@ const words = {
 } as const;
 
 /** The members whom the viewer hides or blocks. */
-export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
+export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
   const query = procedure.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor, gcTime: 0 });
   const { empty, label, act } = words[list];
   return (
-    <KeptAwayRows
+    <UndoableRows
       query={query}
       empty={empty}
       undo={{
@@ -46,7 +46,7 @@ export function KeptAwayMembers({ list }: { list: 'hidden' | 'blocked' }) {
       }}
     >
       {(member) => <Who member={member} linked={list === 'hidden'} />}
-    </KeptAwayRows>
+    </UndoableRows>
   );
 }
 

@@ -1,4 +1,4 @@
-import { showReported } from '#client/features/safety/acts.ts';
+import { showReported } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -9,17 +9,17 @@ import { targetNouns } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { ReportedView } from '#shared/views/safety.ts';
 import classes from './KeptAway.module.css';
-import { KeptAwayRows } from './KeptAwayRows.tsx';
+import { UndoableRows } from './UndoableRows.tsx';
 
 /** What the viewer has reported and therefore does not see. */
-export function ReportedThings() {
+export function ReportedItems() {
   const client = useClient();
   const query = trpc.safety.listReported.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
   return (
-    <KeptAwayRows
+    <UndoableRows
       query={query}
       empty={{
         title: settingsMessages.noReports,
@@ -33,7 +33,7 @@ export function ReportedThings() {
       }}
     >
       {(reported) => <What reported={reported} />}
-    </KeptAwayRows>
+    </UndoableRows>
   );
 }
 

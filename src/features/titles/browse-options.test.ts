@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nothingFound, yearChoices } from './browse-words.ts';
+import { nothingFound, yearChoices } from './browse-options.ts';
 
 it('one can filter by the last fifty years, beginning with this one', () => {
   const years = yearChoices(new Date('2026-11-22T12:00:00Z'));

@@ -6,15 +6,15 @@ import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useSetBookmark } from './use-set-bookmark.ts';
-import classes from './WhileBookmarked.module.css';
+import classes from './BookmarkedCard.module.css';
 
-interface WhileBookmarkedProps {
+interface BookmarkedCardProps {
   content: ContentView;
   children: ReactNode;
 }
 
 /** In the list of bookmarks: a post whose bookmark was removed is replaced by a row with Undo. */
-export function WhileBookmarked({ content, children }: WhileBookmarkedProps) {
+export function BookmarkedCard({ content, children }: BookmarkedCardProps) {
   const { bookmarked } = useLatest(content).viewer;
   const setBookmark = useSetBookmark(content);
   const place = useRef<HTMLDivElement>(null);

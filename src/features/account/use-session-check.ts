@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { safeReturnPath } from '#shared/return-path.ts';
 
 /** Milliseconds after which the buttons are shown although the session check has not answered. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /**
  * Whether the visitor can choose a provider. A signed-in member goes on at once; the buttons come after two seconds at the
  * latest.
  */
-export function useEntry(returnTo: string | undefined): 'checking' | 'open' {
+export function useSessionCheck(returnTo: string | undefined): 'checking' | 'open' {
   const router = useRouter();
   const { viewer } = router.options.context;
   const [state, setState] = useState<'checking' | 'open'>('checking');
   useEffect(() => {
     let gone = false;
-    const patience = setTimeout(() => setState('open'), PATIENCE);
+    const patience = setTimeout(() => setState('open'), TIMEOUT);
     const check = async () => {
       const member = await viewer().catch(() => null);
       if (gone) return;

@@ -11,12 +11,12 @@ export const tabNames: Record<FeedTab, string> = {
   mine: feedMessages.myPosts,
 };
 
-export interface TabWords {
+export interface TabMessages {
   text: string;
   act?: { label: string; to: '/explore' | '/new-post' | '/'; search?: { mode: 'review' } };
 }
 
-export const emptyWords: Record<FeedTab, TabWords> = {
+export const emptyMessages: Record<FeedTab, TabMessages> = {
   all: { text: feedMessages.emptyText, act: { label: commonMessages.writeAPost, to: '/new-post' } },
   following: {
     text: feedMessages.followingHint,
@@ -40,7 +40,7 @@ export const emptyWords: Record<FeedTab, TabWords> = {
   },
 };
 
-export const signInWords: Partial<Record<FeedTab, { title: string; text: string }>> = {
+export const signInMessages: Partial<Record<FeedTab, { title: string; text: string }>> = {
   following: {
     title: feedMessages.followingSignedOut,
     text: feedMessages.followingSignedOutText,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './EditMedium.module.css';
 
-interface MediumActsProps {
+interface MediumButtonsProps {
   labels: { save: string; remove: string };
   working: 'save' | 'remove' | undefined;
   ready: boolean;
@@ -13,7 +13,7 @@ interface MediumActsProps {
 }
 
 /** The save and remove buttons of the profile's one GIF or video. */
-export function MediumActs({ labels, working, ready, onSave, onRemove, saveRef }: MediumActsProps) {
+export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRef }: MediumButtonsProps) {
   const busy = working !== undefined;
   return (
     <div className={classes.acts}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultsLine } from './explore-words.ts';
+import { resultsLine } from './explore-labels.ts';
 
 it('says how many profiles were found, for what, and whether with photos', () => {
   expect(resultsLine(0, { query: '', hasPhoto: false })).toBe('0 profiles found');

@@ -17,7 +17,7 @@ interface Pages<T> extends MorePages {
   refetch: () => Promise<unknown>;
 }
 
-interface KeptAwayRowsProps<T> {
+interface UndoableRowsProps<T> {
   query: Pages<T>;
   empty: { title: string; text: string };
   /** The label of a row's button, and its accessible name. */
@@ -25,12 +25,12 @@ interface KeptAwayRowsProps<T> {
   children: (item: T) => ReactNode;
 }
 
-export function KeptAwayRows<T extends { id: string }>({
+export function UndoableRows<T extends { id: string }>({
   query,
   empty,
   undo,
   children,
-}: KeptAwayRowsProps<T>) {
+}: UndoableRowsProps<T>) {
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 /** Frames to wait for a card that is not rendered yet. */
-const PATIENCE = 20;
+const TIMEOUT = 20;
 
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main article[data-content]')];
 
@@ -16,7 +16,7 @@ export function currentCard(): HTMLElement | null {
 }
 
 /** The first card that starts below what sticks to the top of the screen. */
-function firstInSight(): HTMLElement | undefined {
+function firstVisible(): HTMLElement | undefined {
   const below = cards()
     .map((card) => ({ card, top: card.getBoundingClientRect().top }))
     .filter(({ card, top }) => top >= Number.parseFloat(getComputedStyle(card).scrollMarginTop) - 80)
@@ -32,11 +32,11 @@ function focusCard(card: HTMLElement): void {
 let walking: number | undefined;
 
 /** Moves the focus to the next or previous card; from elsewhere to the first visible one. */
-export function walkCards(by: 1 | -1): void {
+export function moveCardFocus(by: 1 | -1): void {
   if (walking !== undefined) cancelAnimationFrame(walking);
   const from = document.activeElement?.closest<HTMLElement>('main article[data-content]');
   if (!from) {
-    const first = firstInSight();
+    const first = firstVisible();
     if (first) focusCard(first);
     return;
   }
@@ -48,7 +48,7 @@ export function walkCards(by: 1 | -1): void {
     // keys can be faster than the list renders its next rows
     else if (frames > 0 && place >= 0) walking = requestAnimationFrame(() => step(frames - 1));
   };
-  step(PATIENCE);
+  step(TIMEOUT);
 }
 
 /** Presses the element of the current card that has this shortcut. False: there is no card. */

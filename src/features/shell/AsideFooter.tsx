@@ -2,11 +2,11 @@ import { AnchorLink } from '#client/lib/links.ts';
 import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import classes from './AsideFoot.module.css';
+import classes from './AsideFooter.module.css';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 
 /** The foot of the aside: color scheme and legal links. */
-export default function AsideFoot() {
+export default function AsideFooter() {
   const store = useClientStore();
   return (
     <footer className={classes.foot}>
