@@ -34,10 +34,11 @@ export function SheetForm<Values>({
     <form onSubmit={form.onSubmit((values) => submit(values))}>
       <Stack gap={20} px={20} pt="md" pb={20}>
         {children}
-        <Group grow wrap="nowrap" gap="sm">
+        <Group wrap="nowrap" gap="sm">
           <Button
             variant="light"
             size="lg"
+            flex={1}
             disabled={busy}
             onClick={onCancel}
             {...(cautious && { 'data-autofocus': true })}
@@ -48,6 +49,7 @@ export function SheetForm<Values>({
             type="submit"
             color={danger ? 'danger' : undefined}
             size="lg"
+            flex={1}
             loading={busy}
             disabled={!form.isValid()}
           >

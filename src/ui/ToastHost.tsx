@@ -24,6 +24,7 @@ export function ToastLine({ words, action, onClose }: ToastLineProps) {
       <Button
         variant="subtle"
         size="sm"
+        my={-6}
         onClick={() => {
           onClose();
           action.onSelect();

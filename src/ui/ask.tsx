@@ -41,7 +41,7 @@ export async function ask({
     // a second press before the button shows that it is busy
     if (acting) return;
     acting = true;
-    modals.updateModal({ modalId, confirmProps: { color, size: 'lg', loading: true } });
+    modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: 1, loading: true } });
     try {
       await onConfirm();
     } catch {
@@ -59,9 +59,9 @@ export async function ask({
     ),
     children: <Text c="quiet">{text}</Text>,
     labels: { confirm, cancel: keep },
-    cancelProps: { size: 'lg', variant: 'light', 'data-autofocus': true },
-    confirmProps: { color, size: 'lg' },
-    groupProps: { grow: true, wrap: 'nowrap', gap: 'sm', mt: 'lg' },
+    cancelProps: { size: 'lg', flex: 1, variant: 'light', 'data-autofocus': true },
+    confirmProps: { color, size: 'lg', flex: 1 },
+    groupProps: { wrap: 'nowrap', gap: 'sm', mt: 'lg' },
     closeOnConfirm: false,
     onConfirm: () => void act(),
     onClose: () => {

@@ -25,6 +25,12 @@ async function swipe(page: Page, ...places: readonly (readonly [number, number])
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** The part of a dialog's width that a button of it takes. */
+async function widthShare(box: Locator, name: string): Promise<number> {
+  const button = await box.getByRole('button', { name, exact: true }).boundingBox();
+  return (button?.width ?? 0) / ((await box.boundingBox())?.width ?? 1);
+}
+
 /** Where it stands on the screen, in whole pixels. */
 const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? 0);
 
@@ -81,6 +87,8 @@ test.describe('Overlays on a phone', () => {
     await page.getByRole('menuitem', { name: 'Report' }).click();
     const report = dialog(page, 'Report this comment');
     await expect(report).toBeVisible();
+    for (const name of ['Cancel', 'Report'])
+      expect(await widthShare(report, name), name).toBeGreaterThan(0.4);
     expect(await depth(page)).toBe(start + 2);
     await page.goBack();
     await expect(report).toBeHidden();
@@ -188,6 +196,9 @@ test.describe('Overlays on a phone', () => {
         await expect.poll(() => depth(page)).toBe(1);
       }
       await page.goBack();
+      await expect(question).toBeVisible();
+      for (const name of ['Keep', 'Discard'])
+        expect(await widthShare(question, name), name).toBeGreaterThan(0.4);
       await question.getByRole('button', { name: 'Discard' }).click();
       await expect(page).toHaveURL('/');
       await expect.poll(() => depth(page)).toBe(0);
