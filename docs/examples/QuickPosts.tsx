@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDots } from '@tabler/icons-react';
+import { z } from 'zod';
 import { CreateContent } from '#shared/schemas/content.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 
-const validate = validateBy(CreateContent.pick({ text: true }));
+const validate = validateBy(z.object({ text: CreateContent.shape.text }));
 
 export function QuickPosts() {
   const { feed } = trpc.useUtils();
@@ -18,12 +19,12 @@ export function QuickPosts() {
     <Stack p="md">
       <form onSubmit={form.onSubmit(({ text }) => create.mutate({ text, clientId: crypto.randomUUID() }))}>
         <TextInput label="What are you watching?" {...form.getInputProps('text')} />
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" mt="sm" loading={create.isPending}>
           Post
         </Button>
       </form>
       {posts.data?.items.map(({ id, text }) => (
-        <Group key={id} justify="space-between">
+        <Group key={id} justify="space-between" wrap="nowrap">
           <Text>{text}</Text>
           <Menu>
             <Menu.Target>
