@@ -42,7 +42,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
         ]
       : [],
   );
-  const swipe = useSwipe({ onAcross: go, onDown: onClose });
+  const { ref: swipeRef } = useSwipe({ onAcross: go, onDown: onClose });
   useOverlayHistory({ opened, onClose, addressed: true });
 
   return (
@@ -71,7 +71,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
           </p>
         </div>
         <Modal.Body
-          {...swipe}
+          ref={swipeRef}
           onClick={({ target }) => {
             // beside the picture
             if (target instanceof Element && !target.closest('img, button, a, p')) onClose();

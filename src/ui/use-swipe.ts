@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { PointerEvent } from 'react';
+import { useDrag } from '@mantine/hooks';
 
 /** The distance of a swipe in pixels. */
 const FAR = 50;
@@ -10,28 +9,18 @@ interface SwipeOptions {
   onDown?: () => void;
 }
 
-/** Set `touch-action` so that the browser leaves these directions to the page. */
-interface SwipeHandlers {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: () => void;
-}
-
-/** Handles swipes of one finger. */
-export function useSwipe({ onAcross, onDown }: SwipeOptions): SwipeHandlers {
-  const from = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onPointerDown: ({ isPrimary, pointerType, clientX: x, clientY: y }) => {
-      // a second finger is a pinch
-      from.current = isPrimary && pointerType !== 'mouse' ? { x, y } : null;
+/**
+ * Handles swipes of one finger on the element of `ref`. Set `touch-action` so that the browser leaves these directions to the
+ * page; it cancels a swipe that becomes a pinch.
+ */
+export function useSwipe({ onAcross, onDown }: SwipeOptions): ReturnType<typeof useDrag> {
+  return useDrag(
+    ({ movement: [x, y], last, canceled, cancel, event }) => {
+      if (event.pointerType === 'mouse') cancel();
+      else if (!last || canceled) return;
+      else if (Math.abs(x) > FAR && Math.abs(x) > Math.abs(y)) onAcross(x > 0 ? -1 : 1);
+      else if (y > FAR) onDown?.();
     },
-    onPointerUp: ({ clientX, clientY }) => {
-      if (!from.current) return;
-      const [across, down] = [clientX - from.current.x, clientY - from.current.y];
-      from.current = null;
-      if (Math.abs(across) > FAR && Math.abs(across) > Math.abs(down)) onAcross(across > 0 ? -1 : 1);
-      else if (down > FAR) onDown?.();
-    },
-    onPointerCancel: () => void (from.current = null),
-  };
+    { threshold: FAR },
+  );
 }

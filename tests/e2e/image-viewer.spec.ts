@@ -4,6 +4,7 @@ import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/ca
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { swipe } from '#tests/e2e/support/touch.ts';
 
 // a picture follows the finger
 test.use({ calm: false });
@@ -96,14 +97,9 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   await picture(page).tap();
   const large = viewer(page).getByRole('img', { name: 'A lit marquee' });
   await expect(large).toBeVisible();
-  const swipe = async (from: [number, number], to: [number, number]) => {
-    const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
-    await large.dispatchEvent('pointerdown', { ...touch, clientX: from[0], clientY: from[1] });
-    await large.dispatchEvent('pointerup', { ...touch, clientX: to[0], clientY: to[1] });
-  };
-  await swipe([200, 300], [210, 330]);
+  await swipe(page, [200, 300], [210, 330]);
   await expect(viewer(page)).toBeVisible();
-  await swipe([200, 300], [210, 460]);
+  await swipe(page, [200, 300], [210, 460]);
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL('/');
 
@@ -155,10 +151,7 @@ test('of several pictures one goes through all, by arrows, by buttons and by swi
   await shows('First', '1 of 3');
   await viewer(page).getByRole('button', { name: 'Previous' }).click();
   await shows('Third', '3 of 3');
-  const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, clientY: 300 };
-  const third = viewer(page).getByRole('img', { name: 'Third' });
-  await third.dispatchEvent('pointerdown', { ...touch, clientX: 200 });
-  await third.dispatchEvent('pointerup', { ...touch, clientX: 300 });
+  await swipe(page, [200, 300], [300, 300]);
   await shows('Second', '2 of 3');
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();

@@ -4,6 +4,7 @@ import { card, chooseInMenu, scrollTo } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { swipe } from '#tests/e2e/support/touch.ts';
 
 // All, the tab of everybody, holds exactly what a test puts there
 test.beforeEach(({ product }) => product.pool.query('delete from content'));
@@ -13,17 +14,6 @@ const menu = (page: Page): Locator => page.getByRole('menu', { name: 'More actio
 /** How far the tab is from its first entry, by the router's own count. */
 const depth = (page: Page): Promise<number> =>
   page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index);
-
-/** Moves one finger through these places. */
-async function swipe(page: Page, ...places: readonly (readonly [number, number])[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (const [index, [x, y]] of places.entries())
-    await session.send('Input.dispatchTouchEvent', {
-      type: index === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [{ x, y }],
-    });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 /** The part of a dialog's width that a button of it takes. */
 async function widthShare(box: Locator, name: string): Promise<number> {

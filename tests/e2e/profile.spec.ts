@@ -4,6 +4,7 @@ import { card } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { swipe } from '#tests/e2e/support/touch.ts';
 
 /** Hangs photos on a profile, in this order, by what they show. */
 async function hangPhotos(
@@ -183,16 +184,13 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await page.setViewportSize({ width: 390, height: 844 });
   await photos.getByRole('button', { name: 'Photo 1' }).click();
   await shows('Nora Lind’s profile picture');
-  const swipe = async (from: number, to: number) => {
-    const touch = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
-    await photos.dispatchEvent('pointerdown', { ...touch, clientX: from, clientY: 200 });
-    await photos.dispatchEvent('pointerup', { ...touch, clientX: to, clientY: 204 });
-  };
-  await swipe(300, 255);
+  const top = (await photos.boundingBox())?.y ?? 0;
+  const swipeAcross = (from: number, to: number) => swipe(page, [from, top + 150], [to, top + 154]);
+  await swipeAcross(300, 255);
   await expect(photos.getByText('1 of 3')).toBeVisible();
-  await swipe(300, 249);
+  await swipeAcross(300, 249);
   await shows('A red curtain');
-  await swipe(100, 160);
+  await swipeAcross(100, 160);
   await shows('Nora Lind’s profile picture');
 });
 

@@ -29,7 +29,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
   const go = (by: number) => {
     if (many) setAt((index + by + photos.length) % photos.length);
   };
-  const swipe = useSwipe({ onAcross: go });
+  const { ref: swipeRef } = useSwipe({ onAcross: go });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') go(-1);
@@ -50,7 +50,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
       aria-roledescription="carousel"
       aria-label={profilesMessages.photosOf(name)}
       onKeyDown={onKeyDown}
-      {...swipe}
+      ref={swipeRef}
     >
       <ul className={classes.track} style={{ transform: `translateX(${index * -100}%)` }}>
         {photos.map((photo, place) => (
