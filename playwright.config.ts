@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // each worker has its own database, server and browser, which keep a core busy: a third on two cores is slower by a tenth
-  workers: 2,
+  // each worker has its own database, server and browser; a third uses what two leave of two cores while they wait
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,

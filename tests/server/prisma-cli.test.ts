@@ -147,10 +147,6 @@ describe('the stock Prisma CLI on a project under way', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('validates a schema', async () => {
-    expect((await prisma('validate')).output).toContain('is valid');
-  });
-
   it('says that a database is unreachable', async () => {
     const { code, output } = await run(
       process.execPath,
@@ -195,7 +191,7 @@ describe('the stock Prisma CLI on a project under way', () => {
     expect(output).toContain('ALTER TABLE "Film" ADD COLUMN     "year" INTEGER;');
     expect(code).toBe(2);
     expect(await prisma('migrate', 'dev', '--name', 'third')).toMatchObject({ code: 0 });
-    expect((await prisma('migrate', 'status')).output).toContain('3 migrations found');
+    expect(await query(`select title, year from "Film"`)).toEqual([{ title: 'STALKER;;', year: null }]);
   });
 
   it('reads the schema back from the database', async () => {
