@@ -1,12 +1,11 @@
 import type { CollectionType } from './views/collections.ts';
 import type { ProfileView } from './views/members.ts';
 
-/** What a collection is called, where it stands, and what it holds. */
+/** A collection's names, its path and what it holds. */
 interface CollectionInfo {
   name: string;
-  /** The last part of its address. */
   path: 'movies' | 'shows' | 'watchlist';
-  /** 'favorite movies', within a sentence. */
+  /** 'favorite movies', inside a sentence. */
   titles: string;
 }
 
@@ -16,14 +15,14 @@ export const collections: Record<CollectionType, CollectionInfo> = {
   watchlist: { name: 'Watchlist', path: 'watchlist', titles: 'watchlist' },
 };
 
-/** All of them, in the order in which they are offered. */
+/** All types, in display order. */
 export const collectionTypes = Object.keys(collections) as CollectionType[];
 
-/** The collection at an address; undefined: there is none. */
+/** The collection type of a path; undefined if there is none. */
 export const collectionAt = (path: string): CollectionType | undefined =>
   collectionTypes.find((collection) => collections[collection].path === path);
 
-/** Whether the viewer is not to see this collection, whatever of it has been read while they were. */
+/** Whether the viewer must not see this collection, even if some of it was loaded earlier. */
 export const isPrivateFor = (
   { watchlistPrivate, viewer }: ProfileView,
   collection: CollectionType,

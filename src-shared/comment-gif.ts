@@ -3,8 +3,7 @@ import { isAllowedGif } from './gifs.ts';
 const suffix = /(?:^|\n\n)!\[GIF\]\(([^()\s]+)\)$/;
 
 /**
- * A comment as stored: its words, and the GIF that a trailing paragraph `![GIF](url)` names. One that may not be shown
- * from there is words.
+ * Splits a stored comment into its text and the GIF of a trailing paragraph `![GIF](url)`. A GIF from another host stays text.
  */
 export function splitComment(stored: string): { text: string; gifUrl: string | null } {
   const found = suffix.exec(stored);
@@ -13,7 +12,7 @@ export function splitComment(stored: string): { text: string; gifUrl: string | n
   return { text: stored.slice(0, found.index), gifUrl };
 }
 
-/** The stored form of a comment. */
+/** The stored form of a comment, the inverse of `splitComment`. */
 export function joinComment(text: string, gifUrl: string | null): string {
   if (!gifUrl) return text;
   const paragraph = `![GIF](${gifUrl})`;

@@ -19,7 +19,7 @@ interface ErrorDefinition {
   message: string;
 }
 
-/** Every reason the server may give, with the words a member reads. Nothing else ever leaves the server. */
+/** Every reason the server may give, with the text a member reads. No other error text leaves the server. */
 export const errorReasons = {
   SIGNED_OUT: {
     code: 'UNAUTHORIZED',
@@ -192,13 +192,13 @@ export const errorReasons = {
 
 export type ErrorReason = keyof typeof errorReasons;
 
-/** What accompanies an error on the wire, beside its code and message. */
+/** What accompanies an error beside its code and message. */
 export interface ErrorData {
   reason: ErrorReason;
   title: string;
   requestId: string;
-  /** Messages by field, for input that does not fit. */
+  /** Messages by field, for invalid input. */
   fields?: Record<string, string>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until it makes sense to try again. */
   retryAfter?: number;
 }

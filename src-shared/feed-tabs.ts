@@ -1,9 +1,12 @@
-/** The tabs of the home feed, as the API and `?tab=` name them. Apart from the schemas, so that the browser's first screen does without zod. */
+/**
+ * The tabs of the home feed, as the API and `?tab=` name them. Separate from the schemas, so that the first screen does not load
+ * zod.
+ */
 export const feedTabs = ['all', 'following', 'favorites', 'bookmarks', 'reviews', 'mine'] as const;
 export type FeedTab = (typeof feedTabs)[number];
 
-/** Tabs that show one member's own selection, and so ask a visitor to sign in. */
+/** Tabs that show the member's own selection, and so ask a visitor to sign in. */
 export const memberTabs: ReadonlySet<FeedTab> = new Set(['following', 'favorites', 'bookmarks', 'mine']);
 
-/** Tabs to which others add while one reads, so that the pill of new posts makes sense. */
+/** Tabs that other members' posts can appear in, and that show the pill of new posts. */
 export const liveTabs: ReadonlySet<FeedTab> = new Set(['all', 'following', 'favorites', 'reviews']);

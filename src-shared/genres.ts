@@ -1,10 +1,10 @@
 import type { MediaType } from './views/titles.ts';
 
 interface Genre {
-  /** The movie database's number of it among films; what filters and addresses say for series too. */
+  /** The movie database's id among films; filters and addresses use it for series too. */
   id: number;
   name: string;
-  /** What it is among series, where it is something. */
+  /** The matching genre of series, if there is one. */
   show?: { id: number; name: string };
 }
 
@@ -12,7 +12,7 @@ const adventure = { id: 10759, name: 'Action & Adventure' };
 const fantasy = { id: 10765, name: 'Sci-Fi & Fantasy' };
 const same = (id: number, name: string): Genre => ({ id, name, show: { id, name } });
 
-/** The genres one can filter by. */
+/** The genres to filter by. */
 const genres: readonly Genre[] = [
   { id: 28, name: 'Action', show: adventure },
   { id: 12, name: 'Adventure', show: adventure },
@@ -37,19 +37,19 @@ const genres: readonly Genre[] = [
 
 export const genreIds: readonly number[] = genres.map(({ id }) => id);
 
-/** What the movie database calls a listed genre among titles of this kind, by number; null: nothing there is of it. */
-export function genreAmong(mediaType: MediaType, id: number): number | null {
+/** The movie database's genre id for titles of this type; null if that type has no such genre. */
+export function genreIdFor(mediaType: MediaType, id: number): number | null {
   const genre = genres.find((one) => one.id === id);
   return (mediaType === 'movie' ? genre?.id : genre?.show?.id) ?? null;
 }
 
-/** One to choose from; `id` is always the listed one. */
+/** A choice of the genre filter; `id` is always the film genre's. */
 export interface GenreChoice {
   id: number;
   name: string;
 }
 
-/** What titles of this kind can be filtered by: for series each genre once, though two of film may mean it. */
+/** The genre choices for titles of this type. Two film genres may share one series genre, which is listed once. */
 export function genreChoices(mediaType: MediaType): GenreChoice[] {
   if (mediaType === 'movie') return genres.map(({ id, name }) => ({ id, name }));
   const choices = new Map<number, GenreChoice>();
@@ -59,12 +59,12 @@ export function genreChoices(mediaType: MediaType): GenreChoice[] {
   return [...choices.values()];
 }
 
-/** A listed genre as titles of this kind offer it: Adventure among series is what Action is there; null: nothing is. */
+/** A genre as titles of this type call it: the film genre Adventure is Action & Adventure among series. Null if there is none. */
 export function genreChoice(mediaType: MediaType, id: number): GenreChoice | null {
-  const meant = genreAmong(mediaType, id);
-  return genreChoices(mediaType).find((one) => genreAmong(mediaType, one.id) === meant) ?? null;
+  const wanted = genreIdFor(mediaType, id);
+  return genreChoices(mediaType).find((one) => genreIdFor(mediaType, one.id) === wanted) ?? null;
 }
 
-/** The listed genre that titles of this kind call so, to filter by; null: one cannot. */
-export const genreNamed = (mediaType: MediaType, name: string): number | null =>
+/** The genre id to filter by, for a genre's name among titles of this type; null if it is not in the list. */
+export const genreByName = (mediaType: MediaType, name: string): number | null =>
   genreChoices(mediaType).find((choice) => choice.name === name)?.id ?? null;

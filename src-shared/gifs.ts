@@ -1,4 +1,4 @@
-/** GIPHY's media hosts: the only foreign ones a picture may come from. */
+/** GIPHY's media hosts: the only other hosts that pictures may be loaded from. */
 export const gifHosts: readonly string[] = [
   'media',
   'media0',
@@ -10,17 +10,17 @@ export const gifHosts: readonly string[] = [
 ].map((name) => `${name}.giphy.com`);
 
 /**
- * Where a GIF is, as a browser parses it: GIPHY's media hosts over https, or the bundled library. Null for anything else, and
- * for what browsers and people would read differently (backslashes, credentials, ports).
+ * A GIF's address, normalized by URL parsing: on GIPHY's media hosts over https, or in the bundled library. Null for anything
+ * else, and for addresses that people and browsers read differently (backslashes, credentials, ports).
  */
 export function parseGifAddress(url: string): string | null {
   if (/^\/media\/gifs\/[a-z0-9-]+\.gif$/.test(url)) return url;
-  // nor anything that a comment's stored form could not hold
+  // the stored form of a comment cannot hold these
   if (/[()\s\\]/.test(url) || !URL.canParse(url)) return null;
   const { protocol, hostname, username, password, port, href } = new URL(url);
   const isGiphy = protocol === 'https:' && gifHosts.includes(hostname);
   return isGiphy && !username && !password && !port ? href : null;
 }
 
-/** Whether a stored address may be shown: one that is as it is parsed. */
+/** Whether a stored address is already normalized and allowed. */
 export const isAllowedGif = (url: string): boolean => parseGifAddress(url) === url;

@@ -1,7 +1,4 @@
-/**
- * Every limit that both sides know. Lengths are Unicode code points; the database checks the same numbers
- * (a test compares them).
- */
+/** All limits that both sides need. Lengths are in Unicode code points; a test compares them with the database's checks. */
 export const limits = {
   post: 500,
   comment: 500,
@@ -22,51 +19,50 @@ export const limits = {
   ageMin: 18,
   ageMax: 120,
   reportReason: 500,
-  /** What a banned member reads at the door. */
+  /** The reason that a banned member reads at sign-in. */
   banReason: 500,
-  /** The longest ban that ends by itself: ten years. */
+  /** The longest ban with an end: ten years. */
   banDays: 3_650,
-  /** Of those who look after the house, to each other. */
+  /** Moderators' notes to each other. */
   moderationNote: 500,
   extraPhotos: 5,
-  /** Titles of one collection: favorite movies, favorite shows, watchlist. */
+  /** Titles per collection. */
   collection: 5_000,
   gifSearch: 20,
   gifQuery: 100,
   titleQuery: 100,
-  /** Pages of a list of titles that the movie database gives out. */
+  /** Pages per list of titles that the movie database serves. */
   titlePages: 500,
-  /** Of a video on a profile; far more than any address of one has. */
+  /** A video's address on a profile; longer than any valid one. */
   videoUrl: 500,
 } as const;
 
-/** Items of one page. */
 export const pageSize = {
   feed: 50,
-  /** Below a title's own words; more come on demand. */
+  /** On a title's page; more are loaded on demand. */
   titleReviews: 20,
   replies: 50,
   notifications: 50,
-  /** At most, for who reads several pages of them again. */
+  /** The most that are reloaded in one request. */
   notificationsAtOnce: 200,
   people: 50,
-  /** Of the queue of moderators. */
+  /** The moderators' queue. */
   reports: 20,
   /** Sixteen rows of three. */
   explore: 48,
-  /** Whole rows of three, four and six. */
+  /** Full rows of three, four and six. */
   collection: 24,
-  /** Titles whose marks are asked for at once: a page of the movie database. */
+  /** Titles per request for marks: a page of the movie database. */
   marks: 20,
   walls: 50,
-  /** That come with their wall post; and as many at a time of the ones before them. */
+  /** Included with a wall post, and loaded per page of earlier ones. */
   wallReplies: 20,
 } as const;
 
-/** Calls in one batch, over HTTP and in one frame of the socket. */
+/** Calls per batch, over HTTP and in one frame of the socket. */
 export const batchSize = 20;
 
-/** How many of the posts that the pill counts are named, so that one that is deleted leaves it. */
+/** How many of the newer posts are named by id, so that the count can drop a deleted one. */
 export const newerNamed = 40;
 
 /** Topics and cards that one live subscription may name. */

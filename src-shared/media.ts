@@ -1,4 +1,4 @@
-/** What an upload is for; decides its size limit and its shape. */
+/** What an upload is for: decides its size limit and its shape. */
 export const mediaPurposes = ['post', 'avatar', 'photo'] as const;
 export type MediaPurpose = (typeof mediaPurposes)[number];
 
@@ -9,28 +9,27 @@ export const uploadLimit: Record<MediaPurpose, number> = {
   photo: 10_000_000,
 };
 
-/** Whether so many bytes may be uploaded: avatars up to their limit, the others below it. */
+/** Whether an upload of this size is accepted: an avatar up to its limit, others below it. */
 export const fitsUpload = (purpose: MediaPurpose, bytes: number): boolean =>
   purpose === 'avatar' ? bytes <= uploadLimit.avatar : bytes < uploadLimit[purpose];
 
-/** What file choosers offer; phones convert their own formats to one of these. */
+/** The types that file choosers accept; phones convert their own formats to one of these. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 /** Widths, in pixels, that screens need: avatars in lists, cards on phones and desktops, the viewer. */
 const widths = [64, 160, 480, 960, 1600] as const;
 
-/** The widths stored for a picture of this width: the usual ones below it, and its own. */
+/** The widths stored for a picture of this width: the standard ones below it, and its own. */
 export function storedWidths(width: number): number[] {
   const own = Math.min(width, 2048);
   return [...widths.filter((candidate) => candidate < own), own];
 }
 
-/** The narrowest stored width of at least `wanted` pixels; the widest where none is. */
+/** The narrowest stored width of at least `wanted` pixels, or else the widest. */
 export const widthFor = ({ width }: { width: number }, wanted: number): number =>
   storedWidths(width).find((stored) => stored >= wanted) ?? storedWidths(width).at(-1) ?? width;
 
 /** Where a stored picture is served. */
 export const mediaUrl = (id: string, width: number): string => `/media/${id}/${width}.webp`;
 
-/** Of an animated picture: its first frame, shown where motion is unwelcome. */
 export const stillUrl = (id: string): string => `/media/${id}/still.webp`;

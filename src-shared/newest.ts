@@ -1,4 +1,4 @@
-/** A cookie with which a browser asks for lists as they are now, for having just been told of something newer. */
+/** A cookie by which a browser asks for current lists, not a replica's, after it was notified of something newer. */
 export const newestCookie = 'matinee_newest';
-/** Seconds it lasts: longer than a replica that lists are read from may be behind. */
+/** Seconds; longer than a replica that lists are read from may lag. */
 export const newestSeconds = 5;

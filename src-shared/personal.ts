@@ -1,4 +1,4 @@
-/** What members may say of themselves, in the order in which it is offered, with its words. */
+/** What members can say about themselves, in display order, with labels. */
 export const personal = {
   gender: {
     male: 'Male',
@@ -54,9 +54,9 @@ export type SexualOrientation = keyof Words['sexualOrientation'];
 export type Ethnicity = keyof Words['ethnicity'];
 export type HereFor = keyof Words['hereFor'];
 
-/** The values of one of them, typed. */
-export const valuesOf = <T extends Record<string, string>>(words: T) =>
-  Object.keys(words) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
+/** The values of one of these fields, typed. */
+export const valuesOf = <T extends Record<string, string>>(labels: T) =>
+  Object.keys(labels) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
 
-/** What members are here for that asks once whether they are 18 or over. */
+/** Purposes that ask once whether the member is 18 or over. */
 export const adultPurposes: readonly HereFor[] = ['dating', 'long_term_relationship'];

@@ -1,4 +1,4 @@
-/** Countries one may live in; whose is not among them lives in the last one. */
+/** Countries to choose from; the last one is for members of any other. */
 export const countries: readonly string[] = [
   ...['Argentina', 'Armenia', 'Australia', 'Austria', 'Bangladesh', 'Belgium', 'Bolivia', 'Brazil'],
   ...['Bulgaria', 'Cambodia', 'Canada', 'Chile', 'China', 'Colombia', 'Costa Rica', 'Croatia'],
@@ -13,7 +13,7 @@ export const countries: readonly string[] = [
   ...['Vietnam', 'Other'],
 ];
 
-/** The regions of countries whose regions are chosen from a list; elsewhere they are free words. */
+/** Countries whose regions are chosen from a list; elsewhere a region is free text. */
 const regionLists: Readonly<Record<string, readonly string[]>> = {
   'United States': [
     ...['Alabama', 'Alaska', 'Arizona', 'Arkansas', 'California', 'Colorado', 'Connecticut', 'Delaware'],
@@ -45,10 +45,10 @@ const regionLists: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The regions one chooses from in this country; null: they are free words. */
+/** The regions to choose from in a country; null if a region is free text there. */
 export const regionsOf = (country: string): readonly string[] | null =>
   Object.hasOwn(regionLists, country) ? (regionLists[country] ?? null) : null;
 
-/** The region as it may stand beside a country: one that is not in that country's list is cleared. */
+/** The region to keep with a country: empty if it is not in that country's list. */
 export const regionIn = (country: string, region: string): string =>
   regionsOf(country)?.includes(region) === false ? '' : region;

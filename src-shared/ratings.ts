@@ -1,4 +1,4 @@
-/** What a review can give: one to four flames, or one to four poops. */
+/** The ratings of a review: one to four flames, or one to four poops. */
 export const ratings = [
   'fire_1',
   'fire_2',

@@ -1,24 +1,24 @@
 import { screenFamilies, screens } from './screens.ts';
 
-/** The server's own addresses and files. */
+/** Addresses and files that the server itself serves. */
 const serverAddresses = `
   api trpc ws health ready metrics media assets static src node_modules robots.txt favicon.ico
   favicon.svg sitemap.xml manifest.webmanifest sw.js index.html .well-known oembed embed og img fonts
   icons catalogue
 `;
 
-/** Words that would mislead. */
+/** Names that would mislead. */
 const misleading = `
   admin support help about login logout me null undefined movies shows titles posts post review tags
   moderation reports docs legal invite matinee everyone moderator moderators mod mods official staff security
 `;
 
-/** What every object of JavaScript answers to. */
+/** Properties that every JavaScript object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
 /**
- * First path segments that belong to the product; no member may have one as a username.
- * A test holds this list against the files at the root of the build.
+ * First path segments that belong to the product and cannot be usernames. A test compares the list with the files at the root of
+ * the build.
  */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...Object.keys(screens).map((path) => path.slice(1)),

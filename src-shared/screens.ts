@@ -1,4 +1,4 @@
-/** The sign-in screen's addresses: one screen, whatever an older link calls it. */
+/** The addresses of the one sign-in screen; older links use several. */
 export const signInPaths = [
   '/auth',
   '/auth2',
@@ -8,7 +8,7 @@ export const signInPaths = [
   '/reset-password',
 ] as const;
 
-/** Every screen at a fixed address but the home feed, and its name in the browser's tab. */
+/** Screens at fixed addresses other than the home feed, with their titles. */
 export const screens: Readonly<Record<string, string>> = {
   '/new-post': 'New Post',
   '/explore': 'Explore',
@@ -31,7 +31,7 @@ export const screens: Readonly<Record<string, string>> = {
   ...Object.fromEntries(signInPaths.map((path) => [path, 'Sign in'])),
 };
 
-/** First segments of addresses that name what they show: `/comments/{id}`. */
+/** First segments of addresses with a parameter: `/comments/{id}`. */
 export const screenFamilies = [
   'comments',
   'profile-comments',

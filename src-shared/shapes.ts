@@ -1,4 +1,4 @@
-/** Drawings of the house that both the screens and the pictures for links show; paths in boxes of 24 (the logo: 32). */
+/** Shapes that the screens and the pictures of link previews share; SVG paths in a view box of 24 (the logo: 32). */
 export const flameShape = {
   flame:
     'M12.6 1.4c.5 3.1-.6 4.9-2.3 6.9-.5-1-1.1-1.7-2-2.3.1 2.3-.9 3.7-2 5.3C5.2 12.9 4.4 14.4 4.4 16.2c0 3.9 3.3 6.6 7.6 6.6s7.6-2.8 7.6-6.9c0-2.6-1.1-4.5-2.4-6.5-.3 1.1-.8 1.9-1.7 2.6.4-4.2-.4-7.9-2.9-10.6Z',

@@ -1,11 +1,11 @@
-/** The providers one may sign in with, and how members call them. */
+/** The sign-in providers, with the names members read. */
 export const signInProviders = { google: 'Google', x: 'X' } as const;
 export type SignInProvider = keyof typeof signInProviders;
 
-/** Their names in addresses and inputs. */
+/** Their keys in addresses and inputs. */
 export const providerNames = ['google', 'x'] as const satisfies SignInProvider[];
 
-/** Why a sign-in ended without a session; the sign-in screen gets it as `?problem=`, with `?provider=`. */
+/** Why a sign-in ended without a session; the sign-in screen reads it from `?problem=` and `?provider=`. */
 export type SignInProblem =
   | 'cancelled'
   | 'expired'
@@ -16,8 +16,8 @@ export type SignInProblem =
   | 'banned';
 
 /**
- * What a banned member is told at the door: until when (null: without an end), and what was written for them. In a cookie
- * that only the sign-in screen reads, for an address could be made up by anybody.
+ * What a banned member reads at sign-in: the end of the ban (null: none) and its reason. It is in a cookie, not in the address,
+ * which anyone could make up.
  */
 export interface BanNotice {
   until: string | null;

@@ -1,2 +1,2 @@
-/** What stands in the place of words that would give a title away. */
+/** Stands in for a text that is covered. */
 export const spoilerFor = (titleName: string): string => `Spoiler for ${titleName}`;

@@ -1,2 +1,2 @@
-/** What makes two tags the same: their letters, in any case. */
+/** Tags with the same key are the same tag: letters in any case. */
 export const tagKey = (tag: string): string => tag.toLowerCase();

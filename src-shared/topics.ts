@@ -1,4 +1,4 @@
-/** What the live layer speaks of: ids only, never content. Who listens to a topic also hears those one level below it. */
+/** Topics of the live layer; they carry ids, never content. A subscriber of a topic also gets those one level below it. */
 export type Topic =
   | `content:${string}`
   | `member:${string}`
@@ -12,32 +12,32 @@ export type Topic =
   | 'profile'
   | 'reports';
 
-/** A post's counts or text changed, or it is gone. */
+/** A post's counts or text changed, or it was deleted. */
 export const contentTopic = (id: string): Topic => `content:${id}`;
-/** A comment of this post came, changed (its hearts included) or went; below `contentTopic`. */
+/** A comment on this post was added, changed (hearts included) or deleted; below `contentTopic`. */
 export const replyTopic = (contentId: string, id: string): Topic => `content:${contentId}:${id}`;
-/** Something happened on this member's wall; only the ones below it are published. */
+/** A change on this member's wall; only topics below it are published. */
 export const wallTopic = (profileId: string): Topic => `wall:${profileId}`;
-/** A post on it, its replies or the likes of either came, changed or went; below `wallTopic`. */
+/** A wall post, its replies or their likes changed; below `wallTopic`. */
 export const wallPostTopic = (profileId: string, id: string): Topic => `wall:${profileId}:${id}`;
-/** A member's counts changed, or what their profile shows. */
+/** A member's counts or profile changed. */
 export const memberTopic = (id: string): Topic => `member:${id}`;
 /** A member's notifications changed. */
 export const inboxTopic = (id: string): Topic => `inbox:${id}`;
 /**
- * A member's own marks (hearts, bookmarks, follows, favorites), for their other tabs and devices; published itself, not one below it: whom or
- * what they may see has changed (a block, a report), so everything of theirs is read anew.
+ * A member's own hearts, bookmarks, follows and favorites, for their other tabs and devices. If it is published itself instead of
+ * one below it, what they may see has changed (a block, a report), so they reload everything.
  */
 export const marksTopic = (memberId: string): Topic => `marks:${memberId}`;
-/** The same, of one post or member; below `marksTopic`. */
+/** The flags of one post or member; below `marksTopic`. */
 export const markTopic = (memberId: string, targetId: string): Topic => `marks:${memberId}:${targetId}`;
 /** A session ended; `id` is the stored hash, never the cookie's value. */
 export const sessionTopic = (id: string): Topic => `session:${id}`;
-/** This post appeared in the feeds; below `allFeed`. */
+/** A post was added to the feeds; below `allFeed`. */
 export const feedTopic = (id: string): Topic => `feed:${id}`;
 export const allFeed: Topic = 'feed';
-/** What this member's profile shows changed (name, picture, facts); below `allProfiles`. */
+/** A member's public profile changed (name, picture, facts); below `allProfiles`. */
 export const profileTopic = (id: string): Topic => `profile:${id}`;
 export const allProfiles: Topic = 'profile';
-/** Something was reported, or a moderator decided something. */
+/** Something was reported, or a moderator made a decision. */
 export const reportsTopic: Topic = 'reports';

@@ -1,6 +1,6 @@
 import { usernameShape } from './username.ts';
 import { profileToasts } from './messages/editing.ts';
 
-/** What is wrong with a name that is no username. */
+/** Why a name cannot be a username; undefined if it can. */
 export const usernameObjection = (name: string) =>
   usernameShape.test(name) ? profileToasts.misplacedPeriod : profileToasts.invalidUsername;

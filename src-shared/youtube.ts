@@ -9,19 +9,19 @@ export function youtubeIdIn(text: string): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** The id, when the whole text is exactly one video link; null otherwise. */
+/** The id if the whole text is exactly one video link, else null. */
 export function youtubeIdOf(text: string): string | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) ? null : youtubeIdIn(trimmed);
 }
 
-/** The video that a new post shows: the first link in its words, unless a picture or GIF stands beside them. */
+/** The video of a new post: the first link in its text, unless it has a picture or GIF. */
 export const videoOfNew = (text: string, hasPicture: boolean): string | null =>
   hasPicture ? null : youtubeIdIn(text);
 
 /**
- * The video after an edit: the same while the words are, else the one whose link the whole text is, or none.
- * `before` is the post as it stands.
+ * The video after an edit: unchanged if the text is, else that of a text that is only a link, or none. `before` is the post
+ * before the edit.
  */
 export function videoOfEdited(
   before: { text: string; youtubeVideoId: string | null; hasPicture: boolean },
@@ -33,6 +33,6 @@ export function videoOfEdited(
 
 const embed = new RegExp(`^https://(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/${idShape}(?=$|[?&#/])`);
 
-/** The id, when the whole text is one video link of any kind that a profile takes: watch, short or embed. */
+/** The id if the whole text is one video link of a form that profiles accept: watch, short or embed. */
 export const profileVideoIdOf = (text: string): string | null =>
   youtubeIdOf(text) ?? embed.exec(text.trim())?.[1] ?? null;

@@ -3,7 +3,7 @@ import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { limits } from '#shared/limits.ts';
-import type { FoundGif, FoundGifs } from '#shared/views/gifs.ts';
+import type { GifResult, GifResults } from '#shared/views/gifs.ts';
 import { createAnswerCache, memoryShelf } from './answer-cache.ts';
 import type { GifSource } from './gif-source.ts';
 import { OutsideError, createSafeFetch } from './safe-fetch.ts';
@@ -45,7 +45,7 @@ const Answer = z.object({ data: z.array(z.unknown()) });
 
 const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('');
 
-function toFoundGif({ id, title, alt_text: altText, images }: z.infer<typeof Found>): FoundGif {
+function toFoundGif({ id, title, alt_text: altText, images }: z.infer<typeof Found>): GifResult {
   const name = cut(title || altText || 'GIF', limits.alt);
   const { url, width, height } = images.original;
   const previewUrl = images.fixed_height.url;
@@ -53,7 +53,7 @@ function toFoundGif({ id, title, alt_text: altText, images }: z.infer<typeof Fou
 }
 
 /** What of an answer can be used: one GIF that is not as it should be is left out, a body that is not fails. */
-function readAnswer(body: Buffer, origin: string): FoundGif[] {
+function readAnswer(body: Buffer, origin: string): GifResult[] {
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -87,9 +87,9 @@ export function createGiphy({
     maxBytes: 2_000_000,
     reports: { observer, service: 'giphy' },
   });
-  const answers = createAnswerCache<FoundGifs>({ shelf: memoryShelf(500), fresh, stale });
+  const answers = createAnswerCache<GifResults>({ shelf: memoryShelf(500), fresh, stale });
 
-  const ask = async (query: string): Promise<FoundGifs> => {
+  const ask = async (query: string): Promise<GifResults> => {
     const asked = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);
     asked.search = new URLSearchParams({
       api_key: key,

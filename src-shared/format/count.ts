@@ -10,7 +10,7 @@ export function abbreviateCount(count: number): string {
   return `${Math.floor((count * 10) / unit.size) / 10}${unit.suffix}`;
 }
 
-// made once: `toLocaleString` looks the language up again for every number
+// created once: `toLocaleString` resolves the locale on every call
 const inFull = new Intl.NumberFormat('en-US');
 
 /** The exact number: 1,204. */

@@ -1,14 +1,14 @@
 import { exactCount } from './count.ts';
 
-/** How a member likes distances. */
+/** The unit in which a member reads distances. */
 export type DistanceUnit = 'mi' | 'km';
 
 const kilometersPerMile = 1.609344;
 const feetPerMile = 5280;
 
 /**
- * Under a mile in feet, under a kilometer in meters, else with one decimal: "2,640 ft", "500 m", "3.1 mi". Positions are
- * compared on a grid, so 0 means no more than near: "under 1 mi".
+ * Feet below a mile, meters below a kilometer, else one decimal: "2,640 ft", "500 m", "3.1 mi". Positions are rounded to a grid,
+ * so 0 only means close: "under 1 mi".
  */
 export function formatDistance(kilometers: number, unit: DistanceUnit): string {
   if (kilometers === 0) return `under 1 ${unit}`;

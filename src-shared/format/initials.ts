@@ -1,6 +1,6 @@
 const SWATCHES = 6;
 
-/** Up to two letters for a member: first and last word's first letter, upper-cased by what a reader sees as a letter. */
+/** Up to two initials: of the first and the last word, in upper case, by grapheme. */
 export function initials(name: string): string {
   const words = name
     .trim()
@@ -11,7 +11,7 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase('en') || '?';
 }
 
-/** Which of the six swatches (1 to 6) a key gets: always the same for the same key. */
+/** The swatch (1 to 6) of a key: the same key always gets the same one. */
 export function swatchOf(key: string): number {
   let hash = 7;
   for (const char of key) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;

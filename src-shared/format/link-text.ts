@@ -10,31 +10,31 @@ type Linked = Pick<
   'author' | 'gif' | 'image' | 'review' | 'spoiler' | 'text' | 'youtubeVideoId'
 >;
 
-/** What may be said to anyone who sees a link: nothing that a spoiler covers, and no address of the post's own video. */
-function openWords({ spoiler, text, youtubeVideoId }: Linked): string {
+/** The text that anyone with the link may read: nothing covered by a spoiler, and not the address of the post's own video. */
+function publicText({ spoiler, text, youtubeVideoId }: Linked): string {
   if (spoiler) return spoilerFor(spoiler.titleName);
   return youtubeVideoId !== null && youtubeIdOf(text) === youtubeVideoId ? '' : text;
 }
 
-/** What a link to a post or review is called: whose it is, and what about. */
+/** The title of a link preview: the author and the beginning of the post. */
 export function linkTitle(content: Linked): string {
   const author = displayName(content.author);
   if (content.review) return `${author} on ${content.review.titleName}`;
-  const words = summarize(openWords(content), 60);
-  return words ? `${author} on Matinee: ${words}` : `${author} on Matinee`;
+  const text = summarize(publicText(content), 60);
+  return text ? `${author} on Matinee: ${text}` : `${author} on Matinee`;
 }
 
-/** What a link to a post or review says: its words; of a review its rating first, '4 flames for City Lights (1931): …'. */
+/** The description of a link preview: the text, for a review after its rating ('4 flames for City Lights (1931): …'). */
 export function linkDescription(content: Linked): string {
   const { author, gif, image, review, spoiler, youtubeVideoId } = content;
-  const words = openWords(content);
+  const text = publicText(content);
   if (review) {
     const headline = spoiler ? '' : review.reviewTitle;
     const about = `${ratingLabel(review.rating)} for ${review.titleName}`;
-    const said = [headline, words].filter(Boolean).join(/[.!?…]$/u.test(headline) ? ' ' : '. ');
-    return summarize(said ? `${about}: ${said}` : about);
+    const excerpt = [headline, text].filter(Boolean).join(/[.!?…]$/u.test(headline) ? ' ' : '. ');
+    return summarize(excerpt ? `${about}: ${excerpt}` : about);
   }
-  if (words) return summarize(words);
+  if (text) return summarize(text);
   const noun = image ? 'picture' : gif ? 'GIF' : youtubeVideoId ? 'video' : 'post';
   const alt = (image ?? gif)?.alt;
   const by = `A ${noun} by ${displayName(author)}`;

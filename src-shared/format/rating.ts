@@ -1,6 +1,6 @@
 import type { Rating } from '#shared/ratings.ts';
 
-/** A rating in words: '1 flame', '3 poops'. */
+/** A rating as text: '1 flame', '3 poops'. */
 export function ratingLabel(rating: Rating): string {
   const [kind, digit] = rating.split('_');
   const noun = kind === 'fire' ? 'flame' : 'poop';

@@ -15,14 +15,14 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
   return `${Math.floor(age / (30 * day))}mo`;
 }
 
-/** How long ago as walls say it, floored, from seconds to years: 1s, 59m, 23h, 6d, 4w, 11mo, 2y. The future is 1s. */
+/** The age of a wall post, floored, from seconds to years: 1s, 59m, 23h, 6d, 4w, 11mo, 2y. The future is 1s. */
 export function wallTime(date: Date, now: Date = new Date()): string {
   const age = now.getTime() - date.getTime();
   if (age < minute) return `${Math.max(1, Math.floor(age / 1000))}s`;
   return age < 365 * day ? relativeTime(date, now) : `${Math.floor(age / (365 * day))}y`;
 }
 
-// made when first wanted, and once: making one takes as long as drawing a card
+// created lazily, and once: it takes as long as rendering a card
 let inFull: Intl.DateTimeFormat | undefined;
 
 /** The full date and time, for titles: "November 20, 2026 at 11:05 AM". */

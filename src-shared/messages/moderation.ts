@@ -55,7 +55,7 @@ export const moderationMessages = {
   noLongerModerator: 'No longer a moderator',
   formerModerator: 'a former moderator',
   aMaintainer: 'a maintainer',
-  decision: (deed: string, name: string) => `${deed} by ${name}.`,
+  decision: (action: string, name: string) => `${action} by ${name}.`,
 };
 
 export const moderationToasts = {

@@ -5,17 +5,17 @@ import { shaped, text } from './text.ts';
 export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This is no session.') });
 export type EndSession = z.infer<typeof EndSession>;
 
-/** Degrees, as the browser says them. */
+/** Degrees, as the browser reports them. */
 export const SetLocation = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
 export type SetLocation = z.infer<typeof SetLocation>;
 
-/** What is not named stays as it is. */
+/** Absent fields stay as they are. */
 export const UpdateSettings = z.strictObject({ watchlistPrivate: z.boolean().exactOptional() });
 export type UpdateSettings = z.infer<typeof UpdateSettings>;
 
-/** What was typed to confirm it: the server compares, so that the refusal has its own words. */
+/** Compared on the server, so that a mismatch gets its own message. */
 export const RemoveAccount = z.strictObject({ confirmation: text({ limit: 100 }) });
 export type RemoveAccount = z.infer<typeof RemoveAccount>;

@@ -17,11 +17,11 @@ export const Gif = z.strictObject({
 });
 export type Gif = z.infer<typeof Gif>;
 
-/** What a member says of a title beside the review's own text. */
+/** A review's rating, title and tags, beside its text. */
 const Judgement = z.strictObject({
   rating: z.enum(ratings),
   reviewTitle: text({ limit: limits.reviewTitle }),
-  /** A streaming service is one too. */
+  /** A streaming service is a tag too. */
   tags: z
     .array(text({ limit: limits.tag, empty: 'A tag needs a word.' }))
     .max(limits.tags, `A review has ${limits.tags} tags or fewer.`)
@@ -29,22 +29,22 @@ const Judgement = z.strictObject({
 });
 export type Judgement = z.infer<typeof Judgement>;
 
-/** Of a review the title's name and poster are looked up by the server. */
+/** The server looks up the title's name and poster. */
 const Review = z.strictObject({ ...TitleKey.shape, ...Judgement.shape });
 
-/** The title that something gives away; of a review, whether it gives away what it reviews. */
+/** The title that the post spoils; for a review, whether it spoils the reviewed title. */
 const Spoiler = z.union([TitleKey, z.boolean()]).nullish();
 
-/** What the composer sends. `clientId` makes a repeated request harmless: it finds the post of the first. */
+/** A new post from the composer. `clientId` makes a repeated request return the first one's post. */
 export const CreateContent = z
   .strictObject({
     text: text({ limit: limits.post, tooLong }),
     /** From `POST /media`. */
     imageId: Id.nullish(),
-    /** What the picture shows, in the member's words: they are still being written when it has long been uploaded. */
+    /** Separate from the upload, because it is usually still being written when the upload ends. */
     imageAlt: text({ limit: limits.alt }).nullish(),
     gif: Gif.nullish(),
-    /** Makes it a review, which needs no words. */
+    /** Makes the post a review, which needs no text. */
     review: Review.nullish(),
     spoiler: Spoiler,
     clientId: Id,
@@ -59,9 +59,9 @@ export type CreateContent = z.infer<typeof CreateContent>;
 export const UpdateContent = z.strictObject({
   id: Id,
   text: text({ limit: limits.post, tooLong }),
-  /** For a review alone; absent: as it was. Its title stays. */
+  /** Only for a review; absent: unchanged. Its title stays. */
   review: Judgement.nullish(),
-  /** Null or false: none any more; absent: as it was. */
+  /** Null or false: removed; absent: unchanged. */
   spoiler: Spoiler,
 });
 export type UpdateContent = z.infer<typeof UpdateContent>;
@@ -69,7 +69,6 @@ export type UpdateContent = z.infer<typeof UpdateContent>;
 export const ContentById = z.strictObject({ id: Id });
 export type ContentById = z.infer<typeof ContentById>;
 
-/** Without a `type` both posts and reviews. */
 export const ListByAuthor = z.strictObject({
   authorId: Id,
   type: z.enum(['post', 'review']).exactOptional(),
@@ -77,6 +76,5 @@ export const ListByAuthor = z.strictObject({
 });
 export type ListByAuthor = z.infer<typeof ListByAuthor>;
 
-/** Reviews of one title. */
 export const ListByTitle = TitleKey.extend({ cursor: Cursor.nullish() });
 export type ListByTitle = z.infer<typeof ListByTitle>;

@@ -8,7 +8,7 @@ export const ListExplore = z.strictObject({
   /** Part of a username or a full name, taken literally. */
   query: text({ limit: limits.fullName }).optional(),
   hasPhoto: z.boolean().optional(),
-  /** Shuffles All; the same number gives the same order. */
+  /** The order of All; the same number gives the same order. */
   seed: z.int().min(0).max(2_147_483_647).optional(),
   cursor: Cursor.nullish(),
 });

@@ -9,7 +9,10 @@ const FeedTab = z.enum(feedTabs);
 export const ListFeed = z
   .strictObject({
     tab: FeedTab,
-    /** On Reviews: words of the title's name and year, over the review or of its tags, in any order; accents and punctuation do not count. */
+    /**
+     * On Reviews: words of the title's name and year, the review's title or its tags, in any order, ignoring accents and
+     * punctuation.
+     */
     query: text({ limit: limits.reviewQuery }).optional(),
     cursor: Cursor.nullish(),
     limit: z.int().min(1).max(pageSize.feed).optional(),
@@ -24,7 +27,7 @@ export type ListFeed = z.infer<typeof ListFeed>;
 export const CountNewer = z.strictObject({ tab: FeedTab, after: Id });
 export type CountNewer = z.infer<typeof CountNewer>;
 
-/** `title`: on Reviews, only those of this title. */
+/** `title`: on Reviews, only reviews of this title. */
 export const WatchFeed = z
   .strictObject({ tab: FeedTab, title: TitleKey.optional(), lastEventId: LastEventId })
   .refine(({ tab, title }) => !title || tab === 'reviews', {

@@ -8,7 +8,7 @@ export type HeartTarget = z.infer<typeof HeartTarget>;
 export const SetHeart = z.strictObject({ target: HeartTarget, hearted: z.boolean() });
 export type SetHeart = z.infer<typeof SetHeart>;
 
-/** A member on screen beside the authors of the posts, and the revision that the page shows. */
+/** A member on the screen who is not the author of a shown post, and the revision shown. */
 const SeenMember = z.strictObject({ id: Id, rev: z.int().min(0).max(2_147_483_647) });
 export type SeenMember = z.infer<typeof SeenMember>;
 

@@ -17,7 +17,7 @@ const Note = text({
   tooLong: 'The note must be 500 characters or less',
 });
 
-/** Removes what was reported, or leaves it where it is. A member is neither: they are banned, or it is dismissed. */
+/** Removes what was reported, or dismisses the report. A member can only be banned, or the report dismissed. */
 export const ResolveCase = z.strictObject({
   target: ReportTarget,
   decision: z.enum(['remove', 'dismiss']),
@@ -27,7 +27,7 @@ export type ResolveCase = z.infer<typeof ResolveCase>;
 
 export const BanMember = z.strictObject({
   profileId: Id,
-  /** Null: until it is lifted. */
+  /** Null: without an end. */
   days: z.int().min(1).max(limits.banDays).nullable(),
   /** What they read when they try to sign in. */
   reason: text({
@@ -35,7 +35,7 @@ export const BanMember = z.strictObject({
     tooLong: 'The reason must be 500 characters or less',
   }).optional(),
   note: Note.optional(),
-  /** The reported thing that this answers. */
+  /** The report that this ban resolves. */
   target: ReportTarget.optional(),
 });
 export type BanMember = z.infer<typeof BanMember>;

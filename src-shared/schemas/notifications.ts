@@ -6,12 +6,12 @@ import { Cursor, Id, LastEventId } from './text.ts';
 export const ListNotifications = z.strictObject({
   cursor: Cursor.nullish(),
   limit: z.int().min(1).max(pageSize.notificationsAtOnce).optional(),
-  /** Hearts of one post or comment, and follows of one day, come as one. */
+  /** Group the hearts of one post or comment, and the follows of one day. */
   gathered: z.boolean().optional(),
 });
 export type ListNotifications = z.infer<typeof ListNotifications>;
 
-/** `group`: with everything older that is gathered with it. */
+/** `group`: with everything older in its group. */
 export const MarkRead = z.strictObject({ id: Id, group: z.boolean().optional() });
 export type MarkRead = z.infer<typeof MarkRead>;
 
@@ -22,19 +22,19 @@ export type MarkAllRead = z.infer<typeof MarkAllRead>;
 export const WatchInbox = z.strictObject({ lastEventId: LastEventId });
 export type WatchInbox = z.infer<typeof WatchInbox>;
 
-/** What one does not want to be told of: a type, or everything about a post, or below one on a wall. */
+/** What a member mutes: a type, or everything about a post or a wall post. */
 export const MuteTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('type'), type: z.enum(notificationTypeNames) }),
   z.strictObject({ kind: z.enum(['post', 'wall_post']), id: Id }),
 ]);
 export type MuteTarget = z.infer<typeof MuteTarget>;
-/** What people talk about somewhere. */
+/** A post or a wall post whose notifications can be muted. */
 export type Conversation = Exclude<MuteTarget, { kind: 'type' }>;
 
 export const SetMuted = z.strictObject({ target: MuteTarget, muted: z.boolean() });
 export type SetMuted = z.infer<typeof SetMuted>;
 
-/** Of a post, or of one on a wall. */
+/** The post, or the wall post. */
 export const IsMuted = z
   .strictObject({ contentId: Id.optional(), wallPostId: Id.optional() })
   .refine(({ contentId, wallPostId }) => (contentId === undefined) !== (wallPostId === undefined));

@@ -9,10 +9,10 @@ import { profileToasts } from '#shared/messages/editing.ts';
 
 const ageMessage = `Please enter an age from ${limits.ageMin} to ${limits.ageMax}.`;
 const place = text({ limit: limits.place });
-const orNull = <T extends Record<string, string>>(words: T) =>
-  z.enum(valuesOf(words)).nullable().exactOptional();
+const orNull = <T extends Record<string, string>>(labels: T) =>
+  z.enum(valuesOf(labels)).nullable().exactOptional();
 
-/** What is not named stays as it is; empty text and null mean: not given any more. */
+/** Absent fields stay as they are; an empty text or null clears a field. */
 export const UpdateProfile = z.strictObject({
   username: shaped(usernameShape, profileToasts.invalidUsername.message, {
     holds: (name) => !usernameShape.test(name) || isUsername(name),
@@ -45,14 +45,13 @@ export const UpdateProfile = z.strictObject({
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** Whatever one may type: what cannot be a username is not available. */
-export const AskUsername = z.strictObject({ username: text({ limit: 100 }) });
-export type AskUsername = z.infer<typeof AskUsername>;
+/** Any text: what cannot be a username is reported as not available. */
+export const CheckUsername = z.strictObject({ username: text({ limit: 100 }) });
+export type CheckUsername = z.infer<typeof CheckUsername>;
 
-/** The video's address in any of the specified forms; null takes it off. */
+/** A video's address in one of the accepted forms; null removes the video. */
 export const SetVideo = z.strictObject({ url: text({ limit: limits.videoUrl }).nullable() });
 export type SetVideo = z.infer<typeof SetVideo>;
 
-/** As the search returned it; null takes it off. */
 export const SetGif = z.strictObject({ gif: Gif.nullable() });
 export type SetGif = z.infer<typeof SetGif>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { Id, text } from './text.ts';
 
-/** A picture from `POST /media`, uploaded as an avatar; null takes the avatar off. */
+/** A picture from `POST /media`, uploaded as an avatar; null removes the avatar. */
 export const SetAvatar = z.strictObject({ imageId: Id.nullable() });
 export type SetAvatar = z.infer<typeof SetAvatar>;
 
@@ -13,10 +13,10 @@ export type AddPhoto = z.infer<typeof AddPhoto>;
 export const PhotoById = z.strictObject({ id: Id });
 export type PhotoById = z.infer<typeof PhotoById>;
 
-/** All of the member's photos, in the order they shall have. */
+/** All photos of the member, in the new order. */
 export const OrderPhotos = z.strictObject({ ids: z.array(Id).min(1).max(limits.extraPhotos) });
 export type OrderPhotos = z.infer<typeof OrderPhotos>;
 
-/** What a photo shows, in the member's words. */
+/** The alternative text of a photo. */
 export const DescribePhoto = z.strictObject({ id: Id, alt: text({ limit: limits.alt }) });
 export type DescribePhoto = z.infer<typeof DescribePhoto>;

@@ -4,20 +4,20 @@ import { GifUrl } from './gifs.ts';
 import { Cursor, Id, LastEventId, text } from './text.ts';
 import { TitleKey } from './titles.ts';
 
-const words = text({ limit: limits.comment, tooLong: 'Comment must be 500 characters or less' });
+const commentText = text({ limit: limits.comment, tooLong: 'Comment must be 500 characters or less' });
 
 export const ListReplies = z.strictObject({ contentId: Id, cursor: Cursor.nullish() });
 export type ListReplies = z.infer<typeof ListReplies>;
 
-/** What the comment box sends; `clientId` makes a repeated request harmless. */
+/** A new comment; `clientId` makes a repeated request harmless. */
 export const CreateReply = z
   .strictObject({
     contentId: Id,
-    /** The top-level comment that is answered. */
+    /** The top-level comment that this one answers. */
     parentId: Id.nullish(),
-    text: words,
+    text: commentText,
     gifUrl: GifUrl.nullish(),
-    /** The title that it gives away. */
+    /** The title that the comment spoils. */
     spoiler: TitleKey.nullish(),
     clientId: Id,
   })
@@ -29,8 +29,8 @@ export type CreateReply = z.infer<typeof CreateReply>;
 
 export const UpdateReply = z.strictObject({
   id: Id,
-  text: words,
-  /** The title that it gives away; null: none any more; absent: as it was. */
+  text: commentText,
+  /** The title that the comment spoils; null: removed; absent: unchanged. */
   spoiler: TitleKey.nullish(),
 });
 export type UpdateReply = z.infer<typeof UpdateReply>;

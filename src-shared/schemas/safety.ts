@@ -24,10 +24,10 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
-/** Shows again what a report has hidden. */
+/** Makes a reported item visible again. */
 export const ShowReported = z.strictObject({ target: ReportTarget });
 export type ShowReported = z.infer<typeof ShowReported>;
 
-/** For each of the lists in Settings. */
+/** Used by each of the lists in Settings. */
 export const ListSafety = z.strictObject({ cursor: Cursor.nullish() });
 export type ListSafety = z.infer<typeof ListSafety>;

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { trimmed } from '#shared/text-rules.ts';
 
 interface TextOptions {
-  /** Code points. */
   limit: number;
-  /** Said when nothing but blanks is left; absent: empty is allowed. */
+  /** The error for a blank text; absent: empty is allowed. */
   empty?: string;
-  /** Said past the limit. */
+  /** The error above the limit. */
   tooLong?: string;
 }
 
-/** Marks the string schemas that went through `text`, `id` and the like: a test refuses any other in an input. */
+/** The string schemas that came from `text`, `id` and the like: a test refuses any other in an input. */
 export const guarded = z.registry<{ guarded: true }>();
 
 const guard = <T extends z.ZodType>(schema: T): T => {
@@ -18,10 +17,10 @@ const guard = <T extends z.ZodType>(schema: T): T => {
   return schema;
 };
 
-/** Whether Postgres and a browser can both hold it: no NUL, no half of a surrogate pair. */
+/** Whether Postgres and a browser can both store it: no NUL, no unpaired surrogate. */
 const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** Free text as members type it: trimmed, storable, measured in Unicode code points. */
+/** Free text: trimmed, storable, measured in Unicode code points. */
 export function text({ limit, empty, tooLong }: TextOptions) {
   const schema = z
     .string()
@@ -34,23 +33,23 @@ export function text({ limit, empty, tooLong }: TextOptions) {
 /** The id of a row. */
 export const Id = guard(z.guid());
 
-/** An opaque cursor: what an earlier page gave as `nextCursor`. */
+/** An opaque cursor: the `nextCursor` of the page before. */
 export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,300}$/));
 
-/** What tRPC sends back at a reconnect; without it in the input every subscription dies at its first reconnect. */
+/** What tRPC sends when it reconnects; without it in a strict input, a subscription ends with its first reconnect. */
 export const LastEventId = guard(z.string().regex(/^[0-9]{1,12}$/)).nullish();
 
-/** How a shaped string is judged and kept beyond its pattern. */
+/** What a pattern alone cannot check or convert. */
 interface Shape {
-  /** What the pattern cannot say. */
+  /** A check beyond the pattern. */
   holds?: (value: string) => boolean;
-  /** What is said when that does not hold. */
+  /** The error if that check fails. */
   otherwise?: string;
-  /** What becomes of a string that fits. */
+  /** Converts a valid string to its stored form. */
   stored?: (value: string) => string;
 }
 
-/** A string with a shape of its own (a name, a link). */
+/** A string with a pattern (a name, a link). */
 export const shaped = (
   pattern: RegExp,
   message: string,

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 const MediaType = z.enum(['movie', 'show']);
 
-/** Names a title: ids of movies and shows overlap. */
+/** Identifies a title: ids of movies and shows overlap. */
 export const TitleKey = z.strictObject({
   mediaType: MediaType,
   tmdbId: z.int().min(1).max(2_147_483_647),
@@ -16,7 +16,7 @@ const page = z.int().min(1).max(limits.titlePages).optional();
 const filters = {
   page,
   year: z.int().min(1870).max(2100).optional(),
-  /** One of the listed genres, under its number among films for series too. */
+  /** One of the listed genres; for series too by the film genre's id. */
   genre: z.literal(genreIds).optional(),
 };
 

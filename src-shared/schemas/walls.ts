@@ -5,7 +5,7 @@ import { Cursor, Id, LastEventId, text } from './text.ts';
 export const ListWall = z.strictObject({ profileId: Id, cursor: Cursor.nullish() });
 export type ListWall = z.infer<typeof ListWall>;
 
-/** `before`: a post's `earlier`, the oldest reply that came with it; without it the newest replies are read. */
+/** `before`: a post's `earlier`, the oldest reply that was loaded with it; without it the newest replies are returned. */
 export const ListWallReplies = z.strictObject({
   postId: Id,
   before: Id.optional(),
@@ -13,7 +13,7 @@ export const ListWallReplies = z.strictObject({
 });
 export type ListWallReplies = z.infer<typeof ListWallReplies>;
 
-/** What a visitor writes on a member's wall; `clientId` makes a repeated request harmless. */
+/** A new post on a member's wall; `clientId` makes a repeated request harmless. */
 export const CreateWallPost = z.strictObject({
   profileId: Id,
   text: text({
@@ -25,7 +25,7 @@ export const CreateWallPost = z.strictObject({
 });
 export type CreateWallPost = z.infer<typeof CreateWallPost>;
 
-/** A reply to a wall post; there is one level of them. */
+/** A reply to a wall post, one level deep. */
 export const CreateWallReply = z.strictObject({
   postId: Id,
   text: text({
@@ -37,9 +37,9 @@ export const CreateWallReply = z.strictObject({
 });
 export type CreateWallReply = z.infer<typeof CreateWallReply>;
 
-/** A wall post or a reply to one, whichever the procedure is about. */
-export const OnWallById = z.strictObject({ id: Id });
-export type OnWallById = z.infer<typeof OnWallById>;
+/** A wall post or a reply to one, depending on the procedure. */
+export const WallEntryById = z.strictObject({ id: Id });
+export type WallEntryById = z.infer<typeof WallEntryById>;
 
 export const SetWallLike = z.strictObject({
   target: z.strictObject({ kind: z.enum(['post', 'reply']), id: Id }),

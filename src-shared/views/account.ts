@@ -1,21 +1,21 @@
 import type { MemberRef, Plan } from './members.ts';
 import type { InboxState } from './notifications.ts';
 
-/** The signed-in member, to themselves. */
+/** The signed-in member, for themselves. */
 export interface Me extends MemberRef {
   inbox: InboxState;
-  /** Whether they have said that they are 18 or over. */
+  /** They have confirmed that they are 18 or over. */
   adultConfirmed: boolean;
-  /** When the position that is kept of them was taken; null: none is kept, or it has expired. */
+  /** When the stored position was set; null if there is none, or it has expired. */
   locatedAt: Date | null;
   plan: Plan;
-  /** Whether they decide about what members report. */
+  /** They can decide reported cases. */
   moderator: boolean;
 }
 
-/** A signed-in browser, as Settings lists it. */
+/** A signed-in browser in Settings. */
 export interface SessionView {
-  /** Not the cookie's value: a reference by which it can be ended. */
+  /** The session's stored hash, by which it can be ended; not the cookie's value. */
   id: string;
   current: boolean;
   device: string;
@@ -23,14 +23,13 @@ export interface SessionView {
   lastUsedAt: Date;
 }
 
-/** What a member has set for themselves. */
+/** A member's settings. */
 export interface Settings {
-  /** Nobody else sees the watchlist. */
+  /** The watchlist is visible to its owner only. */
   watchlistPrivate: boolean;
 }
 
-/** Where one's data can be fetched. */
+/** The files of a data export. */
 export interface ExportPlan {
-  /** Zip files; the first holds everything in words, each holds some pictures. */
   parts: { address: string; pictures: number }[];
 }

@@ -1,9 +1,9 @@
 import type { TitleItem, TitleKey } from './titles.ts';
 
-/** A member's favorite movies, their favorite shows, and what they mean to watch. */
+/** A member's favorite movies, favorite shows, or watchlist. */
 export type CollectionType = 'movie' | 'show' | 'watchlist';
 
-/** A title as a collection keeps it: what the movie database said of it when it was put there. */
+/** A title in a collection, with the movie database's data from when it was added. */
 export interface CollectionItem extends TitleItem {
   id: string;
 }
@@ -14,7 +14,7 @@ export interface CollectionPage {
   nextCursor: string | null;
 }
 
-/** How many titles are in a member's collections. */
+/** The number of titles per collection. */
 export interface CollectionCounts {
   movies: number;
   shows: number;
@@ -22,13 +22,13 @@ export interface CollectionCounts {
   watchlist: number | null;
 }
 
-/** What the viewer has done with a title; nobody else is told. */
+/** The viewer's own marks of a title; never shown to others. */
 export interface TitleMarks {
   favorite: boolean;
   watchlist: boolean;
-  /** The day they saw it, YYYY-MM-DD; null: they have not. */
+  /** The day it was seen, YYYY-MM-DD; null if it was not. */
   seen: string | null;
 }
 
-/** The same, of many titles. */
+/** A title with its marks. */
 export interface MarkedTitle extends TitleKey, TitleMarks {}

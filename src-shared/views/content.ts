@@ -13,7 +13,7 @@ export interface ReviewView extends TitleKey {
   tags: string[];
 }
 
-/** A title that members review of late. */
+/** A title with recent reviews. */
 export interface ReviewedTitle extends Pick<ReviewView, keyof TitleKey | 'titleName' | 'posterPath'> {
   /** How many of the latest reviews gave flames, and how many poops. */
   reviews: { flames: number; poops: number };
@@ -24,11 +24,10 @@ export interface ContentCounts {
   replies: number;
 }
 
-/** A post or a review as every list and page shows it. */
+/** A post or a review as lists and pages show it. */
 export interface ContentView {
   kind: 'content';
   id: string;
-  /** Only grows: of two states the higher one is newer. */
   rev: number;
   type: 'post' | 'review';
   text: string;
@@ -39,7 +38,7 @@ export interface ContentView {
   spoiler: SpoilerView | null;
   createdAt: Date;
   editedAt: Date | null;
-  /** False: unlisted by a maintainer, shown to its author alone. */
+  /** False: unlisted by a maintainer, visible to its author only. */
   isPublic: boolean;
   author: MemberRef;
   counts: ContentCounts;
@@ -51,38 +50,38 @@ export interface ContentPage {
   nextCursor: string | null;
 }
 
-/** What a tab has above the newest post shown. */
+/** Posts that are newer than the newest one shown in a tab. */
 export interface NewerPosts {
   count: number;
-  /** Of the newest of them. */
+  /** The ids of the newest of them. */
   ids: string[];
 }
 
-/** What an author can change of a post, and did. */
+/** The fields an author can edit, after an edit. */
 export interface ContentEdit {
   text: string;
   youtubeVideoId: string | null;
   review: ReviewView | null;
-  /** In what goes to many readers at once it is covered for all but the author. */
+  /** In events for many readers it is covered for everyone but the author. */
   spoiler: SpoilerView | null;
   editedAt: Date;
 }
 
-/** What can change of a post while one looks at it, as answers and live events bring it. */
+/** The changing parts of a post, from answers and live events. */
 export interface ContentState {
   kind: 'content';
   id: string;
   rev: number;
   hearts: number;
   replies: number;
-  /** The viewer's own two; absent in live events that go to many viewers. */
+  /** The viewer's own flags; absent in live events, which go to many viewers. */
   hearted?: boolean;
   bookmarked?: boolean;
-  /** Live events alone bring it; absent: as it was first written. */
+  /** Only in live events; absent if the post was never edited. */
   edit?: ContentEdit;
 }
 
-/** A post that is gone. */
+/** A deleted post. */
 export interface ContentRemoved {
   kind: 'content';
   id: string;

@@ -1,17 +1,17 @@
 import type { GifView } from './media.ts';
 
-/** A GIF that a search found; its `url`, size and `alt` are what a post keeps of it. */
-export interface FoundGif extends GifView {
-  /** The service's own name for it. */
+/** A GIF in search results; a post stores its `url`, size and `alt`. */
+export interface GifResult extends GifView {
+  /** The service's own id. */
   id: string;
   title: string;
-  /** A smaller one, for the grid one chooses from. */
+  /** A smaller version for the results grid. */
   previewUrl: string;
 }
 
-/** What a search found, best first. */
-export interface FoundGifs {
-  items: FoundGif[];
-  /** Whom to thank for them in sight; null: they are our own. */
+/** Search results, best match first. */
+export interface GifResults {
+  items: GifResult[];
+  /** The service to credit; null for the bundled library. */
   poweredBy: 'giphy' | null;
 }

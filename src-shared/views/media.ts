@@ -1,17 +1,15 @@
-/** A stored picture; `mediaUrl(id, width)` gives its addresses. */
 export interface ImageView {
   id: string;
   /** Pixels. */
   width: number;
   height: number;
   animated: boolean;
-  /** Base64 of a ThumbHash. */
+  /** A ThumbHash in base64. */
   thumbhash: string;
-  /** Written by the member; empty: none was given. */
+  /** Written by the member; may be empty. */
   alt: string;
 }
 
-/** A GIF from GIPHY or the bundled library. */
 export interface GifView {
   url: string;
   width: number;

@@ -11,14 +11,14 @@ export interface MemberRef {
   avatar: ImageView | null;
 }
 
-/** A member who is not there any more for this viewer: banned, gone, or parted from them by a block. */
+/** A member the viewer can no longer see: banned, deleted or blocked. */
 export interface MemberRemoved {
   kind: 'member';
   id: string;
   removed: true;
 }
 
-/** What a member's subscription makes of them. */
+/** A member's plan by their subscription. */
 export type Plan = 'free' | 'premium' | 'vip';
 
 export interface MemberCounts {
@@ -27,30 +27,29 @@ export interface MemberCounts {
   posts: number;
 }
 
-/** A member's public counts, whether the viewer follows them, and whether they are a favorite. */
+/** A member's public counts, and whether the viewer follows and favorites them. */
 export interface FollowState {
   kind: 'member-counts';
-  /** The member's. */
   id: string;
   rev: number;
   counts: MemberCounts;
-  /** The viewer's own two; absent in live events that go to many viewers. */
+  /** The viewer's own flags; absent in live events, which go to many viewers. */
   following?: boolean;
   favorite?: boolean;
-  /** Who they are by now; in live events. */
+  /** The member's current name and picture, in live events. */
   member?: MemberRef;
 }
 
-/** An answer that others are told; null: none, or one that the member keeps to themselves. */
-type Told<Answer> = Exclude<Answer, 'do_not_show'> | null;
+/** An answer that is shown to others; null: none, or kept private. */
+type Shared<Answer> = Exclude<Answer, 'do_not_show'> | null;
 
-/** What a member tells other members about themselves. */
+/** A member's public answers about themselves. */
 export interface PersonalInfo {
   age: number | null;
-  gender: Told<Gender>;
-  relationshipStatus: Told<RelationshipStatus>;
-  sexualOrientation: Told<SexualOrientation>;
-  ethnicity: Told<Ethnicity>;
+  gender: Shared<Gender>;
+  relationshipStatus: Shared<RelationshipStatus>;
+  sexualOrientation: Shared<SexualOrientation>;
+  ethnicity: Shared<Ethnicity>;
   hereFor: HereFor[];
 }
 
@@ -58,25 +57,24 @@ export interface PersonalInfo {
 export interface ProfileView extends MemberRef {
   bio: string;
   occupation: string;
-  /** Free words of the member's own. */
+  /** Free text. */
   location: string;
   country: string;
   stateOrRegion: string;
   cityOrTown: string;
   joinedAt: Date;
   plan: Plan;
-  /** Null: they do not show it, or the viewer is a visitor. */
+  /** Null: not shown, or the viewer is a visitor. */
   personal: PersonalInfo | null;
-  /** Kilometers from the viewer, 0 for the same square kilometer; null: not known, or not shown. */
+  /** Kilometers from the viewer, 0 within the same square kilometer; null: unknown, or not shown. */
   distance: number | null;
-  /** Beside the picture, in the member's order. */
+  /** Extra photos, in the member's order. */
   photos: ImageView[];
-  /** YouTube's. */
   videoId: string | null;
   gif: GifView | null;
-  /** Their watchlist is nobody else's to see. */
+  /** Their watchlist is visible to them only. */
   watchlistPrivate: boolean;
-  /** Their own `rev` rises with every follow and post. */
+  /** Has its own `rev`, which rises with every follow and post. */
   stats: FollowState;
   viewer: { isSelf: boolean; canFollow: boolean; hidden: boolean };
 }
@@ -86,7 +84,7 @@ export interface MemberPage {
   nextCursor: string | null;
 }
 
-/** A member in a list, with what the follow button needs. */
+/** A member in a list with a follow button. */
 export interface MemberRow extends MemberRef {
   stats: FollowState;
   viewer: { isSelf: boolean; canFollow: boolean };

@@ -3,38 +3,35 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { GifView, ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
 
-/** What somebody said when they reported something. */
-export interface ReportSaid {
+/** One member's report. */
+export interface ReportEntry {
   reporter: MemberRef;
-  /** Empty: nothing. */
+  /** May be empty. */
   reason: string;
   createdAt: Date;
 }
 
-/** Something that was reported and waits for a decision, with all reports of it. */
+/** A reported item that waits for a decision, with all its reports. */
 export interface ReportCase {
   kind: 'case';
-  /** The target's. */
   id: string;
   target: ReportTarget;
-  /** Whose it is. */
   author: MemberRef;
   banned: boolean;
-  /** Its present words; null: it is gone. */
+  /** Its current text; null if it was deleted. */
   words: string | null;
-  /** Its words when it was reported last. */
+  /** Its text when it was last reported. */
   reportedWords: string;
   image: ImageView | null;
   gif: GifView | null;
   review: { titleName: string; rating: Rating } | null;
-  /** The post on or below which it is. */
+  /** The post that it is, or is a comment on. */
   contentId: string | null;
-  /** Whose wall it is on, and the post there that it is or answers. */
+  /** Whose wall it is on, and the wall post that it is or answers. */
   wall: { username: string; postId: string } | null;
   count: number;
   firstAt: Date;
-  /** The latest of them. */
-  reports: ReportSaid[];
+  reports: ReportEntry[];
 }
 
 export interface CasePage {
@@ -42,19 +39,17 @@ export interface CasePage {
   nextCursor: string | null;
 }
 
-/** What was decided about a member or something of theirs. */
+/** A moderator's decision. */
 export interface ActView {
   kind: 'act';
   id: string;
   act: 'remove' | 'dismiss' | 'ban' | 'unban' | 'grant' | 'revoke';
   hand: 'moderator' | 'maintainer' | 'clock';
-  /** The moderator, while they are a member. */
   actor: MemberRef | null;
-  /** Whom it was about, while they are a member. */
   member: MemberRef | null;
   banned: boolean;
   target: ReportTarget | null;
-  /** As it was reported, as long as that is kept. */
+  /** The reported text, as long as it is retained. */
   reportedWords: string;
   reports: number;
   note: string;

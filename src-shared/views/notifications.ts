@@ -2,48 +2,46 @@ import type { NotificationType } from '#shared/notification-types.ts';
 import type { ImageView } from './media.ts';
 import type { MemberRef } from './members.ts';
 
-/** Where a click lands: a post, one of its comments, a post on a wall or a reply to it; all null for the actor's profile. */
+/** Where a click leads: a post, one of its comments, a wall post or a reply to it; all null for the actor's profile. */
 export interface NotificationTarget {
   contentId: string | null;
   replyId: string | null;
   wall: { username: string; postId: string; replyId: string | null } | null;
 }
 
-/** What someone did that concerns the viewer; in a gathered list, what several did. */
+/** A notification; in a grouped list it may stand for several. */
 export interface NotificationView {
   kind: 'notification';
   id: string;
-  /** The inbox's numbering when this was read: of two states the higher one is newer. */
+  /** The inbox's sequence number when it was read: the higher one is newer. */
   rev: number;
-  /** Its place in the recipient's own numbering. */
+  /** Its number in the recipient's own sequence. */
   seq: number;
   type: NotificationType;
-  /** The whole sentence. */
+  /** The full sentence. */
   text: string;
   actor: MemberRef;
-  /** What it was gathered with, itself included; it is the newest of them. Null: it stands alone. */
+  /** Its group, itself included, of which it is the newest; null if it is alone. */
   group: NotificationGroup | null;
   target: NotificationTarget;
-  /** The words it is about, shortened; null where there are none or they are not for the viewer. */
+  /** The beginning of the text it is about; null if there is none, or the viewer may not see it. */
   quote: string | null;
-  /** The quote would give a title away: it names that title, and says nothing else. */
+  /** The quote is a spoiler: it only names the title. */
   covered: boolean;
   /** The picture of the viewer's post that it is about. */
   picture: ImageView | null;
   createdAt: Date;
-  /** The whole group is. */
+  /** All of the group is read. */
   read: boolean;
 }
 
 export interface NotificationGroup {
-  /** Stays the same while others come and go. */
   id: string;
   count: number;
-  /** The newest and who came before. */
   actors: MemberRef[];
 }
 
-/** How many notifications the viewer has not read. `seq`: the numbering's head, which only grows. */
+/** The viewer's unread notifications. `seq` is the highest number of the sequence, which only grows. */
 export interface InboxState {
   seq: number;
   unread: number;
@@ -54,22 +52,21 @@ export interface NotificationPage extends InboxState {
   nextCursor: string | null;
 }
 
-/** What `notifications.onChange` yields. Not `complete`: something was removed or read, read the first page again. */
+/** What `notifications.onChange` yields. If it is not `complete`, something was removed or read: reload the first page. */
 export interface InboxChange {
   unread: number;
   added: NotificationView[];
   complete: boolean;
 }
 
-/** A post, or one on a wall, about which the viewer does not want to be told. */
+/** A muted post or wall post. */
 export interface MutedView {
   kind: 'muted';
-  /** The post's. */
   id: string;
   author: MemberRef;
-  /** On whose wall it stands; null: it is a post. */
+  /** Whose wall it is on; null for a post. */
   wall: string | null;
-  /** Its words; empty where it has none. */
+  /** May be empty. */
   text: string;
 }
 

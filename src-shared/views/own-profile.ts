@@ -3,7 +3,7 @@ import type { GifView } from './media.ts';
 import type { MemberRef } from './members.ts';
 import type { PhotoView } from './photos.ts';
 
-/** A member's own profile with everything they can change of it; goes to nobody else. Empty text: not given. */
+/** A member's own profile with everything they can edit; never sent to anyone else. An empty text is not set. */
 export interface OwnProfile extends MemberRef {
   bio: string;
   occupation: string;
@@ -21,7 +21,6 @@ export interface OwnProfile extends MemberRef {
   displayPersonalInfo: boolean;
   showDistance: boolean;
   photos: PhotoView[];
-  /** YouTube's id of the one video. */
   videoId: string | null;
   gif: GifView | null;
 }

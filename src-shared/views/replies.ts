@@ -9,7 +9,7 @@ export interface ReplyView {
   rev: number;
   contentId: string;
   parentId: string | null;
-  /** Null: the comment was deleted and stays for its replies. */
+  /** Null: the comment was deleted and is shown for its replies. */
   author: MemberRef | null;
   text: string;
   gifUrl: string | null;
@@ -32,7 +32,7 @@ export interface ThreadPage {
   nextCursor: string | null;
 }
 
-/** The counts of a comment. */
+/** A comment's counts. */
 export interface ReplyState {
   kind: 'reply';
   id: string;
@@ -41,21 +41,18 @@ export interface ReplyState {
   hearted?: boolean;
 }
 
-/** A comment as its author has just written it, with the counts of its post. */
-export interface WrittenReply extends ReplyView {
+/** A new comment as its author gets it, with the counts of its post. */
+export interface CreatedReply extends ReplyView {
   content: ContentState;
 }
 
 /** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */
 export interface RepliesChange {
-  /** The post's revision; of two events the higher one is newer. */
   rev: number;
   hearts: number;
   replies: number;
-  /** New or changed comments, as the subscriber may see them. Empty in the first event. */
+  /** New or changed comments that the subscriber may see. Empty in the first event. */
   changed: ReplyView[];
-  /** Comments that are gone. */
   removed: string[];
-  /** The post itself is gone. */
   contentRemoved: boolean;
 }

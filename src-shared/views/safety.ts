@@ -1,19 +1,18 @@
 import type { MemberRef } from './members.ts';
 
-/** Members whom the viewer hides or has blocked, latest first. */
-export interface KeptAwayPage {
+/** Members whom the viewer has hidden or blocked, latest first. */
+export interface HiddenMembersPage {
   items: MemberRef[];
   nextCursor: string | null;
 }
 
-/** Something that the viewer reported and does not see since. */
+/** An item that the viewer has reported and no longer sees. */
 export interface ReportedView {
   kind: 'reported';
-  /** The report's. */
   id: string;
   target: { kind: 'content' | 'reply' | 'wall_post' | 'wall_reply'; id: string };
   author: MemberRef;
-  /** Its words as they are now; empty for a picture without any. */
+  /** Its current text; may be empty. */
   text: string;
   reason: string;
   createdAt: Date;

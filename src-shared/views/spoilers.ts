@@ -1,7 +1,7 @@
 import type { NamedTitle } from './titles.ts';
 
-/** The title that a post, a review or a comment may give away. */
+/** The title that a post, a review or a comment spoils. */
 export interface SpoilerView extends NamedTitle {
-  /** Not to be shown before this viewer asks for it: they have neither written it nor marked the title as seen nor reviewed it. */
+  /** Hidden until the viewer asks: they did not write it, and have neither seen nor reviewed the title. */
   covered: boolean;
 }

@@ -10,17 +10,17 @@ export interface WallReplyView {
   text: string;
   createdAt: Date;
   counts: { likes: number };
-  /** The wall's owner may delete it too. */
+  /** The wall's owner can delete it too. */
   viewer: { liked: boolean; canDelete: boolean };
 }
 
-/** A post on a member's wall with its newest replies, oldest first: the unit in which walls are read and told of. */
+/** A wall post with its newest replies, oldest first: the unit in which walls are loaded and updated. */
 export interface WallPostView {
   kind: 'wall_post';
   id: string;
-  /** Rises with every like and whenever a reply comes or goes. */
+  /** Rises with every like, and when a reply is added or deleted. */
   rev: number;
-  /** Whose wall it stands on. */
+  /** The member whose wall it is on. */
   profileId: string;
   author: MemberRef;
   text: string;
@@ -28,7 +28,7 @@ export interface WallPostView {
   counts: { likes: number; replies: number };
   viewer: { liked: boolean; canDelete: boolean };
   replies: WallReplyView[];
-  /** The oldest of these replies, before which there are more (`walls.replies` has them); null: nothing does. */
+  /** The oldest of these replies, if there are earlier ones (`walls.replies` returns them); else null. */
   earlier: string | null;
 }
 
@@ -36,22 +36,21 @@ export interface WallPostView {
 export interface WallPage {
   items: WallPostView[];
   nextCursor: string | null;
-  /** On the first page, what it looks like to this viewer, in short: another one means that something happened there. */
+  /** On the first page: a digest of what this viewer sees. A different one means that the wall has changed. */
   print: string;
 }
 
-/** A page of replies to a wall post, oldest first; `nextCursor` leads to the ones before it. */
+/** A page of replies to a wall post, oldest first; `nextCursor` leads to earlier ones. */
 export interface WallReplyPage {
   items: WallReplyView[];
   nextCursor: string | null;
 }
 
-/** A reply as its author has just written it, with its post as it is now. */
-export interface WrittenWallReply extends WallReplyView {
+/** A new reply as its author gets it, with the current state of its post. */
+export interface CreatedWallReply extends WallReplyView {
   post: WallPostView;
 }
 
-/** The likes of a wall post or of a reply to one. */
 export interface WallLikeState {
   kind: 'wall_post' | 'wall_reply';
   id: string;
@@ -62,10 +61,9 @@ export interface WallLikeState {
 
 /** What `walls.onChange` yields. */
 export interface WallChange {
-  /** First of all, and then no more: the wall's present print, to compare with that of the page one has read. */
+  /** Only in the first event: the wall's current digest, to compare with the loaded page's. */
   print?: string;
-  /** New or changed posts with their replies, as the subscriber may see them. */
+  /** New or changed posts with their replies, as far as the subscriber may see them. */
   changed: WallPostView[];
-  /** Posts that are gone. */
   removed: string[];
 }

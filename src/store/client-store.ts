@@ -2,7 +2,7 @@ import { Store, useSelector } from '@tanstack/react-store';
 import { useClient } from '#client/lib/client.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-/** What the viewer can set on something, or take off. */
+/** What the viewer can set on an entity, and unset. */
 export const viewerFlags = [
   'hearted',
   'bookmarked',
@@ -15,82 +15,81 @@ export const viewerFlags = [
 export type ViewerFlag = (typeof viewerFlags)[number];
 export type ViewerFlags = Partial<Record<ViewerFlag, boolean>>;
 
-/** Names anything that can change. */
+/** Identifies anything that can change. */
 export interface EntityRef {
   kind: string;
   id: string;
 }
 
-/** A state of an entity: the higher `rev` is the newer one. */
+/** A state of an entity: the one with the higher `rev` is newer. */
 export interface Entity extends EntityRef {
   rev: number;
 }
 
-/** The newest that answers and live events have said of an entity. */
+/** The newest state of an entity from answers and live events. */
 export interface KnownState {
   rev: number;
   counts?: object | undefined;
   viewer?: object | undefined;
   facts?: object | undefined;
-  /** The revisions that last told of the viewer's flags and of facts: an event of counts alone tells of neither. */
+  /** The revisions with which the flags and the facts last came: an event with counts alone has neither. */
   viewerRev: number;
   factsRev: number;
 }
 
-/** What is known of an entity beyond what a query brought. */
+/** What is known of an entity beyond the query's result. */
 export interface KnownEntity {
   state?: KnownState;
-  /** Confirmed flags whose answer had no revision. They hold until a state with a higher revision than `rev` is shown. */
+  /** Confirmed flags whose answer had no revision. They apply until a state with a higher revision than `rev` is shown. */
   confirmed?: {
     flags: ViewerFlags;
-    /** The revision of the state with which they were first shown; undefined until then. */
+    /** The revision of the state with which they were first shown; undefined before. */
     rev: number | undefined;
   };
-  /** Flags as the viewer wants them, which the server has not confirmed yet. */
+  /** Flags as the viewer set them, not yet confirmed by the server. */
   pending?: ViewerFlags | undefined;
 }
 
-/** The live socket: not needed yet, on its way, there, or lost (and tried again). */
+/** The live socket's state. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 
-/** What was done to a member since the page was loaded. */
+/** What the viewer has done to a member since the page was loaded. */
 export type MemberVisibility = 'visible' | 'hidden' | 'blocked';
 
 /** What the page knows above the query cache. */
 export interface ClientState {
-  /** By `entityKey`. */
   entities: ReadonlyMap<string, KnownEntity>;
-  /** Keys of what is gone for good. */
+  /** Keys of deleted entities. */
   removed: ReadonlySet<string>;
-  /** Members that the viewer has hidden, blocked or shown again since the page was loaded, by id. */
+  /** Members whom the viewer has hidden, blocked or made visible again since the page was loaded, by id. */
   members: ReadonlyMap<string, MemberVisibility>;
-  /** Keys of what the viewer has reported. */
+  /** Keys of reported entities. */
   reported: ReadonlySet<string>;
-  /** Spoilers that the viewer has opened: single posts, and all about a title (see `spoilers.ts`). */
+  /** Spoilers that the viewer has revealed: single posts, or everything about a title (see `spoilers.ts`). */
   openedSpoilers: ReadonlySet<string>;
-  /** What the viewer has posted since the page was loaded, newest first. */
+  /** Posts of the viewer since the page was loaded, newest first. */
   ownPosts: readonly ContentView[];
-  /** A post was made that no list has shown at its top yet. */
+  /** A new post of the viewer's has not been shown at the top of a list yet. */
   hasUnseenOwnPost: boolean;
   connection: Connection;
-  /** The session is about to end by the viewer's own act. */
+  /** The viewer is signing out, or deleting their account. */
   isLeaving: boolean;
-  /** Shuffles Explore's All for as long as the page lives. */
+  /** The order of Explore's All, for as long as the page lives. */
   exploreSeed: number;
   /** The list of keyboard shortcuts is open. */
   shortcutsOpened: boolean;
-  /** Screens that could not be drawn. */
+  /** How many screens have failed to render. */
   failedScreens: number;
-  /** How often Home was asked for once more while it was shown. */
+  /** How often Home was pressed while it was shown. */
   homeRefreshes: number;
 }
 
 export type ClientStore = Store<ClientState>;
 
-/** Another order for Explore's All. */
+/** A new order for Explore's All. */
 export const randomSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 
-/** The store of one page. It lives in no module, so that screens can be rendered for many people at once. */
+/** Creates the store of one page. It is not a module's state, so that screens can be rendered for many members at once. */
 export const createClientStore = (): ClientStore =>
   new Store<ClientState>({
     entities: new Map(),
@@ -108,11 +107,11 @@ export const createClientStore = (): ClientStore =>
     homeRefreshes: 0,
   });
 
-/** Changes some fields. */
+/** Sets some fields of the state. */
 export const patch = (store: ClientStore, fields: Partial<ClientState>): void =>
   store.setState((state) => ({ ...state, ...fields }));
 
-/** The set with or without the key. */
+/** A copy of the set with or without the key. */
 export function withKey(set: ReadonlySet<string>, key: string, included: boolean): ReadonlySet<string> {
   if (set.has(key) === included) return set;
   const next = new Set(set);
@@ -121,10 +120,10 @@ export function withKey(set: ReadonlySet<string>, key: string, included: boolean
   return next;
 }
 
-/** The page's store, for acts. */
+/** The page's store, for event handlers. */
 export const useClientStore = (): ClientStore => useClient().store;
 
-/** A part of the store's state; the component is drawn again when `compare` says that the part has changed. */
+/** Selects a part of the store's state; the component renders again when `compare` says that it has changed. */
 export const useClientState = <T>(
   selector: (state: ClientState) => T,
   compare?: (before: T, after: T) => boolean,

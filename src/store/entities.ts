@@ -13,13 +13,13 @@ import type {
   ViewerFlags,
 } from './client-store.ts';
 
-/** What a mutation's answer or a live event says: counts, the viewer's flags, other facts; any of them may be missing. */
+/** The state in a mutation's answer or a live event: counts, flags, other facts; each may be absent. */
 interface Update extends Entity {
   counts?: object;
   viewer?: object;
 }
 
-/** Under which everything known of an entity is kept. */
+/** The key of an entity in the store. */
 export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`;
 
 /** Changes what is known of an entity. */
@@ -36,8 +36,8 @@ export function changeEntity(
 }
 
 /**
- * Keeps a newer state of an entity. An older one is ignored, so that answers may arrive in any order. Counts and flags
- * are merged; other facts replace.
+ * Applies a newer state of an entity; an older one is ignored, so answers may arrive in any order. Counts and flags are merged,
+ * other facts are replaced.
  */
 export function applyUpdate(store: ClientStore, update: Update): void {
   const { kind, id, rev, counts, viewer, ...facts } = update;
@@ -59,7 +59,7 @@ export function applyUpdate(store: ClientStore, update: Update): void {
   });
 }
 
-/** Keeps how a member looks now. */
+/** Applies a member's current name and picture. */
 export const applyMember = (
   store: ClientStore,
   { kind, id, rev, username, fullName, avatar }: MemberRef,
@@ -68,14 +68,14 @@ export const applyMember = (
   applyUpdate(store, { kind, id, rev, ...facts });
 };
 
-/** Keeps confirmed flags that raise no revision, since nobody else's view changes. */
+/** Applies confirmed flags that raise no revision, since nobody else sees them. */
 export const applyConfirmedFlags = (store: ClientStore, ref: EntityRef, flags: ViewerFlags): void =>
   changeEntity(store, ref, (known) => ({
     ...known,
     confirmed: { flags: { ...known.confirmed?.flags, ...flags }, rev: undefined },
   }));
 
-/** Shows a flag as the viewer wants it, or (undefined) as it is confirmed. */
+/** Shows a flag as the viewer set it, or (undefined) as it is confirmed. */
 export const setPendingFlag = (
   store: ClientStore,
   ref: EntityRef,
@@ -87,7 +87,7 @@ export const setPendingFlag = (
     return { ...known, pending: wanted === undefined ? others : { ...others, [flag]: wanted } };
   });
 
-/** The entity is gone for good. */
+/** Marks the entity as deleted. */
 export const applyRemoval = (store: ClientStore, ref: EntityRef): void =>
   patch(store, { removed: withKey(store.state.removed, entityKey(ref), true) });
 
@@ -97,7 +97,7 @@ export const isRemoved = ({ removed }: Pick<ClientState, 'removed'>, ref: Entity
 /** Whether an entity was removed since it was read. */
 export const useIsRemoved = (ref: EntityRef): boolean => useClientState((state) => isRemoved(state, ref));
 
-/** Forgets everything but pending flags, for lists that are read anew. */
+/** Forgets everything but pending flags, when lists are reloaded. */
 export const forgetEntities = (store: ClientStore): void =>
   store.setState((state) => ({
     ...state,
@@ -107,7 +107,7 @@ export const forgetEntities = (store: ClientStore): void =>
     ),
   }));
 
-/** Which count a flag moves by one while its answer is awaited. */
+/** The count that changes with a flag while its answer is pending. */
 const countOfFlag: Partial<Record<ViewerFlag, string>> = {
   hearted: 'hearts',
   following: 'followers',
@@ -119,7 +119,7 @@ interface Flagged {
   viewer?: Record<string, boolean>;
 }
 
-/** The newest of what a query brought and what is known, with the viewer's pending flags in it. */
+/** The newest state, from the query's result and the store, with the viewer's pending flags. */
 export function latest<E extends Entity>(entity: E, known: KnownEntity | undefined): E {
   if (!known) return entity;
   const { state, confirmed, pending } = known;
@@ -129,7 +129,7 @@ export function latest<E extends Entity>(entity: E, known: KnownEntity | undefin
   return withFlags(isConfirmed ? withFlags(current, confirmed.flags) : current, pending ?? {});
 }
 
-/** Each part from whichever of the two knows it newer. */
+/** Takes each part from the newer of the two. */
 function merge<E extends Entity & Flagged>(entity: E, state: KnownState): E {
   const { rev, counts, viewer, facts, viewerRev, factsRev } = state;
   return {
@@ -155,13 +155,13 @@ function withFlags<E extends Entity & Flagged>(entity: E, flags: ViewerFlags): E
   return { ...entity, counts, viewer };
 }
 
-/** The newest known state of an entity. The component is drawn again when it changes. */
+/** The newest known state of an entity; the component renders again when it changes. */
 export function useLatest<E extends Entity>(entity: E): E {
   const known = useClientState(({ entities }) => entities.get(entityKey(entity)));
   return useMemo(() => latest(entity, known), [entity, known]);
 }
 
-/** Those of these entities of which `holds` is true by now: for lists that something leaves by a flag. */
+/** The entities whose latest state passes `holds`, for lists that a flag removes items from. */
 export const useLatestWhere = <E extends Entity>(
   all: readonly E[],
   holds: (entity: E) => boolean,

@@ -1,9 +1,9 @@
 import { liveWindow } from '#shared/limits.ts';
 
-/** Items of one block. The live window moves by whole blocks, so that scrolling a little changes no subscription. */
+/** Items per block. The live window moves by whole blocks, so that small scrolls do not change the subscription. */
 const BLOCK = 20;
 
-/** The blocks of a list that hold what stands from `first` to `last`; never more than one subscription may name. */
+/** The blocks of a list that contain `first` to `last`; at most as many items as one subscription may name. */
 export function onScreen<T>(items: readonly T[], first: number, last: number): T[] {
   const from = Math.floor(first / BLOCK) * BLOCK;
   const to = Math.min(from + liveWindow, Math.ceil((last + 1) / BLOCK) * BLOCK);

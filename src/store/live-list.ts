@@ -9,13 +9,13 @@ interface Versioned {
   rev: number;
 }
 
-/** Items of a list that were added or changed, and the ids of removed ones. */
+/** Added or changed items of a list, and the ids of removed ones. */
 export interface Change<V> {
   changed: V[];
   removed: string[];
 }
 
-/** Everything that changed in a list while it was open. It is kept apart from the pages, so that no late page undoes it. */
+/** All changes of a list while it was open. Kept apart from the pages, so that a late page does not undo them. */
 export interface LiveChanges<V> extends Change<V> {
   /** Ids of what the viewer has added, oldest first. */
   own: string[];
@@ -23,7 +23,7 @@ export interface LiveChanges<V> extends Change<V> {
 
 export const noChanges: LiveChanges<never> = { changed: [], removed: [], own: [] };
 
-/** Adds a change; the newest state of each item stays. `own` is the id of what the viewer has added with it. */
+/** Adds a change; the newest state of each item stays. `own` is the id of an item that the viewer added. */
 export function addChange<V extends Versioned>(
   before: LiveChanges<V>,
   { changed, removed }: Change<V>,
@@ -39,7 +39,7 @@ export function addChange<V extends Versioned>(
   };
 }
 
-/** The changes that came after `known`, which the pages contain by now. */
+/** The changes after `known`, which the pages already contain. */
 export function changesSince<V extends Versioned>(
   changes: LiveChanges<V>,
   known: LiveChanges<V>,
@@ -52,7 +52,7 @@ export function changesSince<V extends Versioned>(
 export const newest = <A extends Versioned, B extends Versioned>(item: A, other: B | undefined): A | B =>
   other && other.rev > item.rev ? other : item;
 
-/** The changes of one list, for everything on the screen that reads the list or writes to it. */
+/** The changes of one list, shared by everything that reads or writes it. */
 export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id: string) {
   const client = useQueryClient();
   const queryKey = useMemo(() => [`${list}-changes`, id], [list, id]);
@@ -76,7 +76,7 @@ export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id:
 
 type Authored = Parameters<typeof isHidden>[1];
 
-/** Items and their replies without what is hidden or removed; an unchanged item keeps its identity. */
+/** Items and replies without hidden and removed ones; an unchanged item keeps its identity. */
 export const visibleThreads = <T extends Authored & { replies: Authored[] }>(
   items: readonly T[],
   hidden: Hidden,
@@ -98,7 +98,7 @@ export const isComplete = ({ pages }: ListPages<unknown>): boolean => pages.at(-
 
 type PagesQuery<Data> = UseInfiniteQueryResult<Data, unknown>;
 
-/** A live list as its screen shows it. */
+/** A live list for its screen. */
 export interface LiveList<V> extends Pick<
   PagesQuery<unknown>,
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
@@ -109,7 +109,7 @@ export interface LiveList<V> extends Pick<
   retrying: boolean;
 }
 
-/** The loaded pages with all changes applied by `merge`, without what is hidden. `merge` must be the same function each time. */
+/** The loaded pages with all changes applied by `merge`, without hidden items. `merge` must be a stable function. */
 export function useLiveList<
   V extends Authored & { replies: Authored[] },
   C extends Versioned,

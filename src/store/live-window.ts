@@ -4,30 +4,30 @@ import { useClient } from '#client/lib/client.ts';
 import { liveWindow } from '#shared/limits.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 
-/** Milliseconds that a scroll may go on before the subscription follows it. */
+/** Milliseconds of scrolling before the subscription follows. */
 const settle = 250;
 
-/** The next window: unchanged while it names everything on screen; at most `liveWindow`, those on screen first. */
+/** The next window: unchanged while it contains everything on the screen; at most `liveWindow`, items on the screen first. */
 export function nextWindow(visible: readonly string[], current: readonly string[]): readonly string[] {
   const named = new Set(current);
   if (visible.every((id) => named.has(id))) return current;
   return [...new Set([...visible, ...current])].slice(0, liveWindow);
 }
 
-/** What the page's one live subscription names of one sort of things: those on screen, and those just left. */
+/** The items that the page's one live subscription names: those on the screen, and recent ones. */
 export function createLiveWindow() {
-  /** How many parts of the page show each. */
+  /** How many components show each item. */
   const onScreen = new Map<string, number>();
   const watched = createStore<readonly string[]>([]);
   let scheduled: ReturnType<typeof setTimeout> | undefined;
 
   const refresh = () => {
     scheduled = undefined;
-    // where even the screen shows more than may be named, it is those that came last
+    // if the screen shows more than may be named, the latest win
     watched.setState((current) => nextWindow([...onScreen.keys()].slice(-liveWindow), current));
   };
   return {
-    /** Says that these are on screen, until the returned function is called. */
+    /** Adds items on the screen, until the returned function is called. */
     show: (ids: readonly string[]): (() => void) => {
       for (const id of ids) onScreen.set(id, (onScreen.get(id) ?? 0) + 1);
       scheduled ??= setTimeout(refresh, settle);
@@ -45,7 +45,7 @@ export function createLiveWindow() {
 
 type LiveWindow = ReturnType<typeof createLiveWindow>;
 
-/** The page's windows: posts by id, and members who are shown without a post of theirs by id and revision. */
+/** The page's windows: posts by id, and members without a shown post, by id and revision. */
 export interface LiveWindows {
   posts: LiveWindow;
   members: LiveWindow;
@@ -61,20 +61,22 @@ function useShown(liveWindowOf: LiveWindow, ids: readonly string[]): void {
   useEffect(() => (joined === '' ? undefined : liveWindowOf.show(joined.split(','))), [liveWindowOf, joined]);
 }
 
-/** Keeps these posts' counts live while the component stands, and how their authors look. Lists give blocks, a single card its own id. */
+/**
+ * Keeps the counts and authors of these posts live while the component is mounted. Lists pass blocks, a single card its own id.
+ */
 export const useOnScreen = (ids: readonly string[]): void => useShown(useClient().liveWindows.posts, ids);
 
-/** The same for how members look who are shown without a post of theirs. */
+/** The same for the names and pictures of members without a shown post. */
 export const useMembersOnScreen = (shown: readonly SeenMember[]): void =>
   useShown(
     useClient().liveWindows.members,
     shown.map(({ id, rev }) => `${id}:${rev}`),
   );
 
-/** The posts that the page's one live subscription should name. */
+/** The posts that the live subscription names. */
 export const useLiveWindow = (): readonly string[] => useSelector(useClient().liveWindows.posts.watched);
 
-/** The members that it should name beside them. */
+/** The members that the live subscription names. */
 export function useLiveMembers(): SeenMember[] {
   const watched = useSelector(useClient().liveWindows.members.watched);
   return useMemo(

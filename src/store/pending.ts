@@ -2,39 +2,39 @@ import { fieldsOf } from '#client/lib/drafts.ts';
 import { viewerFlags } from './client-store.ts';
 import type { ViewerFlag } from './client-store.ts';
 
-/** A flag as its member wants it, which the server has not confirmed yet. */
+/** A flag as its member set it, not yet confirmed by the server. */
 export interface PendingToggle {
   memberId: string;
-  /** Of the entity it is set on. */
+  /** The entity's kind. */
   kind: string;
   id: string;
   flag: ViewerFlag;
   want: boolean;
-  /** When it was set, in milliseconds; grows from one to the next. */
+  /** When it was set, in milliseconds; strictly increasing. */
   at: number;
-  /** The day a title was seen, YYYY-MM-DD, where it is not the day on which the flag was set. */
+  /** The day a title was seen, YYYY-MM-DD, if it is not the day on which the flag was set. */
   on?: string | undefined;
 }
 
-/** What of the browser's storage pending toggles need. */
+/** The part of the browser's storage that pending toggles use. */
 export type ToggleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Pending toggles on this device. They survive a reload and are shared by all tabs. */
 export interface StoredToggles {
-  /** The member's, oldest first. */
+  /** The member's toggles, oldest first. */
   list: (memberId: string) => PendingToggle[];
-  /** Replaces what was pending of the same flag. False: this browser stores nothing. */
+  /** Replaces the pending toggle of the same flag. Returns false if the browser cannot store it. */
   put: (pending: PendingToggle) => boolean;
-  /** Whether this intent is still waiting: neither delivered nor replaced by a later one. */
+  /** Whether this toggle is still pending: neither delivered nor replaced. */
   holds: (pending: PendingToggle) => boolean;
-  /** Removes it, unless a later intent has taken its place. */
+  /** Removes it, unless a later one has replaced it. */
   remove: (pending: PendingToggle) => void;
-  /** Removes everybody's but the member's. */
+  /** Removes the toggles of all other members. */
   removeOthers: (memberId: string) => void;
 }
 
 const prefix = 'matinee-mark:';
-/** Each has an entry of its own, so that tabs that write at the same time do not overwrite each other's. */
+/** One entry each, so that tabs that write at the same time do not overwrite each other's. */
 const keyOf = ({
   memberId,
   kind,
@@ -43,7 +43,7 @@ const keyOf = ({
 }: Pick<PendingToggle, 'memberId' | 'kind' | 'id' | 'flag'>): string =>
   `${prefix}${memberId}:${kind}:${id}:${flag}`;
 
-/** Storage that is full or forbidden holds nothing: toggles then last as long as the page. */
+/** A full or forbidden storage stores nothing: toggles then last as long as the page. */
 export function createStoredToggles(storage: () => ToggleStorage): StoredToggles {
   const read = (key: string): PendingToggle | null => {
     try {
@@ -66,7 +66,7 @@ export function createStoredToggles(storage: () => ToggleStorage): StoredToggles
     try {
       storage().removeItem(key);
     } catch {
-      // nothing is stored
+      // not stored
     }
   };
   return {
@@ -95,11 +95,11 @@ export function createStoredToggles(storage: () => ToggleStorage): StoredToggles
   };
 }
 
-/** Reads what lies in the storage, or comes from another tab: anything. */
+/** Parses an entry of the storage or a message of another tab; null if it is invalid. */
 export function parsePending(value: unknown): PendingToggle | null {
   const fields = fieldsOf(value);
   const { memberId, kind, id, want, at, on } = fields;
-  // earlier versions of the page called it `mark`
+  // earlier versions of the page called the flag `mark`
   const flag = viewerFlags.find((one) => one === (fields['flag'] ?? fields['mark']));
   if (typeof memberId !== 'string' || typeof kind !== 'string' || typeof id !== 'string') return null;
   if (!flag || typeof want !== 'boolean' || typeof at !== 'number') return null;

@@ -4,24 +4,24 @@ import { patch, useClientState, withKey } from './client-store.ts';
 import type { ClientState, ClientStore } from './client-store.ts';
 
 const titleKey = ({ mediaType, tmdbId }: TitleKey): string => `${mediaType}/${tmdbId}`;
-/** With the title: what is opened for one title is not open for another that its author names later. */
+/** With the title: opening a post's spoiler does not open another title's that its author sets later. */
 const postKey = (id: string, title: TitleKey): string => `${id}/${titleKey(title)}`;
 
 const setKey = (store: ClientStore, key: string, open: boolean): void =>
   patch(store, { openedSpoilers: withKey(store.state.openedSpoilers, key, open) });
 
-/** The viewer knows a title from now on, so that nothing about it is covered; or what the server says holds again. */
+/** Reveals everything about a title, or covers it again as the server says. */
 export const setTitleKnown = (store: ClientStore, title: TitleKey, known: boolean): void =>
   setKey(store, titleKey(title), known);
 
-/** A post or a comment was opened, or covered again. */
+/** Reveals a post or a comment, or covers it again. */
 export const setSpoilerOpened = (store: ClientStore, id: string, title: TitleKey, open: boolean): void =>
   setKey(store, postKey(id, title), open);
 
-/** `none`: nothing is covered; otherwise a press opens and covers it. */
+/** `none`: nothing is covered; otherwise a press reveals and covers it. */
 export type SpoilerCover = 'none' | 'open' | 'closed';
 
-/** How something that gives a title away stands now. */
+/** Whether a spoiler is covered, revealed, or none. */
 export function spoilerCover(
   { openedSpoilers }: ClientState,
   id: string,

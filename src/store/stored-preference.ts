@@ -5,11 +5,11 @@ interface Preferences {
   distanceUnit: DistanceUnit;
   /** Whether Explore shows only members with a photo. */
   hasPhoto: 'no' | 'yes';
-  /** Whether single keys do anything: some voices and some hands press keys they do not mean. */
+  /** Whether single keys are shortcuts; voice control and motor impairments press keys by accident. */
   shortcuts: 'on' | 'off';
 }
 
-/** Where each is kept in localStorage, and its values: the first holds until another is chosen. */
+/** Each preference's key in localStorage and its values, the default first. */
 const preferences: {
   [Name in keyof Preferences]: { key: string; values: readonly [Preferences[Name], Preferences[Name]] };
 } = {
@@ -18,7 +18,7 @@ const preferences: {
   shortcuts: { key: 'matinee-shortcuts', values: ['on', 'off'] },
 };
 
-/** A preference of this browser, shared by all its tabs, and how to change it. */
+/** A preference of this browser, shared by all its tabs, and its setter. */
 export function useStoredPreference<Name extends keyof Preferences>(
   name: Name,
 ): [Preferences[Name], (value: Preferences[Name]) => void] {

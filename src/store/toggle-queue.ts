@@ -2,46 +2,46 @@ import type { Toast } from '#shared/messages/toast.ts';
 import type { PendingToggle, StoredToggles } from './pending.ts';
 import { parsePending } from './pending.ts';
 
-/** How one kind of toggle reaches the server, and what its answer means for the page. */
+/** How a kind of toggle is sent, and what its answer changes. */
 export interface ToggleSender {
   send: (pending: PendingToggle) => Promise<unknown>;
-  /** Keeps the confirmed state: called in every tab. */
+  /** Applies the confirmed state; called in every tab. */
   apply: (pending: PendingToggle, answer: unknown) => void;
   /** Called in the tab in which the member set it. */
   onDelivered?: ((pending: PendingToggle, answer: unknown) => void) | undefined;
-  /** What the member reads when the server refused it. */
+  /** The toast for a refusal by the server. */
   refusal: (error: unknown) => Toast;
 }
 
-/** After a failed try: how long to wait, in milliseconds (undefined for the usual back-off), or null for a refusal. */
+/** After a failed attempt: milliseconds to wait (undefined for the default back-off), or null for a refusal. */
 export type Retry = { wait: number | undefined } | null;
 
-/** What the tabs of a browser send each other. */
+/** A message between the tabs of a browser. */
 export type ToggleMessage =
   | { type: 'set'; pending: PendingToggle }
   | { type: 'delivered'; pending: PendingToggle; answer: unknown }
   | { type: 'refused'; pending: PendingToggle; refusal: Toast };
 
-/** Where a queue lives: the browser, or a test. */
+/** The queue's surroundings: the browser, or a test. */
 export interface ToggleQueueOptions {
   stored: StoredToggles;
-  /** Undefined: there is no such toggle. Rejects while its code cannot be loaded. */
+  /** Undefined if there is no such toggle. Rejects if its code cannot be loaded. */
   senderOf: (pending: PendingToggle) => Promise<ToggleSender | undefined>;
   retryAfter: (error: unknown) => Retry;
-  /** Who the server says is signed in; rejects without a network. */
+  /** The signed-in member's id by the server; rejects without a network. */
   identify: () => Promise<string | null>;
-  /** The server says that somebody else is signed in, or nobody. */
+  /** Somebody else is signed in, or nobody. */
   onOtherMember: () => void;
-  /** Shows the flag as it is wanted; undefined: as it is confirmed. */
+  /** Shows the flag as the member set it, or (undefined) as it is confirmed. */
   show: (toggle: Pick<PendingToggle, 'kind' | 'id' | 'flag'>, wanted: boolean | undefined) => void;
   say: (refusal: Toast) => void;
-  /** Runs the task unless another tab is delivering (false). */
+  /** Runs the task unless another tab is delivering; returns whether it ran. */
   ifAlone: (task: () => Promise<void>) => Promise<boolean>;
-  /** To the other tabs. */
+  /** Sends to the other tabs. */
   post: (message: ToggleMessage) => void;
-  /** Resolves after these milliseconds, or, with `early`, when the network is back. */
+  /** Resolves after these milliseconds, or with `early` when the network is back. */
   pause: (wait: number, early: boolean) => Promise<void>;
-  /** Milliseconds before the next try. */
+  /** Milliseconds before the next attempt. */
   backOff: (attempt: number) => number;
 }
 
@@ -50,9 +50,9 @@ export interface SetToggle extends Omit<PendingToggle, 'at'> {
   onDelivered?: ((answer: unknown) => void) | undefined;
 }
 
-/** Milliseconds that a tab leaves to another one to deliver what was set there. */
+/** Milliseconds for which other tabs leave a toggle to the tab that set it. */
 const HEAD_START = 5_000;
-/** Milliseconds in which a new entry of another tab may not be readable here yet. */
+/** Milliseconds in which another tab's new entry may not be readable yet. */
 const STORAGE_LAG = 10_000;
 
 const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>): string =>
@@ -61,22 +61,21 @@ const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>):
 export type ToggleQueue = ReturnType<typeof createToggleQueue>;
 
 /**
- * Delivers toggles one after the other, the oldest first and the last intent of each alone. Without a network, or while
- * the server is away, they wait and show as set; a refusal drops one, and the confirmed state shows again. Of several tabs
- * one delivers, and all show the same.
+ * Delivers toggles one at a time, oldest first, only the last state of each. Without a network or server they wait and stay
+ * shown; a refusal drops one, and its confirmed state shows again. One of several tabs delivers, and all show the same.
  */
 export function createToggleQueue(options: ToggleQueueOptions) {
   const { stored, senderOf, retryAfter, show, post, pause, backOff } = options;
   let memberId: string | null = null;
-  /** The server has said who is signed in since it was last out of reach. */
+  /** The signed-in member was confirmed since the server was last unreachable. */
   let identified = false;
   let latest = 0;
   const pendingByKey = new Map<string, PendingToggle>();
-  /** Toggles set in this tab, with what to call when they are delivered. */
+  /** Toggles set in this tab, with their callbacks. */
   const own = new Map<string, SetToggle['onDelivered']>();
   /** Toggles set in other tabs, which report refusals themselves. */
   const foreign = new Set<string>();
-  /** Intents that this browser could not store. */
+  /** Toggles that the browser could not store. */
   const unstored = new Set<PendingToggle>();
 
   const isCurrent = (pending: PendingToggle): boolean => pendingByKey.get(keyOf(pending))?.at === pending.at;
@@ -85,7 +84,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     pendingByKey.set(keyOf(pending), pending);
     show(pending, pending.want);
   };
-  /** Ends this intent. A later one of the same flag stays. */
+  /** Ends this toggle. A later one of the same flag stays. */
   const end = (pending: PendingToggle) => {
     stored.remove(pending);
     unstored.delete(pending);
@@ -96,12 +95,12 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     foreign.delete(key);
     show(pending, undefined);
   };
-  /** The oldest intent that is still to be delivered. */
+  /** The oldest toggle to deliver. */
   const next = (): PendingToggle | undefined => {
     const all = [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
     return all.find((pending) => {
       const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.holds(pending);
-      // delivered by another tab, whose message was lost
+      // another tab delivered it, and its message was lost
       if (!waits) end(pending);
       return waits;
     });
@@ -130,9 +129,9 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       end(current);
       return 'done';
     }
-    // somebody else is signed in by now
+    // somebody else has signed in
     if (pending.memberId !== memberId) return 'done';
-    // taken off and set again meanwhile: the last intent is what was sent
+    // set again meanwhile: the last state was sent
     const current = pendingByKey.get(keyOf(pending));
     const settled = current?.want === pending.want && current.on === pending.on ? current : pending;
     if (sender) delivered(sender, settled, answer);
@@ -143,10 +142,10 @@ export function createToggleQueue(options: ToggleQueueOptions) {
 
   interface Rest {
     wait: number;
-    /** It ends when something else is set, or the network is back. */
+    /** The rest ends early with a new toggle, or when the network is back. */
     early: boolean;
   }
-  /** Delivers all there is; else says how long to rest, and null when it is no longer this member's turn. */
+  /** Delivers all toggles. Returns how long to rest if that failed, and null when another member is signed in. */
   async function deliverAll(failures: number): Promise<Rest | null | 'done'> {
     const failed = { wait: backOff(failures), early: true };
     try {
@@ -198,7 +197,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     }
   }
 
-  /** Who is signed in is known: shows and delivers what they left pending, and drops what others left. */
+  /** The signed-in member is known: shows and delivers their pending toggles, and drops others'. */
   function start(id: string | null): void {
     if (id === memberId) return;
     for (const pending of pendingByKey.values()) show(pending, undefined);
@@ -211,7 +210,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     void run();
   }
 
-  /** Makes a flag match the last intent; it shows at once. */
+  /** Sets a flag; it shows at once. */
   function set({ onDelivered, ...toggle }: SetToggle): void {
     start(toggle.memberId);
     const pending: PendingToggle = { ...toggle, at: Math.max(Date.now(), latest + 1) };
@@ -222,14 +221,14 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     foreign.delete(keyOf(pending));
     add(pending);
     post({ type: 'set', pending });
-    // a favorite ends with its follow
+    // unfollowing removes the favorite too
     const favorite = pendingByKey.get(keyOf({ ...pending, flag: 'favorite' }));
     if (pending.flag === 'following' && !pending.want && favorite) end(favorite);
     wake();
     void run();
   }
 
-  /** Takes in what another tab has posted. */
+  /** Handles a message of another tab. */
   async function receive(message: unknown): Promise<void> {
     const { type, answer, refusal, ...rest } = (message ?? {}) as Record<string, unknown>;
     const pending = parsePending(rest['pending']);

@@ -7,32 +7,32 @@ import { errorDataOf } from '#client/lib/trpc.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ViewerFlag } from './client-store.ts';
 import { setPendingFlag } from './entities.ts';
-import type { keptMutations } from './kept-mutations.ts';
+import type { queuedMutations } from './queued-mutations.ts';
 import type { PendingToggle } from './pending.ts';
 import { createStoredToggles } from './pending.ts';
 import { createToggleQueue } from './toggle-queue.ts';
 import type { Retry, ToggleSender } from './toggle-queue.ts';
 
-/** A kind of toggle: on what it can be set, how it is sent, and what its answer means. */
+/** A kind of toggle: its entities, its request, and what its answer changes. */
 export interface Toggle<Answer = unknown> {
   kinds: readonly string[];
   flag: ViewerFlag;
-  mutation: (typeof keptMutations)[number];
-  /** What a visitor is told. */
+  mutation: (typeof queuedMutations)[number];
+  /** The toast for a visitor. */
   signedOut: Toast;
-  /** What is said when the server refuses it without words of its own. */
+  /** The toast for a refusal without a message of its own. */
   failed: Toast;
-  /** What the server has confirmed is said to the member who set it. */
+  /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
   send: (api: ApiClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
-  /** Keeps the confirmed state: called in every tab. */
+  /** Applies the confirmed state; called in every tab. */
   apply(api: ApiClient, pending: PendingToggle, answer: Answer): void;
 }
 
-/** Gives the definition of a toggle the type of its answer. */
+/** Gives a toggle's definition the type of its answer. */
 export const defineToggle = <Answer>(toggle: Toggle<Answer>): Toggle<Answer> => toggle;
 
-/** Milliseconds after which an answer is not waited for any longer: it is sent again, which changes nothing more. */
+/** Milliseconds after which a request is sent again, which is idempotent. */
 const TIMEOUT = 20_000;
 
 const senderKey = ({ kind, flag }: Pick<PendingToggle, 'kind' | 'flag'>): string => `${kind}:${flag}`;
@@ -48,7 +48,7 @@ function createSender<Answer>(api: ApiClient, toggle: Toggle<Answer>): ToggleSen
   };
 }
 
-/** No answer of the server's means that there is no network; a limit and a busy server say when to come back. */
+/** Without an answer there is no network; rate limits and a busy server give a time to wait. */
 function retryAfter(error: unknown): Retry {
   if (!(error instanceof TRPCClientError)) return null;
   const data = errorDataOf(error);
@@ -68,7 +68,7 @@ const pause = (wait: number, early: boolean) =>
     if (early) window.addEventListener('online', done);
   });
 
-/** A browser without locks delivers in every tab: the same state twice changes nothing more. */
+/** A browser without locks delivers in every tab: the same state twice changes nothing. */
 async function ifAlone(task: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await task();
@@ -80,22 +80,22 @@ async function ifAlone(task: () => Promise<void>): Promise<boolean> {
   });
 }
 
-/** What a member sets on things, and its delivery. */
+/** The page's toggles and their delivery. */
 export interface Toggles {
-  /** Sets a flag, or takes it off. It shows at once, and is delivered when there is a network. */
+  /** Sets or unsets a flag. It shows at once, and is sent when there is a network. */
   set: <Answer>(
     toggle: Toggle<Answer>,
     pending: Omit<PendingToggle, 'at' | 'flag'>,
     onDelivered?: (answer: Answer) => void,
   ) => void;
   /**
-   * Shows and delivers what the signed-in member has left pending; `loadAll` brings the toggles that no screen has used
-   * so far. Null: nobody is signed in.
+   * Shows and delivers the signed-in member's pending toggles; `loadAll` loads the kinds that no screen has used yet. Null:
+   * nobody is signed in.
    */
   start: (memberId: string | null, loadAll: () => Promise<readonly Toggle[]>) => void;
 }
 
-/** The page's toggles. Call it in a browser only. */
+/** Creates the page's toggles; in a browser only. */
 export function createToggles(api: ApiClient): Toggles {
   const senders = new Map<string, ToggleSender>();
   let load = (): Promise<readonly Toggle[]> => Promise.resolve([]);

@@ -5,9 +5,9 @@ import type { EntityRef } from './client-store.ts';
 import type { Toggle } from './toggles.ts';
 
 /**
- * Sets one of the viewer's flags or takes it off; it shows at once, and of rapid taps the last one holds. Returns false,
- * with a toast and no request, for a visitor. `on` is the day a title was seen, if not today. `onDelivered` is called
- * when the server has confirmed it.
+ * Sets or unsets one of the viewer's flags; it shows at once, and of rapid taps the last one counts. For a visitor it returns
+ * false, with a toast and no request. `on` is the day a title was seen, if not today. `onDelivered` is called when the server has
+ * confirmed it.
  */
 export function useOptimisticToggle<Answer>(
   toggle: Toggle<Answer>,

@@ -29,10 +29,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `--surface` of `tokens.css`. */
+/** The value of `--surface` in `tokens.css`. */
 const surfaces = { dark: '#0d1017', light: '#faf5ea' };
 
-/** Gives the browser's own bars the color of the page. */
+/** Sets the color of the browser's own bars. */
 function BrowserBars() {
   const scheme = useComputedColorScheme('dark', { getInitialValueInEffect: false });
   useEffect(() => {

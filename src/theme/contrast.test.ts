@@ -31,7 +31,7 @@ const schemes = [
   ['dark', tokensOf(":root[data-mantine-color-scheme='dark'] {")],
   ['light', tokensOf(":root[data-mantine-color-scheme='light'] {")],
 ] as const;
-const swatches = tokensOf('/* Velvet, brass');
+const swatches = tokensOf('--swatch-1:');
 const steps = ['surface', 'raised', 'lifted'];
 
 describe.each(schemes)('the %s palette', (_name, tokens) => {

@@ -1,13 +1,13 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's gray and dark scales, which its style sheets use directly, as Matinee's surfaces and text colors. */
+/** Matinee's colors in place of Mantine's gray and dark scales, which its style sheets use directly. */
 const grays = ['lifted', 'lifted', 'lifted', 'line', 'line', 'quiet', 'quiet', 'text', 'text', 'text'];
 const darks = ['text', 'text', 'quiet', 'quiet', 'line', 'line', 'lifted', 'raised', 'lifted', 'surface'];
 
 const scale = (name: string, tokens: readonly string[]): Record<string, string> =>
   Object.fromEntries(tokens.map((token, shade) => [`--mantine-color-${name}-${shade}`, `var(--${token})`]));
 
-/** The same in both schemes: a token has a value for each. */
+/** The same in both schemes, since each token has a value per scheme. */
 const colors = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',

@@ -36,13 +36,13 @@ import switchRow from './Switch.module.css';
 import tabs from './Tabs.module.css';
 import { variantColors } from './variant-colors.ts';
 
-/** Ten times the same token: the shade depends on the color scheme, not on the component. */
+/** Ten times the same token, because the shade depends on the color scheme only. */
 function token(name: string): MantineColorsTuple {
   const value = `var(--${name})`;
   return [value, value, value, value, value, value, value, value, value, value];
 }
 
-/** From below on a phone (`Modal.module.css`). */
+/** Comes up from the bottom on a phone (`Modal.module.css`). */
 const modalProps = {
   centered: true,
   radius: 'lg',
@@ -95,7 +95,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   activeClassName: '',
   focusRing: 'auto',
-  // as plain objects: `extend` would bring the code of all of them with the first screen
+  // plain objects, because `extend` would load the code of all components with the first screen
   components: {
     ActionIcon: {
       classNames: actionIcon,
@@ -134,9 +134,9 @@ export const theme = createTheme({
         position: 'bottom-end',
         offset: 4,
         shadow: 'md',
-        // in a landmark of the page
+        // inside a landmark of the page
         portalProps: { target: '#main' },
-        // the style sheet animates: the menu is there in the first frame
+        // animated by the style sheet: the menu is rendered in the first frame
         transitionProps: { duration: 0 },
         clickOutsideEvents: ['mousedown'],
       } satisfies Partial<MenuProps>,
@@ -148,7 +148,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       } satisfies Partial<ModalProps>,
     },
-    // it is no banner of the page
+    // not a banner landmark
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalRoot: { defaultProps: modalProps },
     Notifications: {

@@ -1,5 +1,5 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   drawing?: ReactNode;
@@ -12,13 +12,37 @@ interface EmptyStateProps {
 }
 
 /** A screen or list without content: a drawing, a sentence, and what to do. */
-export function EmptyState({ drawing, title, text, children, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, children, heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      {drawing && <div className={classes.drawing}>{drawing}</div>}
-      <Heading className={classes.title}>{title}</Heading>
-      {text && <p className={classes.text}>{text}</p>}
-      {children && <div className={classes.acts}>{children}</div>}
-    </div>
+    <Stack
+      align="center"
+      gap={0}
+      maw={420}
+      mx="auto"
+      px="lg"
+      pt={48}
+      pb={64}
+      ta="center"
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {drawing && (
+        <Box w={220} maw="72%" mb="lg">
+          {drawing}
+        </Box>
+      )}
+      <Title order={heading === 'h1' ? 1 : 2} fz="xl" lh="xl" lts="-0.02em" maw="100%">
+        {title}
+      </Title>
+      {text && (
+        <Text mt="xs" c="quiet" maw="100%" style={{ textWrap: 'balance' }}>
+          {text}
+        </Text>
+      )}
+      {children && (
+        <Group justify="center" gap="sm" mt="lg">
+          {children}
+        </Group>
+      )}
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { CommentGif } from './CommentGif.tsx';
+import { CommentGif } from './Gif.tsx';
 import { toast } from './toasts.ts';
 
 export interface Unsent {

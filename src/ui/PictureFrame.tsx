@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import classes from './PictureFrame.module.css';
 import { postRatio } from './sources.ts';
-import { useFirstFrame } from './use-first-frame.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 interface PictureFrameProps {
@@ -81,4 +81,33 @@ export function PictureFrame({
       {still && <canvas ref={canvas} className={classes.image} aria-hidden="true" />}
     </span>
   );
+}
+
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+interface FirstFrame {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** For the picture, which is hidden behind its canvas and keeps its description. */
+  src: string;
+  /** Called with the loaded picture. */
+  draw: (image: HTMLImageElement) => void;
+}
+
+/** Draws the first frame of an animated picture, and releases the picture. `still` false: does nothing. */
+export function useFirstFrame(src: string, still: boolean): FirstFrame {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState<string>();
+  const isDrawn = still && drawn === src;
+  // it plays now: to stop again, it is drawn again
+  if (!still && drawn !== undefined) setDrawn(undefined);
+  const draw = (image: HTMLImageElement) => {
+    const sheet = canvas.current;
+    if (!still || isDrawn || !sheet) return;
+    sheet.width = image.naturalWidth;
+    sheet.height = image.naturalHeight;
+    // a canvas draws the first frame of an animated picture
+    sheet.getContext('2d')?.drawImage(image, 0, 0);
+    setDrawn(src);
+  };
+  return { canvas, src: isDrawn ? NOTHING : src, draw };
 }

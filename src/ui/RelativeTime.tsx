@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fullDate, relativeTime } from '#shared/format/time.ts';
-import classes from './RelativeTime.module.css';
 
 interface RelativeTimeProps {
   date: Date;
@@ -22,8 +22,16 @@ export function RelativeTime({ date, format = relativeTime, seconds = false }: R
     return () => clearInterval(timer);
   }, [tick]);
   return (
-    <time className={classes.time} dateTime={date.toISOString()} title={fullDate(date)}>
+    <Text
+      component="time"
+      fz="sm"
+      lh="sm"
+      c="quiet"
+      style={{ whiteSpace: 'nowrap' }}
+      dateTime={date.toISOString()}
+      title={fullDate(date)}
+    >
       {format(date, now)}
-    </time>
+    </Text>
   );
 }

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { SearchBox } from './SearchField.tsx';
 import type { SearchBoxProps } from './SearchField.tsx';
-import classes from './SearchHead.module.css';
 import { TabLinks } from './TabLinks.tsx';
 
 interface SearchHeadProps {
@@ -20,9 +19,12 @@ export function SearchHead({ title, search, filters = 0, onFilters, children }: 
   const filterLabel = filters > 0 ? commonMessages.filtersChosen(filters) : commonMessages.filters;
   return (
     <>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{title}</h1>
-        <div className={classes.look}>
+      <Box component="header" px="var(--gutter)" pt={14} pb={10}>
+        <Title fz="xl" lh="xl" lts="-0.02em">
+          {title}
+        </Title>
+        {/* the round button's own space ends at the gutter */}
+        <Group wrap="nowrap" gap={4} mt={10} me={-8}>
           <SearchBox {...search} />
           <ActionIcon
             aria-label={filterLabel}
@@ -33,11 +35,11 @@ export function SearchHead({ title, search, filters = 0, onFilters, children }: 
           >
             <IconAdjustmentsHorizontal size={22} stroke={1.75} />
           </ActionIcon>
-        </div>
-      </header>
-      <div className={classes.tabs}>
+        </Group>
+      </Box>
+      <Box pos="sticky" top="var(--top)" bg="var(--surface)" style={{ zIndex: 20 }}>
         <TabLinks label={title}>{children}</TabLinks>
-      </div>
+      </Box>
     </>
   );
 }

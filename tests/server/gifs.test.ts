@@ -6,7 +6,7 @@ import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { gifFolder, gifLibrary, librarySource } from '#server/outside/gif-library/library.ts';
 import { OutsideError } from '#server/outside/safe-fetch.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import type { FoundGifs } from '#shared/views/gifs.ts';
+import type { GifResults } from '#shared/views/gifs.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { useListeners } from '#tests/support/listen.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -94,7 +94,7 @@ describe('searching GIFs', () => {
   it('through the server brings what GIPHY has, and its bad day is nobody else’s', async () => {
     const nora = await makeMember(server.pool);
     const search = (query: string) => server.call(nora, 'gifs.search', { query });
-    const { items, poweredBy } = (await search('popcorn')).data as FoundGifs;
+    const { items, poweredBy } = (await search('popcorn')).data as GifResults;
     expect(poweredBy).toBe('giphy');
     const [gif] = items;
     if (!gif) throw new Error('nothing was found');

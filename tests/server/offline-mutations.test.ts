@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { keptMutations } from '#client/store/kept-mutations.ts';
+import { queuedMutations } from '#client/store/queued-mutations.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { describeApi } from '#server/trpc/describe-api.ts';
 
@@ -45,11 +45,11 @@ const atOnce = [
 
 it('says of every mutation whether it is kept without a network', () => {
   const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
-  expect(mutations.map(({ path }) => path).toSorted()).toEqual([...atOnce, ...keptMutations].toSorted());
+  expect(mutations.map(({ path }) => path).toSorted()).toEqual([...atOnce, ...queuedMutations].toSorted());
 });
 
 it('keeps only what sets a state, so that a second delivery changes nothing', () => {
-  expect(keptMutations.filter((path) => !/\.set[A-Z]?\w*$/.test(path))).toEqual([]);
+  expect(queuedMutations.filter((path) => !/\.set[A-Z]?\w*$/.test(path))).toEqual([]);
 });
 
 it('lets every other mutation fail at once, and sends marks by their queue alone', () => {
@@ -60,7 +60,7 @@ it('lets every other mutation fail at once, and sends marks by their queue alone
   const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]));
   const including = (pattern: RegExp) => sources.filter((file) => pattern.test(text.get(file) ?? ''));
   expect(including(/networkMode:/)).toEqual(['src/lib/query-client.ts']);
-  for (const path of keptMutations) {
+  for (const path of queuedMutations) {
     const call = new RegExp(`\\b${path.replace('.', '\\.')}\\.(mutate\\(|useMutation\\()`);
     const callers = including(call).map((file) => file.split('/').at(-1));
     const marks = callers.filter((file) => /-toggles?\.ts$/.test(file ?? ''));

@@ -3,7 +3,7 @@ import { EndSession, RemoveAccount, SetLocation, UpdateSettings } from '#shared/
 import { planExport } from './account-export.service.ts';
 import { confirmAdult, eraseLocation, setLocation } from './account-location.service.ts';
 import { removeAccount } from './account-removal.service.ts';
-import { AskUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
+import { CheckUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
 import {
   endSession,
   getMe,
@@ -33,7 +33,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.viewer, input)),
   usernameAvailable: memberProcedure
     .meta({ limit: 'usernameChecks' })
-    .input(AskUsername)
+    .input(CheckUsername)
     .query(({ ctx, input }) => usernameAvailable(ctx.db, ctx.viewer, input)),
   setVideo: memberProcedure
     .meta({ limit: 'profileEdits' })

@@ -8,7 +8,7 @@ import { AppError, postgresCode } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { adultPurposes } from '#shared/personal.ts';
 import { regionIn } from '#shared/places.ts';
-import type { AskUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
+import type { CheckUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { memberTopic, profileTopic } from '#shared/topics.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -28,7 +28,7 @@ const takenByAnother = (viewer: Viewer, username: string): Sql =>
 export async function usernameAvailable(
   db: Db,
   viewer: Viewer,
-  { username }: AskUsername,
+  { username }: CheckUsername,
 ): Promise<{ available: boolean }> {
   if (!isUsername(username)) return { available: false };
   if (isReservedName(username)) {

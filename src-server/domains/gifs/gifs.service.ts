@@ -2,10 +2,10 @@ import { AppError } from '#server/errors.ts';
 import type { GifSource } from '#server/outside/gif-source.ts';
 import { OutsideError } from '#server/outside/safe-fetch.ts';
 import type { SearchGifs } from '#shared/schemas/gifs.ts';
-import type { FoundGifs } from '#shared/views/gifs.ts';
+import type { GifResults } from '#shared/views/gifs.ts';
 
 /** GIFs for these words, best first; for none what is popular. Throws GIFS_AWAY when nobody can say. */
-export async function searchGifs(source: GifSource, { query }: SearchGifs): Promise<FoundGifs> {
+export async function searchGifs(source: GifSource, { query }: SearchGifs): Promise<GifResults> {
   try {
     return await source.search(query);
   } catch (error) {

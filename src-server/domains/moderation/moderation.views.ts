@@ -11,7 +11,7 @@ import {
 import { GifColumns, gifColumns, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
 import { ratings } from '#shared/ratings.ts';
-import type { ActPage, ActView, CasePage, ReportCase, ReportSaid } from '#shared/views/moderation.ts';
+import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
 
 const kinds = ['content', 'reply', 'wall_post', 'wall_reply', 'profile'] as const;
 
@@ -45,7 +45,7 @@ const SaidRow = z.object({
 /** Reports of one thing that are shown with it; its number says how many there are. */
 const mostSaid = 10;
 
-async function readSaid(db: Executor, ids: readonly string[]): Promise<Map<string, ReportSaid[]>> {
+async function readSaid(db: Executor, ids: readonly string[]): Promise<Map<string, ReportEntry[]>> {
   const rows = await db.rows(
     SaidRow,
     sql`select said.target_id, said.reason, said.created_at, ${memberColumns('member')} from (
@@ -54,7 +54,7 @@ async function readSaid(db: Executor, ids: readonly string[]): Promise<Map<strin
       join profile member on member.id = said.reporter_id ${avatarJoin('member')}
       where said.place <= ${mostSaid} order by said.created_at desc, said.id desc`,
   );
-  const said = new Map<string, ReportSaid[]>();
+  const said = new Map<string, ReportEntry[]>();
   for (const row of rows) {
     const { target_id: id, reason, created_at: createdAt } = row;
     said.set(id, [...(said.get(id) ?? []), { reporter: toMemberRef(row), reason, createdAt }]);
@@ -95,7 +95,7 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
   return { items: rows.map((row) => toCase(row, said.get(row.id) ?? [])), nextCursor };
 }
 
-function toCase(row: z.infer<typeof CaseRow>, reports: ReportSaid[]): ReportCase {
+function toCase(row: z.infer<typeof CaseRow>, reports: ReportEntry[]): ReportCase {
   const { id, target_kind: kind, title_name: titleName, rating } = row;
   return {
     kind: 'case',

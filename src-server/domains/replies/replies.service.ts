@@ -27,7 +27,7 @@ import type { CausedBy } from '#shared/notification-types.ts';
 import type { CreateReply, ListReplies, ReplyById, UpdateReply } from '#shared/schemas/replies.ts';
 import { inboxTopic, replyTopic } from '#shared/topics.ts';
 import type { ContentState } from '#shared/views/content.ts';
-import type { ReplyView, ThreadPage, WrittenReply } from '#shared/views/replies.ts';
+import type { ReplyView, ThreadPage, CreatedReply } from '#shared/views/replies.ts';
 import { dropReply } from './replies-removal.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
@@ -92,7 +92,7 @@ async function readReply(db: Executor, viewer: Viewer, id: string): Promise<Repl
 const readCounts = async (db: Executor, contentId: string): Promise<ContentState> =>
   toContentState(await db.one(ContentStateRow, contentStates([contentId])));
 
-const readWritten = async (db: Executor, viewer: Viewer, id: string): Promise<WrittenReply> => {
+const readWritten = async (db: Executor, viewer: Viewer, id: string): Promise<CreatedReply> => {
   const reply = await readReply(db, viewer, id);
   return { ...reply, content: await readCounts(db, reply.contentId) };
 };
@@ -127,7 +127,7 @@ export async function createReply(
   titles: TitleSource,
   viewer: Viewer,
   input: CreateReply,
-): Promise<WrittenReply> {
+): Promise<CreatedReply> {
   const { contentId, parentId, clientId } = input;
   const text = joinComment(input.text, input.gifUrl ?? null);
   const spoiler = input.spoiler ? await nameTitle(titles, input.spoiler) : null;

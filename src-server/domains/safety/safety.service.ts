@@ -19,7 +19,7 @@ import type {
 } from '#shared/schemas/safety.ts';
 import { inboxTopic, marksTopic, memberTopic, wallPostTopic, reportsTopic } from '#shared/topics.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
+import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
 import { blockedBy, blockedMember, hiddenBy } from './safety.queries.ts';
 import { readKeptAway, readReported, reportable } from './safety.views.ts';
 
@@ -198,11 +198,11 @@ export async function showReported(
 }
 
 /** Whom the viewer hides, latest first. */
-export const listHidden = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<KeptAwayPage> =>
+export const listHidden = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<HiddenMembersPage> =>
   readKeptAway(db, hiddenBy(viewer, cursor, pageSize.people), pageSize.people);
 
 /** Whom the viewer has blocked, latest first. */
-export const listBlocked = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<KeptAwayPage> =>
+export const listBlocked = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<HiddenMembersPage> =>
   readKeptAway(db, blockedBy(viewer, cursor, pageSize.people), pageSize.people);
 
 /** This member, if the viewer has blocked them; null otherwise, whether there is such a member or not. */

@@ -14,7 +14,7 @@ import {
 import type { Viewer } from '#server/viewer.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
-import type { KeptAwayPage, ReportedPage } from '#shared/views/safety.ts';
+import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
 
 /** The words of a post as a report keeps them. A value of `content`. */
 export const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), nullif(content.text, ''))`;
@@ -53,7 +53,7 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
 const KeptAwayRow = z.object({ ...MemberColumns.shape, id: z.guid(), sort_at: z.date() });
 
 /** A page of members from a skeleton that was asked for `limit` + 1 rows, in its own order. */
-export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): Promise<KeptAwayPage> {
+export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): Promise<HiddenMembersPage> {
   const found = await db.rows(
     KeptAwayRow,
     sql`with page as materialized (${skeleton})

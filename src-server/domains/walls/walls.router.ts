@@ -5,7 +5,7 @@ import {
   CreateWallReply,
   ListWall,
   ListWallReplies,
-  OnWallById,
+  WallEntryById,
   SetWallLike,
   WatchWall,
 } from '#shared/schemas/walls.ts';
@@ -33,10 +33,10 @@ export const wallsRouter = router({
     .input(CreateWallReply)
     .mutation(({ ctx, input }) => createWallReply(ctx.db, ctx.viewer, input)),
   remove: memberProcedure
-    .input(OnWallById)
+    .input(WallEntryById)
     .mutation(({ ctx, input }) => removeWallPost(ctx.db, ctx.viewer, input)),
   removeReply: memberProcedure
-    .input(OnWallById)
+    .input(WallEntryById)
     .mutation(({ ctx, input }) => removeWallReply(ctx.db, ctx.viewer, input)),
   setLike: memberProcedure
     .meta({ limit: 'hearts' })

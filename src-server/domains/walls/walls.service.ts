@@ -14,10 +14,10 @@ import type {
   CreateWallReply,
   ListWall,
   ListWallReplies,
-  OnWallById,
+  WallEntryById,
 } from '#shared/schemas/walls.ts';
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
-import type { WallPage, WallPostView, WallReplyPage, WrittenWallReply } from '#shared/views/walls.ts';
+import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#shared/views/walls.ts';
 import { dropWallPost, dropWallReply } from './walls-removal.ts';
 import { postsOn, repliesTo } from './walls.queries.ts';
 import {
@@ -104,7 +104,7 @@ export async function createWallReply(
   db: Db,
   viewer: Viewer,
   { postId, text, clientId }: CreateWallReply,
-): Promise<WrittenWallReply> {
+): Promise<CreatedWallReply> {
   return db.write(async (tx) => {
     const post = await lockPost(tx, viewer, postId);
     if (!post) throw new AppError('WALL_POST_NOT_FOUND');
@@ -129,7 +129,7 @@ export async function createWallReply(
 }
 
 /** A reply with its post, which may not be the one a repeated request names. */
-async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<WrittenWallReply> {
+async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<CreatedWallReply> {
   const which = sql`select id, created_at as sort_at from wall_reply where id = ${id}::uuid`;
   const [reply] = (await readReplyPage(tx, viewer, which, 1)).items;
   if (!reply) throw new AppError('NOT_FOUND');
@@ -140,7 +140,7 @@ const mayDelete = (viewer: Viewer, { author_id: author, profile_id: owner }: Pos
   author === viewer.id || owner === viewer.id;
 
 /** Removes a wall post with its replies, likes and notifications; for its author and the wall's owner. */
-export async function removeWallPost(db: Db, viewer: Viewer, { id }: OnWallById): Promise<{ id: string }> {
+export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryById): Promise<{ id: string }> {
   return db.write(async (tx) => {
     const post = await lockPost(tx, viewer, id);
     if (!post) throw new AppError('NOT_FOUND');
@@ -154,7 +154,7 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: OnWallById)
 export async function removeWallReply(
   db: Db,
   viewer: Viewer,
-  { id }: OnWallById,
+  { id }: WallEntryById,
 ): Promise<{ id: string; post: WallPostView }> {
   return db.write(async (tx) => {
     await tx.rows(

@@ -1,6 +1,6 @@
 import type { GifSource } from '#server/outside/gif-source.ts';
 import { limits } from '#shared/limits.ts';
-import type { FoundGif } from '#shared/views/gifs.ts';
+import type { GifResult } from '#shared/views/gifs.ts';
 import index from './index.json' with { type: 'json' };
 
 /** A GIF of our own, drawn by `scripts/draw-gifs.ts`. */
@@ -24,7 +24,7 @@ export const libraryGifUrl = (name: string): string => `/media/gifs/${name}.gif`
 /** Where their files lie, each `{name}.gif`. */
 export const gifFolder = import.meta.dirname;
 
-function toFoundGif({ name, title, width, height }: LibraryGif): FoundGif {
+function toFoundGif({ name, title, width, height }: LibraryGif): GifResult {
   const url = libraryGifUrl(name);
   return { id: name, title, url, previewUrl: url, width, height, alt: title };
 }
@@ -32,7 +32,7 @@ function toFoundGif({ name, title, width, height }: LibraryGif): FoundGif {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Those in which every word of the query begins some word; all of them for a query without words. */
-function searchLibrary(query: string): FoundGif[] {
+function searchLibrary(query: string): GifResult[] {
   const wanted = wordsOf(query);
   // a query of nothing but signs means something that is not here
   if (wanted.length === 0 && query.trim() !== '') return [];

@@ -4,7 +4,7 @@ import type { Logger } from '#server/logger.ts';
 import type { AnswerCache } from '#server/outside/answer-cache.ts';
 import { OutsideError } from '#server/outside/safe-fetch.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
-import { genreAmong } from '#shared/genres.ts';
+import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { Details, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
 import type { TmdbTransport } from './transport.ts';
@@ -130,12 +130,12 @@ export function createTmdb({
             given({ query: words, page, [yearNames[mediaType]]: year, include_adult: 'false' }),
           );
         if (genre === undefined) return toPage(mediaType, await read(page));
-        const meant = genreAmong(mediaType, genre);
+        const meant = genreIdFor(mediaType, genre);
         return meant === null ? nothing : toPage(mediaType, await searchWithin(meant, page, read));
       }),
     discover: ({ mediaType, page = 1, year, genre }) =>
       answer(async () => {
-        const meant = genre === undefined ? undefined : genreAmong(mediaType, genre);
+        const meant = genre === undefined ? undefined : genreIdFor(mediaType, genre);
         if (meant === null) return nothing;
         return toPage(
           mediaType,

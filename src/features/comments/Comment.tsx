@@ -7,7 +7,7 @@ import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
 import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useLatest } from '#client/store/entities.ts';
-import { CommentGif } from '#client/ui/CommentGif.tsx';
+import { CommentGif } from '#client/ui/Gif.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import classes from './Comment.module.css';
 import { CommentBox } from './CommentBox.tsx';

@@ -10,7 +10,7 @@ import type { NamedTitle } from '#shared/views/titles.ts';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { CommentGif } from '#client/ui/CommentGif.tsx';
+import { CommentGif } from '#client/ui/Gif.tsx';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { useCommentDraft } from './comment-drafts.ts';
 import classes from './CommentBox.module.css';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import type { ReactNode } from 'react';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { NearbyDrawing } from '#client/ui/drawings/NearbyDrawing.tsx';
+import { NearbyDrawing } from './NearbyDrawing.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import type { NearbyState } from './use-nearby.ts';

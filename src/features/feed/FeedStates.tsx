@@ -4,7 +4,7 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
-import { SignInDrawing } from '#client/ui/drawings/SignInDrawing.tsx';
+import { SignInDrawing } from './SignInDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { emptyMessages, signInMessages } from './tab-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { gifsMessages } from '#shared/messages/gifs.ts';
-import type { FoundGif } from '#shared/views/gifs.ts';
+import type { GifResult } from '#shared/views/gifs.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './GifGrid.module.css';
@@ -12,8 +12,8 @@ export interface GifGridHandle {
 }
 
 interface GifGridProps {
-  items: readonly FoundGif[];
-  onPick: (gif: FoundGif) => void;
+  items: readonly GifResult[];
+  onPick: (gif: GifResult) => void;
   /** Called when a key leaves the grid at the top. */
   onLeave: () => void;
   ref?: Ref<GifGridHandle>;

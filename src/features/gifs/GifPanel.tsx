@@ -6,7 +6,7 @@ import { siGiphy } from 'simple-icons';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { gifsMessages } from '#shared/messages/gifs.ts';
-import type { FoundGif } from '#shared/views/gifs.ts';
+import type { GifResult } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -16,7 +16,7 @@ import classes from './GifPanel.module.css';
 import { useGifSearch } from './use-gif-search.ts';
 
 export interface GifPanelProps {
-  onPick: (gif: FoundGif) => void;
+  onPick: (gif: GifResult) => void;
   onClose: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { errorReasons } from '#shared/errors.ts';
-import type { FoundGifs } from '#shared/views/gifs.ts';
+import type { GifResults } from '#shared/views/gifs.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
 
 interface GifSearch extends TypedSearch {
-  found: FoundGifs | undefined;
+  found: GifResults | undefined;
 }
 
 /** A GIF search as one types. Each query has its own answer, so a late one never shows for another. */

@@ -10,7 +10,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import { displayName } from '#shared/format/display-name.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
-import { type NotificationType, actorsInWords, notificationTypes } from '#shared/notification-types.ts';
+import { type NotificationType, actorNames, notificationTypes } from '#shared/notification-types.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
@@ -48,7 +48,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   // text and pictures show two members at most
   const two = [useLatest(newest), useLatest(second)];
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
-  const words = actorsInWords(members.map(displayName), group?.count ?? 1);
+  const words = actorNames(members.map(displayName), group?.count ?? 1);
   return (
     <Link
       {...targetLink(row)}
@@ -66,7 +66,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
               <bdi className={classes.who}>{who}</bdi>
             </span>
           ))}
-          {` ${notificationTypes[type].deed}\u00a0`}
+          {` ${notificationTypes[type].action}\u00a0`}
           <span className={classes.when}>
             <span aria-hidden="true">· </span>
             <RelativeTime date={createdAt} />

@@ -11,7 +11,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { NotificationsEmptyDrawing } from '#client/ui/drawings/NotificationsEmptyDrawing.tsx';
+import { NotificationsEmptyDrawing } from './NotificationsEmptyDrawing.tsx';
 import { useInbox } from './inbox.ts';
 import { NotificationList, NotificationsSkeleton } from './NotificationList.tsx';
 import { useMarkAllRead } from './use-mark-read.ts';

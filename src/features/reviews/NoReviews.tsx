@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ReviewsEmptyDrawing } from '#client/ui/drawings/ReviewsEmptyDrawing.tsx';
+import { ReviewsEmptyDrawing } from './ReviewsEmptyDrawing.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { reviewsMessages } from '#shared/messages/reviews.ts';
 

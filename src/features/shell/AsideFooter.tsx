@@ -1,5 +1,5 @@
 import { AnchorLink } from '#client/lib/links.ts';
-import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './AsideFooter.module.css';

@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { InboxDrawing } from '#client/ui/drawings/InboxDrawing.tsx';
+import { InboxDrawing } from './InboxDrawing.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';

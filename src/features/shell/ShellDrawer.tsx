@@ -4,7 +4,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
-import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { useSwipeAway } from '#client/ui/SwipeGrip.tsx';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconStarFilled } from '@tabler/icons-react';
-import { genreNamed } from '#shared/genres.ts';
+import { genreByName } from '#shared/genres.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
@@ -99,7 +99,7 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
       {genres.length > 0 && (
         <ul className={classes.genres} aria-label={titlePageMessages.genres}>
           {genres.map((name) => {
-            const id = genreNamed(mediaType, name);
+            const id = genreByName(mediaType, name);
             return (
               <li key={name}>
                 {id === null ? (

@@ -17,7 +17,7 @@ import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { SchemeSwitch } from '#client/ui/SchemeSwitch.tsx';
+import { SchemeSwitch } from '#client/features/shell/SchemeSwitch.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import type { Me } from '#shared/views/account.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import type { FoundGif } from '#shared/views/gifs.ts';
+import type { GifResult } from '#shared/views/gifs.ts';
 import { videoOfNew } from '#shared/youtube.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
@@ -92,7 +92,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const mayAddPhoto = mayAddGif && !hasPhoto;
   const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;
 
-  const pickGif = ({ url, width, height, alt }: FoundGif) => {
+  const pickGif = ({ url, width, height, alt }: GifResult) => {
     photo.drop();
     change({ gif: { url, width, height, alt }, alt: '' });
     setChoosing(false);

@@ -1,4 +1,4 @@
-import classes from './drawing.module.css';
+import classes from '#client/ui/drawings/drawing.module.css';
 
 /** The bell on the counter of the box office; nobody has rung yet. */
 export function NotificationsEmptyDrawing() {

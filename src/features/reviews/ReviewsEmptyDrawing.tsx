@@ -1,4 +1,4 @@
-import classes from './drawing.module.css';
+import classes from '#client/ui/drawings/drawing.module.css';
 
 /** A frame for a poster with nothing in it, and a torch that waits to be lit. */
 export function ReviewsEmptyDrawing() {

@@ -1,4 +1,4 @@
-import classes from './drawing.module.css';
+import classes from '#client/ui/drawings/drawing.module.css';
 
 /** A few blocks at night seen from above, and one lit marquee in the middle: somebody is around the corner. */
 export function NearbyDrawing() {

@@ -1,4 +1,4 @@
-import classes from './drawing.module.css';
+import classes from '#client/ui/drawings/drawing.module.css';
 
 /** Two seats, and a folded note on its way from one to the other. */
 export function InboxDrawing() {

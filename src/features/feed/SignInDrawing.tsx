@@ -1,4 +1,4 @@
-import classes from './drawing.module.css';
+import classes from '#client/ui/drawings/drawing.module.css';
 
 const BULBS = [56, 72, 88, 104, 120, 136, 152, 168, 184];
 
