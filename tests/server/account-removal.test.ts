@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
@@ -16,6 +15,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { storeImage } from '#server/media/media.service.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
+import { openTab } from '#tests/support/sockets.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import {
   idColumns,
@@ -191,10 +191,12 @@ describe('deleting one’s account', () => {
       origin: server.url,
       headers: { cookie },
     });
-    await once(socket, 'open');
-    const closed = once(socket, 'close');
+    const tab = await openTab(socket);
+    // answered: the socket knows its session
+    tab.send(tab.call(1, 'notifications.onChange', {}));
+    await tab.data(1);
     expect((await remove(me, ' DELETE\n')).status).toBe(200);
-    expect((await closed)[0]).toBe(4401);
+    expect((await tab.closed).code).toBe(4401);
     expect((await server.call(me, 'account.settings')).error).toMatchObject({ reason: 'SIGNED_OUT' });
     expect((await server.call(me, 'account.me')).data).toBeNull();
     expect((await fetch(`${server.url}/me/export.zip`, { headers: { cookie } })).status).toBe(401);

@@ -22,10 +22,15 @@ const server = useServer({ env: { SESSION_SECRET: 'a secret of more than thirty-
 afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
 
 const rows = async () => linesOf(await snapshot(server.pool));
-const openSocket = async (cookie: string) =>
-  openTab(
-    new WebSocket(`${server.url.replace('http:', 'ws:')}/trpc`, { headers: { origin: server.url, cookie } }),
-  );
+/** A member's socket, once the server has looked up its session: before, its end would make it a visitor's. */
+async function openSocket(cookie: string) {
+  const address = `${server.url.replace('http:', 'ws:')}/trpc`;
+  const tab = await openTab(new WebSocket(address, { headers: { origin: server.url, cookie } }));
+  tab.send(tab.call(1, 'notifications.onChange', {}));
+  await tab.data(1);
+  return tab;
+}
+
 describe('user:ban', () => {
   it('ends the sessions of a member and closes their sockets', async () => {
     const kai = await makeMember(server.pool, { username: 'Kai' });
@@ -196,8 +201,6 @@ describe('--dry-run', () => {
     const kai = await makeMember(server.pool, { username: 'kai' });
     await makePost(server.pool, { authorId: kai.id });
     const tab = await openSocket(await server.signIn(kai));
-    tab.send(tab.call(1, 'notifications.onChange', {}));
-    await tab.data(1);
     const before = await rows();
     const dryRun = { dryRun: true };
     const said = [

@@ -71,7 +71,7 @@ export async function openTab(socket: WebSocket) {
         if (!answer) throw new Error(`no such answer among ${JSON.stringify(answers).slice(0, 500)}`);
         return answer;
       },
-      { interval: 10, timeout: 3_000 },
+      { interval: 10, timeout: 20_000 },
     );
   return {
     socket,
