@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { FeedAside } from '#client/features/feed/FeedAside.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
@@ -10,6 +9,7 @@ import { Welcome } from '#client/features/shell/Welcome.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 
 const PictureOverlay = lazyPart(() => import('#client/features/content/PictureOverlay.tsx'));
 const TitleOverlay = lazyPart(() => import('#client/features/title-page/TitleOverlay.tsx'));
@@ -30,11 +30,6 @@ export const Route = createFileRoute('/_shell')({
 function ShellRoute() {
   const state = useShellState();
   const { image, title } = Route.useSearch();
-  // They close with a transition, so each stays mounted once it was open.
-  const [pictured, setPictured] = useState(false);
-  if (image !== undefined && !pictured) setPictured(true);
-  const [titled, setTitled] = useState(false);
-  if (title !== undefined && !titled) setTitled(true);
   return (
     <Shell
       {...state}
@@ -47,8 +42,12 @@ function ShellRoute() {
     >
       <Outlet />
       <ShellLive viewer={state.viewer} />
-      <Suspense>{titled && <TitleOverlay name={title} />}</Suspense>
-      <Suspense>{pictured && <PictureOverlay contentId={image} />}</Suspense>
+      <LazyOverlay opened={title !== undefined}>
+        <TitleOverlay name={title} />
+      </LazyOverlay>
+      <LazyOverlay opened={image !== undefined}>
+        <PictureOverlay contentId={image} />
+      </LazyOverlay>
     </Shell>
   );
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { LazyOverlay } from './LazyOverlay.tsx';
 import classes from './Sheet.module.css';
 import { useOverlayHistory } from './overlay-history.ts';
 
@@ -32,13 +32,10 @@ const SheetPanel = lazyPart(loadSheet);
  */
 export function Sheet(props: SheetProps) {
   useOverlayHistory(props);
-  const [wanted, setWanted] = useState(props.opened);
-  if (props.opened && !wanted) setWanted(true);
-  if (!wanted) return null;
   return (
-    <Suspense fallback={props.opened && <WaitingSheet title={props.title} />}>
+    <LazyOverlay opened={props.opened} fallback={<WaitingSheet title={props.title} />}>
       <SheetPanel {...props} />
-    </Suspense>
+    </LazyOverlay>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
+import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { isId } from '#shared/ids.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import classes from './PictureOverlay.module.css';
@@ -16,23 +16,19 @@ interface PictureOverlayProps {
 
 /** A post's picture over the current screen. Back closes it. */
 export default function PictureOverlay({ contentId }: PictureOverlayProps) {
-  // The last picture stays while the overlay closes.
-  const [shown, setShown] = useState(contentId);
-  if (contentId !== undefined && contentId !== shown) setShown(contentId);
+  const shown = useLastShown(contentId);
   return shown !== undefined && <Viewer key={shown} contentId={shown} opened={contentId !== undefined} />;
 }
 
 function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   const closeOverlay = useCloseOverlay('image');
   // A card passes the picture along; an address from elsewhere has the post's id alone.
-  const brought = useRouterState({ select: (state) => state.location.state.images });
-  const [kept, setKept] = useState(brought);
-  if (brought && brought !== kept) setKept(brought);
-  const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !kept && isId(contentId) });
+  const passed = useLastShown(useRouterState({ select: (state) => state.location.state.images }));
+  const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !passed && isId(contentId) });
   const spoiler = post.data?.spoiler ?? null;
   const shut = useSpoilerCover(contentId, spoiler) === 'closed';
   const asked = post.data && (post.data.image ? [post.data.image] : []);
-  const images = kept ?? (shut ? undefined : asked);
+  const images = passed ?? (shut ? undefined : asked);
   const missing = !isId(contentId) || post.isError || images?.length === 0;
   return (
     <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>

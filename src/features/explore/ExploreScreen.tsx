@@ -1,7 +1,8 @@
 import { AnchorLink } from '#client/lib/links.ts';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
@@ -10,6 +11,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
@@ -28,12 +30,9 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
   const [photoChoice, setPhotoChoice] = useStoredPreference('hasPhoto');
   const hasPhoto = photoChoice === 'yes';
   const setHasPhoto = (wanted: boolean) => setPhotoChoice(wanted ? 'yes' : 'no');
-  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
+  const [filtersOpened, filters] = useDisclosure();
   const [total, setTotal] = useState<number | null>();
   const panel = useRef<PanelHandle>(null);
-  // The overlay closes with a transition, so it stays mounted.
-  const [looked, setLooked] = useState(false);
-  if (member !== undefined && !looked) setLooked(true);
 
   const search = (wanted: string) =>
     void navigate({
@@ -56,7 +55,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
       <SearchHead
         title={commonMessages.explore}
         search={{ label: exploreMessages.searchAllUsers, limit: limits.fullName, query, onSearch: search }}
-        onFilters={() => setFilters('open')}
+        onFilters={filters.open}
       >
         {exploreTabs.map((name: ExploreTab) => (
           <TabLink
@@ -89,12 +88,12 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         </button>
       </div>
       <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
-      <Suspense>
-        {filters !== 'never' && (
-          <FiltersDialog opened={filters === 'open'} onClose={() => setFilters('closed')} />
-        )}
-        {looked && <MemberOverlay who={member} />}
-      </Suspense>
+      <LazyOverlay opened={filtersOpened}>
+        <FiltersDialog opened={filtersOpened} onClose={filters.close} />
+      </LazyOverlay>
+      <LazyOverlay opened={member !== undefined}>
+        <MemberOverlay who={member} />
+      </LazyOverlay>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useState } from 'react';
 import { ProfileView } from '#client/features/profiles/ProfileView.tsx';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './MemberOverlay.module.css';
@@ -14,9 +14,7 @@ interface MemberOverlayProps {
 /** A member's profile over the whole screen. Back and Escape close it; the grid below keeps its place. */
 export default function MemberOverlay({ who }: MemberOverlayProps) {
   const closeOverlay = useCloseOverlay('member');
-  // The last profile stays while the overlay closes.
-  const [shown, setShown] = useState(who);
-  if (who !== undefined && who !== shown) setShown(who);
+  const shown = useLastShown(who);
   // Mantine remembers the focused element when `opened` turns true, so an overlay that is mounted open (lazily) opens one render
   // later.
   const mounted = useMounted();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow, ProfileView } from '#shared/views/members.ts';
@@ -7,6 +7,7 @@ import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -29,9 +30,7 @@ const nobody: readonly MemberRow[] = [];
 /** The followers of a member, or whom they follow, over the profile. */
 export default function FollowList({ profile, side }: FollowListProps) {
   const closeOverlay = useCloseOverlay('list');
-  // The last list stays while the sheet closes.
-  const [shown, setShown] = useState<FollowSide>('followers');
-  if (side && side !== shown) setShown(side);
+  const shown = useLastShown(side) ?? 'followers';
   const close = () => {
     if (side) closeOverlay();
   };

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ImageView } from '#shared/views/media.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
+import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 
 interface PhotoViewerProps {
   photos: readonly ImageView[];
@@ -12,9 +12,7 @@ interface PhotoViewerProps {
 /** A profile's photos over the whole screen. Back closes it. */
 export default function PhotoViewer({ photos, photo }: PhotoViewerProps) {
   const closeOverlay = useCloseOverlay('photo');
-  // The last photo stays while the viewer closes.
-  const [shown, setShown] = useState(photo);
-  if (photo !== undefined && photo !== shown) setShown(photo);
+  const shown = useLastShown(photo);
   if (shown === undefined) return null;
   const start = Math.min(shown, photos.length) - 1;
   return (

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ask } from '#client/ui/ask.tsx';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -37,7 +38,7 @@ interface SafetyItems {
 export function useSafetyItems({ member, target, hidden = false, keepFocus }: SafetyOptions): SafetyItems {
   const client = useClient();
   const viewer = useViewer();
-  const [reporting, setReporting] = useState<'never' | 'open' | 'closed'>('never');
+  const [reporting, reportSheet] = useDisclosure();
   const forMembers = (act: () => void) => () => {
     if (viewer) act();
     else toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
@@ -52,10 +53,7 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
   const HideIcon = hidden ? IconEye : IconEyeOff;
   return {
     report: (
-      <Menu.Item
-        leftSection={<IconFlag size={20} stroke={1.75} />}
-        onClick={forMembers(() => setReporting('open'))}
-      >
+      <Menu.Item leftSection={<IconFlag size={20} stroke={1.75} />} onClick={forMembers(reportSheet.open)}>
         {safetyMessages.report}
       </Menu.Item>
     ),
@@ -76,15 +74,10 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
         {safetyMessages.block}
       </Menu.Item>
     ),
-    dialogs: reporting !== 'never' && (
-      <Suspense>
-        <ReportSheet
-          target={target}
-          opened={reporting === 'open'}
-          onClose={() => setReporting('closed')}
-          keepFocus={keepFocus}
-        />
-      </Suspense>
+    dialogs: (
+      <LazyOverlay opened={reporting}>
+        <ReportSheet target={target} opened={reporting} onClose={reportSheet.close} keepFocus={keepFocus} />
+      </LazyOverlay>
     ),
   };
 }

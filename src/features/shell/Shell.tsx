@@ -1,6 +1,8 @@
+import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { loadSheet } from '#client/ui/Sheet.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { OfflineNotice, useOnline } from './OfflineNotice.tsx';
@@ -36,7 +38,7 @@ export function Shell({
 }: ShellProps) {
   const chrome = useChrome();
   const online = useOnline();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [menuOpened, menu] = useDisclosure();
   const [settled, setSettled] = useState(false);
   // Sheets are loaded after the first screen: early enough to be there offline, late enough not to delay it.
   useEffect(() => {
@@ -60,8 +62,8 @@ export function Shell({
             viewer={viewer}
             unread={unread}
             waitingReports={waitingReports}
-            menuOpen={menu === 'open'}
-            onMenu={() => setMenu('open')}
+            menuOpen={menuOpened}
+            onMenu={menu.open}
           />
         )}
         <OfflineNotice offline={!online || disconnected} />
@@ -73,18 +75,15 @@ export function Shell({
       {chrome.newPost && <NewPostButton />}
       {chrome.bottomBar && <BottomBar />}
       <RouteAnnouncer />
-      {/* Each has its own boundary: one that is still loading hides what shares its boundary, and takes its focus. */}
-      <Suspense>
-        {menu !== 'never' && (
-          <ShellDrawer
-            opened={menu === 'open'}
-            onClose={() => setMenu('closed')}
-            viewer={viewer}
-            waitingReports={waitingReports}
-            onSignOut={onSignOut}
-          />
-        )}
-      </Suspense>
+      <LazyOverlay opened={menuOpened}>
+        <ShellDrawer
+          opened={menuOpened}
+          onClose={menu.close}
+          viewer={viewer}
+          waitingReports={waitingReports}
+          onSignOut={onSignOut}
+        />
+      </LazyOverlay>
       <ToastHost />
       <Suspense>{settled && <Questions />}</Suspense>
       <Suspense>{settled && <Shortcuts />}</Suspense>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { pressOnCard, moveCardFocus } from './card-navigation.ts';
 import { focusSearch, focusSearchSoon } from './search-box.ts';
 import { createKeyReader } from './shortcut-keys.ts';
@@ -25,8 +26,6 @@ export default function Shortcuts() {
   const store = useClientStore();
   const opened = useClientState(({ shortcutsOpened }) => shortcutsOpened);
   const [shortcuts] = useStoredPreference('shortcuts');
-  const [wanted, setWanted] = useState(false);
-  if (opened && !wanted) setWanted(true);
   const [read] = useState(createKeyReader);
 
   /** False: it does not apply here, and the key stays the browser's. */
@@ -60,10 +59,8 @@ export default function Shortcuts() {
   });
 
   return (
-    wanted && (
-      <Suspense>
-        <ShortcutList opened={opened} onClose={() => patch(store, { shortcutsOpened: false })} />
-      </Suspense>
-    )
+    <LazyOverlay opened={opened}>
+      <ShortcutList opened={opened} onClose={() => patch(store, { shortcutsOpened: false })} />
+    </LazyOverlay>
   );
 }

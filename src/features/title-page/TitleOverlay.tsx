@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { TitleBody } from './TitleBody.tsx';
 import { TitleStates } from './TitleStates.tsx';
@@ -17,9 +18,7 @@ interface TitleOverlayProps {
 /** A title over the current screen, which keeps its place. Back, Escape and a swipe close it. */
 export default function TitleOverlay({ name }: TitleOverlayProps) {
   const closeOverlay = useCloseOverlay('title');
-  // The last title stays while the overlay closes.
-  const [shown, setShown] = useState(name);
-  if (name !== undefined && name !== shown) setShown(name);
+  const shown = useLastShown(name);
   const found = useTitle(readTitleKey(shown));
   const opened = name !== undefined;
   const title =

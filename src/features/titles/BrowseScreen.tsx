@@ -1,12 +1,13 @@
+import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { genreChoice } from '#shared/genres.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { SearchHead } from '#client/ui/SearchHead.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import { browseTabs } from './browse-search.ts';
@@ -31,7 +32,7 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
     chosenYear && { key: 'year', name: String(chosenYear) },
     chosenGenre && { key: 'genre', name: chosenGenre.name },
   ].filter((one) => one !== undefined && one !== null && one !== 0);
-  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never');
+  const [filtersOpened, filters] = useDisclosure();
 
   const search = (words: string) =>
     void navigate({ to: '.', search: (before) => ({ ...before, q: words || undefined }), replace: true });
@@ -50,7 +51,7 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
           onSearch: search,
         }}
         filters={chosen.length}
-        onFilters={() => setFilters('open')}
+        onFilters={filters.open}
       >
         {browseTabs.map((name) => (
           <TabLink
@@ -82,21 +83,19 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
       )}
       {query === '' && <EmptyCollectionsHint />}
       <TitlesPanel key={tab} input={{ mediaType, query, year: chosenYear, genre: chosenGenre?.id }} />
-      <Suspense>
-        {filters !== 'never' && (
-          <FilterDialog
-            opened={filters === 'open'}
-            mediaType={mediaType}
-            year={chosenYear}
-            genre={chosenGenre?.id}
-            onApply={(change) => {
-              setFilters('closed');
-              filter(change);
-            }}
-            onClose={() => setFilters('closed')}
-          />
-        )}
-      </Suspense>
+      <LazyOverlay opened={filtersOpened}>
+        <FilterDialog
+          opened={filtersOpened}
+          mediaType={mediaType}
+          year={chosenYear}
+          genre={chosenGenre?.id}
+          onApply={(change) => {
+            filters.close();
+            filter(change);
+          }}
+          onClose={filters.close}
+        />
+      </LazyOverlay>
     </>
   );
 }

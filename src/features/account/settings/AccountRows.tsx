@@ -1,8 +1,9 @@
+import { useDisclosure } from '@mantine/hooks';
 import { IconCrown, IconDownload, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { Section, SettingsButton, SettingsPlace } from './SettingsRows.tsx';
@@ -12,27 +13,9 @@ const DeleteAccountDialog = lazyPart(() => import('./DeleteAccountDialog.tsx'));
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-type Asked = 'never' | 'open' | 'closed';
-
-interface LateDialogProps {
-  asked: Asked;
-  Dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
-  onClose: () => void;
-}
-
-/** A dialog that is loaded when it is first opened. */
-function LateDialog({ asked, Dialog, onClose }: LateDialogProps) {
-  if (asked === 'never') return null;
-  return (
-    <Suspense>
-      <Dialog opened={asked === 'open'} onClose={onClose} />
-    </Suspense>
-  );
-}
-
 export function AccountRows({ deleting: isDeleting = false }: { deleting?: boolean }) {
-  const [downloading, setDownloading] = useState<Asked>('never');
-  const [deleting, setDeleting] = useState<Asked>('never');
+  const [downloading, downloadDialog] = useDisclosure();
+  const [deleting, { open: openDeletion, close: closeDeletion }] = useDisclosure();
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDeleting) return;
@@ -43,8 +26,8 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
       replace: true,
       resetScroll: false,
     });
-    void asked.then(() => setDeleting('open'));
-  }, [isDeleting, navigate]);
+    void asked.then(openDeletion);
+  }, [isDeleting, navigate, openDeletion]);
   return (
     <Section title={settingsMessages.yourAccount}>
       <SettingsPlace icon={<IconCrown {...icon} />} to="/premium">
@@ -53,14 +36,18 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
       <SettingsPlace icon={<IconUserPlus {...icon} />} to="/invite-friends">
         {commonMessages.inviteFriends}
       </SettingsPlace>
-      <SettingsButton icon={<IconDownload {...icon} />} onClick={() => setDownloading('open')}>
+      <SettingsButton icon={<IconDownload {...icon} />} onClick={downloadDialog.open}>
         {settingsMessages.downloadMyData}
       </SettingsButton>
-      <SettingsButton icon={<IconTrash {...icon} />} onClick={() => setDeleting('open')} danger>
+      <SettingsButton icon={<IconTrash {...icon} />} onClick={openDeletion} danger>
         {settingsMessages.deleteAccount}
       </SettingsButton>
-      <LateDialog asked={downloading} Dialog={DownloadDataDialog} onClose={() => setDownloading('closed')} />
-      <LateDialog asked={deleting} Dialog={DeleteAccountDialog} onClose={() => setDeleting('closed')} />
+      <LazyOverlay opened={downloading}>
+        <DownloadDataDialog opened={downloading} onClose={downloadDialog.close} />
+      </LazyOverlay>
+      <LazyOverlay opened={deleting}>
+        <DeleteAccountDialog opened={deleting} onClose={closeDeletion} />
+      </LazyOverlay>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
+import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { HiddenMembers } from './HiddenMembers.tsx';
@@ -12,9 +12,7 @@ import type { SettingsList } from './settings-search.ts';
 /** A list over the settings: muted conversations, or hidden and blocked members. */
 export default function SettingsSheet({ list }: { list?: SettingsList }) {
   const closeOverlay = useCloseOverlay('list');
-  // The last list stays while the sheet closes.
-  const [shown, setShown] = useState<SettingsList>('hidden');
-  if (list && list !== shown) setShown(list);
+  const shown = useLastShown(list) ?? 'hidden';
   const close = () => {
     if (list) closeOverlay();
   };
