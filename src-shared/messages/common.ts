@@ -90,7 +90,7 @@ export const commonMessages = {
   joinMatinee: 'Join Matinee',
   searchReviews: 'Search by movie, show or service',
   noPostsYet: 'No posts yet.',
-  tellWhatYouWatch: 'Tell everyone what you’re watching',
+  postPrompt: 'Tell everyone what you’re watching',
   writeAPost: 'Write a post',
   reviews: 'Reviews',
   writeAReview: 'Write a review',

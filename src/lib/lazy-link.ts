@@ -25,14 +25,14 @@ export function lazyLink(load: () => Promise<readonly TRPCLink<AppRouter>[]>): T
         let running: Unsubscribable | undefined;
         let ended = false;
         const loaded = (loading ??= persistently(load).then((links) => links.map((link) => link(runtime))));
-        const begin = async () => {
+        const start = async () => {
           const links = await loaded;
           if (ended) return;
           const run = (index: number, current: typeof op): ReturnType<typeof next> =>
             links[index]?.({ op: current, next: (passed) => run(index + 1, passed) }) ?? next(current);
           running = run(0, op).subscribe(observer);
         };
-        begin().catch((error: unknown) =>
+        start().catch((error: unknown) =>
           observer.error(TRPCClientError.from(error instanceof Error ? error : new Error('links'))),
         );
         return () => {

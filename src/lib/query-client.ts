@@ -38,7 +38,7 @@ export const shareStructure = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, withSameDates(before, after));
 
 /** Refusals that are shown in the server's own words. */
-const telling = new Set([
+const withOwnMessage = new Set([
   ...['TOO_MANY', 'SIGNED_OUT', 'NOT_YOURS', 'FOLLOW_FIRST', 'BUSY'],
   ...[
     'USERNAME_TAKEN',
@@ -60,7 +60,7 @@ interface FailureWords {
 /** The toast for a failed mutation; `data` is the server's error, null where it sent none. */
 export function failureToast({ failed, refused }: FailureWords, error: Error, data: ErrorData | null): Toast {
   if (!data) return failed;
-  if (telling.has(data.reason)) return { title: data.title, message: error.message };
+  if (withOwnMessage.has(data.reason)) return { title: data.title, message: error.message };
   if (refused) return refused(error.message);
   // trying again would not help
   return data.reason === 'POST_NOT_FOUND' ? { title: data.title, message: error.message } : failed;

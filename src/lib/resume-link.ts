@@ -55,11 +55,11 @@ export const resumeLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     const { input } = op;
     if (op.type !== 'query' || !isRecord(input)) return next(op);
-    const ask = (asked: Input): Promise<Answer> =>
+    const ask = (input: Input): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        next({ ...op, input: asked }).subscribe({
+        next({ ...op, input: input }).subscribe({
           next: (answer) => {
-            if ('data' in answer.result) remember(cursorOf(asked), answer.result.data);
+            if ('data' in answer.result) remember(cursorOf(input), answer.result.data);
             resolve(answer);
           },
           error: reject,

@@ -24,8 +24,8 @@ export async function copyLink(url: string, copied: Toast = sharingToasts.copied
 }
 
 /** Opens the system's share sheet, or copies the link where there is none. Closing the sheet shows nothing. */
-export async function share({ url, ...words }: ShareLink): Promise<void> {
-  const link = { ...words, url: new URL(url, location.origin).href };
+export async function share({ url, ...texts }: ShareLink): Promise<void> {
+  const link = { ...texts, url: new URL(url, location.origin).href };
   if (hasShareSheet()) {
     try {
       await navigator.share(link);

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { errorDataOf } from './trpc.ts';
 
 interface TypedQuery {
-  words: string;
-  type: (words: string) => void;
+  text: string;
+  type: (text: string) => void;
   /** Searches at once, without waiting for a pause. */
   now: () => void;
   /** The query; empty before anything was typed. */
-  asked: string;
+  debounced: string;
 }
 
 /** A query that follows the typed text after a pause. */
 export function useTypedQuery(): TypedQuery {
-  const [words, setWords] = useState('');
-  const [asked, , { flush }] = useDebouncedValue(words.trim(), 300);
-  return { words, type: setWords, now: flush, asked };
+  const [text, setText] = useState('');
+  const [debounced, , { flush }] = useDebouncedValue(text.trim(), 300);
+  return { text, type: setText, now: flush, debounced };
 }
 
 /** A search whose earlier answer is shown until the next one is there. */
@@ -45,4 +45,4 @@ export function searchOf(query: SearchQuery, away: string): Search {
   };
 }
 
-export type TypedSearch = Omit<TypedQuery, 'asked'> & Search;
+export type TypedSearch = Omit<TypedQuery, 'debounced'> & Search;

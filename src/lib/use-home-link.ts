@@ -8,11 +8,11 @@ import { isPlainClick } from './plain-click.ts';
 /** Called when Home is pressed on Home by a link that `refreshes`. */
 export function useHomeRefresh(refresh: () => void): void {
   const onRefresh = useEffectEvent(refresh);
-  const asked = useClientState(({ homeRefreshes }) => homeRefreshes);
-  const [before] = useState(asked);
+  const refreshes = useClientState(({ homeRefreshes }) => homeRefreshes);
+  const [before] = useState(refreshes);
   useEffect(() => {
-    if (asked > before) onRefresh();
-  }, [asked, before]);
+    if (refreshes > before) onRefresh();
+  }, [refreshes, before]);
 }
 
 /** On Home a link to Home scrolls to the top, and refetches if it `refreshes`; elsewhere it is an ordinary link. */

@@ -8,10 +8,10 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses or scrolls.
  */
 export function useScrollTo(target: RefObject<HTMLElement | null>): () => void {
-  const letGo = useRef<() => void>(undefined);
-  useEffect(() => () => letGo.current?.(), []);
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
   return () => {
-    letGo.current?.();
+    release.current?.();
     const show = () => target.current?.scrollIntoView();
     show();
     const observer = new ResizeObserver(show);
@@ -21,6 +21,6 @@ export function useScrollTo(target: RefObject<HTMLElement | null>): () => void {
       for (const move of moves) window.removeEventListener(move, stop);
     };
     for (const move of moves) window.addEventListener(move, stop, { passive: true });
-    letGo.current = stop;
+    release.current = stop;
   };
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { places } from './list-places.ts';
 import type { Place } from './list-places.ts';
-import { rowToKeep } from './row-to-keep.ts';
+import { anchorRow } from './anchor-row.ts';
 import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
@@ -120,22 +120,22 @@ export function useWindowedList({
     const moved = last && (last.keys.length !== count || last.keys.some((key, index) => key !== keys[index]));
     if (!moved || pending.current || window.scrollY < TOP) return;
     const inView = last.rows.filter(({ end }) => end > window.scrollY + margin);
-    const kept = rowToKeep(
+    const anchor = anchorRow(
       last.keys,
       inView.map(({ key }) => String(key)),
       keys,
     );
-    if (kept === undefined) return;
-    const now = virtualizer.measurementsCache[keys.indexOf(kept)];
-    const then = inView.find(({ key }) => key === kept);
+    if (anchor === undefined) return;
+    const now = virtualizer.measurementsCache[keys.indexOf(anchor)];
+    const then = inView.find(({ key }) => key === anchor);
     if (now && then) window.scrollBy(0, now.start - then.start);
   });
 
   // What is above the list comes and goes: bars, the offline notice, the button of new posts.
   useLayoutEffect(() => {
-    const look = () => setMargin((before) => topOf(containerRef.current) ?? before);
-    look();
-    const observer = new ResizeObserver(look);
+    const measure = () => setMargin((before) => topOf(containerRef.current) ?? before);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);

@@ -201,7 +201,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   function start(id: string | null): void {
     if (id === memberId) return;
     for (const pending of pendingByKey.values()) show(pending, undefined);
-    for (const kept of [pendingByKey, own, foreign, unstored]) kept.clear();
+    for (const state of [pendingByKey, own, foreign, unstored]) state.clear();
     memberId = id;
     identified = true;
     if (id === null) return;

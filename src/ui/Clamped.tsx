@@ -16,7 +16,7 @@ interface ClampedProps {
 export function Clamped({ lines, className, children }: ClampedProps) {
   return (
     <span
-      className={className ? `${classes.room} ${className}` : classes.room}
+      className={className ? `${classes.container} ${className}` : classes.container}
       style={{ '--lines': lines } as CSSProperties}
     >
       <span className={classes.text} dir={typeof children === 'string' ? directionOf(children) : 'auto'}>

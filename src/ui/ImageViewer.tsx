@@ -102,7 +102,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
           )}
         </Modal.Body>
         {image?.alt && (
-          <p className={classes.words} aria-hidden="true" dir="auto">
+          <p className={classes.text} aria-hidden="true" dir="auto">
             {image.alt}
           </p>
         )}

@@ -31,11 +31,11 @@ export function PageHeader({
           <IconArrowLeft size={22} stroke={1.75} />
         </ActionIcon>
       )}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Heading className={classes.title}>{title}</Heading>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
-      {children && <div className={classes.acts}>{children}</div>}
+      {children && <div className={classes.actions}>{children}</div>}
     </header>
   );
 }

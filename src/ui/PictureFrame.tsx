@@ -44,7 +44,7 @@ export function PictureFrame({
   const background = usePlaceholder(placeholder);
   const { canvas, src: shown, draw } = useFirstFrame(src, still);
   // A cached picture can be complete before React listens.
-  const look = useCallback((image: HTMLImageElement | null) => {
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0) setState('here');
   }, []);
   return (
@@ -59,7 +59,7 @@ export function PictureFrame({
     >
       <img
         key={still ? 'still' : 'moving'}
-        ref={look}
+        ref={checkLoaded}
         className={classes.image}
         src={shown}
         {...(srcSet && { srcSet, sizes })}

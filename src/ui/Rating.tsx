@@ -21,7 +21,7 @@ export function Poop({ size = 24 }: { size?: number }) {
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path className={classes.poop} d={poopShape.poop} />
       <path className={classes.fold} d={poopShape.fold} fill="none" strokeWidth="1.4" strokeLinecap="round" />
-      <g className={classes.face}>
+      <g className={classes.picture}>
         <circle cx="9.4" cy="12.1" r="1.5" />
         <circle cx="14.4" cy="12.1" r="1.5" />
         <path d={poopShape.smile} />

@@ -67,32 +67,32 @@ export interface SearchBoxProps {
 /** A search that follows the typed text after a pause, and at once with Enter or on leaving the field. */
 export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState(query);
+  const [text, setText] = useState(query);
   // A query from elsewhere (Back, a link) is adopted; one's own only comes back.
   const [known, setKnown] = useState(query);
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [requested, setRequested] = useState<readonly string[]>([]);
   if (query !== known) {
     setKnown(query);
-    const at = asked.indexOf(query);
-    setAsked(at < 0 ? [] : asked.slice(at + 1));
-    if (at < 0) setWords(query);
+    const at = requested.indexOf(query);
+    setRequested(at < 0 ? [] : requested.slice(at + 1));
+    if (at < 0) setText(query);
   }
-  const typed = words.trim();
+  const typed = text.trim();
   const search = (wanted: string) => {
-    if (wanted === (asked.at(-1) ?? query)) return;
-    setAsked([...asked, wanted]);
+    if (wanted === (requested.at(-1) ?? query)) return;
+    setRequested([...requested, wanted]);
     onSearch(wanted);
   };
   const searchLater = useDebouncedCallback(() => search(typed), 300);
 
   const clear = () => {
-    setWords('');
+    setText('');
     search('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') search(typed);
-    else if (event.key === 'Escape' && words !== '') clear();
+    else if (event.key === 'Escape' && text !== '') clear();
     else {
       // its container may close
       if (event.key === 'Escape') box.current?.blur();
@@ -106,10 +106,10 @@ export function SearchBox({ label, limit, query, onSearch }: SearchBoxProps) {
         ref={box}
         label={label}
         limit={limit}
-        value={words}
+        value={text}
         aria-keyshortcuts="/"
         onChange={(next) => {
-          setWords(next);
+          setText(next);
           searchLater();
         }}
         onClear={clear}

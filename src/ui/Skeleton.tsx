@@ -37,7 +37,7 @@ export function PostSkeleton({ media = false }: { media?: boolean }) {
         <Skeleton width="94%" />
         <Skeleton width="62%" />
         {media && <Skeleton height={200} radius="md" />}
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Skeleton width={48} />
           <Skeleton width={48} />
           <Skeleton width={20} />

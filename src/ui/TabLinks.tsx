@@ -29,7 +29,7 @@ function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorP
   }, [current]);
   return (
     <a {...rest} ref={anchor} className={classes.tab} aria-current={current ? 'page' : undefined}>
-      <span className={classes.word}>{children}</span>
+      <span className={classes.label}>{children}</span>
     </a>
   );
 }

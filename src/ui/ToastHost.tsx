@@ -12,15 +12,15 @@ export function ToastHost() {
 }
 
 interface ToastLineProps {
-  words: string;
+  text: string;
   action: { label: string; onSelect: () => void };
   onClose: () => void;
 }
 
-export function ToastLine({ words, action, onClose }: ToastLineProps) {
+export function ToastLine({ text, action, onClose }: ToastLineProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <span>{words}</span>
+      <span>{text}</span>
       <Button
         variant="subtle"
         size="sm"

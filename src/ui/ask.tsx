@@ -35,12 +35,12 @@ export async function ask({
 }: Question): Promise<void> {
   await ready;
   const color = danger ? 'danger' : undefined;
-  let acting = false;
+  let confirming = false;
   const close = () => modals.close(modalId);
   const act = async () => {
     // a second press before the button shows that it is busy
-    if (acting) return;
-    acting = true;
+    if (confirming) return;
+    confirming = true;
     modals.updateModal({ modalId, confirmProps: { color, size: 'lg', flex: 1, loading: true } });
     try {
       await onConfirm();
@@ -66,7 +66,7 @@ export async function ask({
     onConfirm: () => void act(),
     onClose: () => {
       closed();
-      if (!acting) onKeep?.();
+      if (!confirming) onKeep?.();
     },
   });
   const closed = openOverlay({ close, addressed: false });

@@ -57,13 +57,13 @@ function agrees({ location }: RouterHistory): boolean {
   return key === undefined || key === location.state.__TSR_key;
 }
 
-function traverse(by: number, how: { following?: boolean; muted?: boolean; asks?: boolean } = {}): void {
+function traverse(by: number, options: { following?: boolean; muted?: boolean; asks?: boolean } = {}): void {
   clearTimeout(traversal);
   traversal = setTimeout(settle, TRAVERSAL_TIMEOUT, true);
-  following = how.following ?? false;
-  muted = how.muted ?? false;
+  following = options.following ?? false;
+  muted = options.muted ?? false;
   begunAt = popped;
-  original.go(by, { ignoreBlocker: !how.asks });
+  original.go(by, { ignoreBlocker: !options.asks });
 }
 
 function settle(givenUp = false): void {
@@ -78,13 +78,13 @@ function settle(givenUp = false): void {
 }
 
 /** Writes an entry like the current one, with these overlays over the same page. */
-function writeEntry(how: 'push' | 'replace', ids: readonly string[]): void {
+function writeEntry(method: 'push' | 'replace', ids: readonly string[]): void {
   if (!history) return;
   const { href, state } = history.location;
   const pageKey = state.pageKey ?? state.__TSR_key;
   // a masked location contains the one behind the mask
   const { __tempLocation: behind } = state;
-  original[how](
+  original[method](
     href,
     {
       ...state,
@@ -142,19 +142,19 @@ function ownState(state: object | undefined): string {
 }
 
 /** A navigation from a page with overlays starts from the page: their entries are removed. */
-function navigation(how: 'push' | 'replace'): Push {
+function navigation(method: 'push' | 'replace'): Push {
   return (path, state, options) => {
     const go = () => {
       if (!history) return;
       const { location } = history;
       const depth = entriesOf(location).length;
       if (depth === 0) {
-        original[how](path, state, options);
+        original[method](path, state, options);
       } else if (path === location.href && ownState(state as object) === ownState(location.state)) {
         traverse(-depth);
       } else {
         // the lowest overlay's entry becomes the next page's; a replaced page goes with all of them
-        const steps = how === 'push' ? depth - 1 : depth;
+        const steps = method === 'push' ? depth - 1 : depth;
         const last = () => original.replace(path, state, options);
         if (steps === 0) last();
         else {
@@ -215,7 +215,7 @@ export function createOverlayHistory(): RouterHistory {
 /** Whether a traversal is in progress, which can close what is about to be closed. */
 export const isTraversing = (): boolean => traversal !== undefined;
 
-/** Adds an overlay on top. Returns how to remove it. */
+/** Adds an overlay on top. Returns options to remove it. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const entry: Overlay = { ...overlay, id: `${load}-${(opened += 1)}`, entered: false, closed: false };
   overlays.push(entry);

@@ -25,13 +25,13 @@ export function toast({ title, message, tone = 'plain', action, id }: Toast): vo
   shown += 1;
   const name = id ?? `toast-${shown}`;
   notifications.hide(name);
-  const words = message ?? title ?? '';
+  const text = message ?? title ?? '';
   notifications.show({
     id: name,
     title: title && message ? title : undefined,
     message: action
-      ? createElement(ToastLine, { words, action, onClose: () => notifications.hide(name) })
-      : words,
+      ? createElement(ToastLine, { text, action, onClose: () => notifications.hide(name) })
+      : text,
     // Only a different duration restarts the timer of a replaced toast: else it would close with the first one.
     autoClose: (tone === 'failed' || action ? STAY_LONG : STAY) + (shown % 2),
     role: tone === 'failed' ? 'alert' : 'status',

@@ -26,7 +26,7 @@ export function SignInScreen() {
   return (
     <div className={classes.street}>
       <DocumentTitle title={accountMessages.signIn} />
-      <main id="main" className={classes.house}>
+      <main id="main" className={classes.page}>
         <Marquee />
         <div className={classes.front}>
           <PosterCase side="left" />

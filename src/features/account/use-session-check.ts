@@ -14,17 +14,17 @@ export function useSessionCheck(returnTo: string | undefined): 'checking' | 'ope
   const { viewer } = router.options.context;
   const [state, setState] = useState<'checking' | 'open'>('checking');
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     const patience = setTimeout(() => setState('open'), TIMEOUT);
     const check = async () => {
       const member = await viewer().catch(() => null);
-      if (gone) return;
+      if (unmounted) return;
       if (member) router.history.replace(safeReturnPath(returnTo));
       else setState('open');
     };
     void check();
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(patience);
     };
   }, [router, viewer, returnTo]);

@@ -33,7 +33,7 @@ export function BookmarkedCard({ content, children }: BookmarkedCardProps) {
       {bookmarked ? (
         children
       ) : (
-        <div className={classes.gone}>
+        <div className={classes.placeholder}>
           <p>{bookmarksMessages.removedFromBookmarks}</p>
           <Button variant="subtle" size="sm" onClick={() => setBookmark(true)}>
             {commonMessages.undo}

@@ -102,9 +102,9 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
           fetchNextPage,
         }}
         noun={plural}
-        renderCell={(title, face) => (
+        renderCell={(title, poster) => (
           <AddCell title={title} marks={marks.get(writeTitleKey(title))}>
-            {face}
+            {poster}
           </AddCell>
         )}
       />

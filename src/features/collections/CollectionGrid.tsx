@@ -44,9 +44,9 @@ export function CollectionGrid({ items, more, type, editing }: CollectionGridPro
       more={more}
       noun={collections[type].titles}
       {...(editing && {
-        renderCell: (title, face) => (
+        renderCell: (title, poster) => (
           <EditedCell title={title} type={type} onTaken={passFocus}>
-            {face}
+            {poster}
           </EditedCell>
         ),
       })}

@@ -25,7 +25,7 @@ interface CollectionPreviewProps {
 /** The newest titles of a collection, three in a row, and the link to all of them. */
 export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   const { query, items, isPrivate } = useCollection(owner, type);
-  const [room, setRoom] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
   const top = useRef<HTMLDivElement>(null);
   const { name, path, titles } = collections[type];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -47,19 +47,19 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   if (items.length === 0 && !hasNextPage) return <EmptyCollection owner={owner} type={type} />;
 
   const showMore = () => {
-    if (items.length < room + STEP && hasNextPage) void fetchNextPage();
-    setRoom(room + STEP);
+    if (items.length < limit + STEP && hasNextPage) void fetchNextPage();
+    setLimit(limit + STEP);
   };
   const showLess = () => {
-    setRoom(STEP);
+    setLimit(STEP);
     top.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <>
       <div ref={top} className={classes.posters}>
-        <TitleGrid titles={items.slice(0, room)} label={name} three />
+        <TitleGrid titles={items.slice(0, limit)} label={name} three />
       </div>
-      <PosterCredit titles={items.slice(0, room)} />
+      <PosterCredit titles={items.slice(0, limit)} />
       {isFetchNextPageError && (
         <FailedRow
           text={collectionsMessages.restFailed(titles)}
@@ -68,12 +68,12 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
         />
       )}
       <div className={classes.foot}>
-        {(items.length > room || (hasNextPage && !isFetchNextPageError)) && (
+        {(items.length > limit || (hasNextPage && !isFetchNextPageError)) && (
           <Button variant="light" size="sm" loading={isFetchingNextPage} onClick={showMore}>
             {commonMessages.loadMore}
           </Button>
         )}
-        {room > STEP && items.length > STEP && (
+        {limit > STEP && items.length > STEP && (
           <Button variant="subtle" size="sm" onClick={showLess}>
             {collectionsMessages.showLess}
           </Button>

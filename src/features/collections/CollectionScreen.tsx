@@ -41,7 +41,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const back = useBack(`/${owner.username}`);
   const { query, items, isPrivate } = useCollection(owner, type);
   const count = useCollectionCount(owner)(type);
-  const room = useRestoredList(type, query.data?.pages.length ?? 0, query);
+  const listRef = useRestoredList(type, query.data?.pages.length ?? 0, query);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   const link = collectionLink(owner, type);
@@ -71,7 +71,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
     loading: <CollectionSkeleton />,
     empty: <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />,
     ready: (
-      <div ref={room} className={classes.room}>
+      <div ref={listRef} className={classes.container}>
         <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
       </div>
     ),
@@ -133,7 +133,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
 }
 
 export const CollectionSkeleton = () => (
-  <div className={classes.room}>
+  <div className={classes.container}>
     <TitleGridSkeleton />
   </div>
 );

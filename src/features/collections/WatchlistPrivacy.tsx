@@ -18,7 +18,7 @@ export function WatchlistPrivacy() {
       });
     },
   });
-  const wished = isPending ? variables.watchlistPrivate : undefined;
+  const pending = isPending ? variables.watchlistPrivate : undefined;
   return (
     <Group wrap="nowrap" gap={0} pl="md">
       <IconMovie color="var(--quiet)" size={22} stroke={1.75} aria-hidden="true" />
@@ -27,7 +27,7 @@ export function WatchlistPrivacy() {
         label={collectionsMessages.privateWatchlist}
         flex={1}
         description={collectionsMessages.privateWatchlistText}
-        checked={wished ?? data?.watchlistPrivate ?? false}
+        checked={pending ?? data?.watchlistPrivate ?? false}
         disabled={!data || isPending}
         onChange={({ currentTarget }) => mutate({ watchlistPrivate: currentTarget.checked })}
       />

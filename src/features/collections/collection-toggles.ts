@@ -27,10 +27,10 @@ async function refreshCollection(
   void queryUtils.collections.counts.invalidate({ profileId });
   const input = { profileId, type };
   const pages = queryUtils.collections.list.getInfiniteData(input)?.pages;
-  const stands = pages?.some(({ items }) =>
+  const isListed = pages?.some(({ items }) =>
     items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
   );
-  if (!present || !pages || stands) return;
+  if (!present || !pages || isListed) return;
   const queryKey = getQueryKey(trpc.collections.list, input, 'infinite');
   await backToFirstPage(queryClient, queryKey, () => trpcClient.collections.list.query(input)).catch(() =>
     queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),

@@ -11,14 +11,14 @@ import { isPrivateFor } from '#shared/collections.ts';
 const STALE_TIME = 30_000;
 
 /** A title in a collection as its flags know it, so that it leaves the list with its flag. */
-interface Standing extends Entity {
+interface FlaggedTitle extends Entity {
   item: CollectionItem;
   viewer: { favorite?: boolean; watchlist?: boolean };
 }
 
-const nothing: readonly Standing[] = [];
-const isFavorite = ({ viewer }: Standing): boolean => viewer.favorite ?? true;
-const isOnWatchlist = ({ viewer }: Standing): boolean => viewer.watchlist ?? true;
+const nothing: readonly FlaggedTitle[] = [];
+const isFavorite = ({ viewer }: FlaggedTitle): boolean => viewer.favorite ?? true;
+const isOnWatchlist = ({ viewer }: FlaggedTitle): boolean => viewer.watchlist ?? true;
 
 /** A member's collection by pages. A title that its owner removes is gone at once. */
 export function useCollection(owner: ProfileView, type: CollectionType, enabled = true) {

@@ -35,9 +35,9 @@ export function useSetSeen(
     onSuccess: (marks) => applyTitleMarks(store, title, marks),
   });
   const setSeen = (seen: boolean, day?: string | null): boolean => {
-    const began = set(seen);
-    if (began && !seen && day) offerUndo(day);
-    return began;
+    const isSet = set(seen);
+    if (isSet && !seen && day) offerUndo(day);
+    return isSet;
   };
   const offerUndo = (day: string) =>
     toast({

@@ -9,13 +9,13 @@ import { titleOfPost } from '#client/features/content/spoiler-title.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { KeptText } from '#client/ui/KeptText.tsx';
+import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
-import { DiscussionContext, useDiscussionState, useKeptForDraft } from './discussion.ts';
+import { DiscussionContext, useDiscussionState, useRetainedForDraft } from './discussion.ts';
 import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
 import { isPresent } from './merge-threads.ts';
 import { Thread } from './Thread.tsx';
@@ -80,7 +80,7 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
     }),
     remove: ({ id }) => mutations.remove(id),
   });
-  const shown = useKeptForDraft(thread.items, discussion.replyingTo, {
+  const shown = useRetainedForDraft(thread.items, discussion.replyingTo, {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, contentId, id),
     release: () => discussion.setReplyingTo(null),
     toTombstone,
@@ -108,11 +108,15 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
             <ol ref={list} aria-label={commonMessages.comments}>
               {shown.map((item) => (
-                <Thread key={item.id} thread={item} gone={!thread.items.some(({ id }) => id === item.id)} />
+                <Thread
+                  key={item.id}
+                  thread={item}
+                  removed={!thread.items.some(({ id }) => id === item.id)}
+                />
               ))}
             </ol>
             {viewer && editing !== null && !isPresent(thread.items, editing) && (
-              <KeptText
+              <UnsentText
                 key={editing}
                 why={repliesMessages.editedCommentGone}
                 unsent={[commentDrafts.read(draftKey(viewer.id, contentId, `edit-${editing}`))]}

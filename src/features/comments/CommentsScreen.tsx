@@ -16,8 +16,8 @@ import { useIsHidden } from '#client/store/visibility.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { KeptText } from '#client/ui/KeptText.tsx';
-import type { Unsent } from '#client/ui/KeptText.tsx';
+import { UnsentText } from '#client/ui/UnsentText.tsx';
+import type { Unsent } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
@@ -140,7 +140,7 @@ function NoPost({ variant, title, text, unsent = [] }: NoPostProps) {
       <EmptyState drawing={<NotFoundDrawing />} title={title} text={text}>
         <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
       </EmptyState>
-      <KeptText unsent={unsent} />
+      <UnsentText unsent={unsent} />
     </>
   );
 }

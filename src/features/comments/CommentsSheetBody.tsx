@@ -4,7 +4,7 @@ import type { ContentView } from '#shared/views/content.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { KeptText } from '#client/ui/KeptText.tsx';
+import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
@@ -30,7 +30,7 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
         >
           <Button onClick={onClose}>{commonMessages.backToFeed}</Button>
         </EmptyState>
-        <KeptText unsent={unsentComments(viewer?.id, content.id)} />
+        <UnsentText unsent={unsentComments(viewer?.id, content.id)} />
       </div>
     );
   }

@@ -13,14 +13,14 @@ import classes from './Thread.module.css';
 interface ThreadProps {
   thread: ThreadView;
   /** It was deleted while the viewer was replying: the reply box stays. */
-  gone?: boolean;
+  removed?: boolean;
 }
 
 /** Replies that are shown before the viewer asks for all. */
 const SHOWN = 3;
 
 /** A comment, its replies, and the reply box. */
-export function Thread({ thread, gone = false }: ThreadProps) {
+export function Thread({ thread, removed = false }: ThreadProps) {
   const { viewer, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const [expanded, setExpanded] = useState(false);
@@ -57,7 +57,7 @@ export function Thread({ thread, gone = false }: ThreadProps) {
                 gifs={gifs}
                 spoiler={{ initial: null, about }}
                 focused
-                obstacle={gone ? repliesMessages.answeredCommentGone : undefined}
+                obstacle={removed ? repliesMessages.answeredCommentGone : undefined}
                 onSend={(comment) => mutations.create({ parentId: thread.id, ...comment })}
                 onCancel={() => setReplyingTo(null)}
               />

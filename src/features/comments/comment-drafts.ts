@@ -7,7 +7,7 @@ import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts, stringOf } from '#client/lib/drafts.ts';
 import type { DraftStorage } from '#client/lib/drafts.ts';
-import type { Unsent } from '#client/ui/KeptText.tsx';
+import type { Unsent } from '#client/ui/UnsentText.tsx';
 
 /** A comment that is being written. */
 export interface CommentDraft {

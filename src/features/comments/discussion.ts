@@ -102,12 +102,12 @@ interface KeptForDraftOptions<T> {
  * The items, and among them as a tombstone the one that was deleted while the viewer was replying to it, as long as there is an
  * unsent reply.
  */
-export function useKeptForDraft<T extends { id: string }>(
+export function useRetainedForDraft<T extends { id: string }>(
   items: readonly T[],
   replyingTo: string | null,
   { isDraftEmpty, release, toTombstone }: KeptForDraftOptions<T>,
 ): readonly T[] {
-  const [kept, setKept] = useState<{ item: T; index: number } | null>(null);
+  const [retained, setRetained] = useState<{ item: T; index: number } | null>(null);
   const index = items.findIndex(({ id }) => id === replyingTo);
   const present = items[index];
   const missing = replyingTo !== null && !present;
@@ -115,7 +115,8 @@ export function useKeptForDraft<T extends { id: string }>(
   useEffect(() => {
     if (empty) release();
   });
-  if (present && (present !== kept?.item || index !== kept.index)) setKept({ item: present, index });
-  if (!missing || empty || kept?.item.id !== replyingTo) return items;
-  return items.toSpliced(kept.index, 0, toTombstone(kept.item));
+  if (present && (present !== retained?.item || index !== retained.index))
+    setRetained({ item: present, index });
+  if (!missing || empty || retained?.item.id !== replyingTo) return items;
+  return items.toSpliced(retained.index, 0, toTombstone(retained.item));
 }

@@ -9,7 +9,7 @@ import { useIsRemoved } from '#client/store/entities.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { KeptText } from '#client/ui/KeptText.tsx';
+import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
@@ -32,7 +32,7 @@ export function EditPostScreen({ postId }: { postId: string }) {
     (data && isFetchedAfterMount && !data.viewer.canEdit);
   const ready = data && viewer && isFetchedAfterMount && !isError && !missing;
   const draft = missing && viewer ? editDraft(viewer.id, postId) : null;
-  const kept = draft?.read();
+  const stored = draft?.read();
   return (
     <>
       <DocumentTitle title={composerMessages.editPost} />
@@ -50,9 +50,9 @@ export function EditPostScreen({ postId }: { postId: string }) {
               >
                 <ButtonLink to="/">{commonMessages.backToFeed}</ButtonLink>
               </EmptyState>
-              {kept && (
-                <KeptText
-                  unsent={[{ text: kept.review?.reviewTitle ?? '' }, kept]}
+              {stored && (
+                <UnsentText
+                  unsent={[{ text: stored.review?.reviewTitle ?? '' }, stored]}
                   onDiscard={() => {
                     draft?.clear();
                     back();

@@ -14,7 +14,7 @@ export function LinkedText({ text, end }: LinkedTextProps) {
   const parts = useMemo(() => textParts(text, end), [text, end]);
   return parts.map((part, index) => {
     switch (part.kind) {
-      case 'words':
+      case 'text':
         return <span key={index}>{part.text}</span>;
       case 'member':
         return (

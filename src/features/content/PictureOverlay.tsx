@@ -26,15 +26,15 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
   const passed = useLastShown(useRouterState({ select: (state) => state.location.state.images }));
   const post = trpc.content.get.useQuery({ id: contentId }, { enabled: !passed && isId(contentId) });
   const spoiler = post.data?.spoiler ?? null;
-  const shut = useSpoilerCover(contentId, spoiler) === 'closed';
-  const asked = post.data && (post.data.image ? [post.data.image] : []);
-  const images = passed ?? (shut ? undefined : asked);
+  const covered = useSpoilerCover(contentId, spoiler) === 'closed';
+  const loaded = post.data && (post.data.image ? [post.data.image] : []);
+  const images = passed ?? (covered ? undefined : loaded);
   const missing = !isId(contentId) || post.isError || images?.length === 0;
   return (
     <ImageViewer opened={opened} onClose={() => opened && closeOverlay()} images={images ?? []}>
       {missing ? (
         <p role="alert">{contentMessages.pictureNotFound}</p>
-      ) : shut ? (
+      ) : covered ? (
         <div className={classes.cover}>
           <Spoiler id={contentId} spoiler={spoiler}>
             {null}

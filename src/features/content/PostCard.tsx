@@ -83,7 +83,7 @@ export function PostCard({
         <Link
           to="/$username"
           params={{ username: author.username }}
-          className={classes.face}
+          className={classes.picture}
           tabIndex={-1}
           aria-hidden="true"
         >

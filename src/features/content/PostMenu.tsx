@@ -31,14 +31,14 @@ export function PostMenu({ target, content, onRemoved }: PostMenuProps) {
   const safety = useSafetyItems({ member: content.author, target: { kind: 'content', id: content.id } });
   const link = contentLink(content);
   const { canEdit, canDelete } = content.viewer;
-  const look = () => {
+  const load = () => {
     if (!viewer) return;
-    mute.look();
-    if (!canDelete) favorite.look();
+    mute.load();
+    if (!canDelete) favorite.load();
   };
   return (
     <>
-      <OpenMenu target={target} onOpen={look}>
+      <OpenMenu target={target} onOpen={load}>
         {canEdit && (
           <Menu.Item
             leftSection={<IconPencil size={20} stroke={1.75} />}

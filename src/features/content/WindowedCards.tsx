@@ -40,7 +40,7 @@ export interface WindowedCardsProps {
   /** Part of a screen that is scrolled already: it starts where the page is. */
   within?: boolean;
   /** Called once; `fresh`: the reader came by a new navigation and not by Back. */
-  onBegin?: (fresh: boolean) => void;
+  onOpen?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
 }
 
@@ -57,7 +57,7 @@ export function WindowedCards({
   showsOwn,
   onlyBookmarked = false,
   within,
-  onBegin,
+  onOpen,
   ref,
 }: WindowedCardsProps) {
   const phone = usePhone();
@@ -86,11 +86,11 @@ export function WindowedCards({
   };
   useImperativeHandle(ref, () => ({ toTop }));
 
-  const begin = useEffectEvent(() => {
+  const handleOpen = useEffectEvent(() => {
     if (showsOwn && takeUnseenOwnPost(store)) list.toTop();
-    onBegin?.(formerCount === 0);
+    onOpen?.(formerCount === 0);
   });
-  useLayoutEffect(() => begin(), []);
+  useLayoutEffect(() => handleOpen(), []);
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;

@@ -14,9 +14,9 @@ const CURTAIN = 140;
 export function estimateCard(state: ClientState, content: ContentView | undefined, phone: boolean): number {
   if (!content) return 220;
   const { review } = content;
-  const shut = spoilerCover(state, content.id, content.spoiler) === 'closed';
+  const covered = spoilerCover(state, content.id, content.spoiler) === 'closed';
   const least = review ? (phone ? 168 : 204) : 0;
-  if (shut) return FRAME + Math.max(least, CURTAIN + (review ? 90 : 0));
+  if (covered) return FRAME + Math.max(least, CURTAIN + (review ? 90 : 0));
   const column = phone ? Math.min(window.innerWidth, 640) - 84 : 528;
   const width = review ? column - 110 : column;
   const text = collapsedText(content.text) ?? content.text;
@@ -24,11 +24,11 @@ export function estimateCard(state: ClientState, content: ContentView | undefine
   const lines = text
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  const words = text ? lines * LINE : 0;
+  const textHeight = text ? lines * LINE : 0;
   const { image, gif } = content;
   const media =
     (image ? Math.min(width, mediaWidth(image)) / postRatio(image.width, image.height) + 10 : 0) +
     (gif ? Math.min(width, gifWidth(gif)) / postRatio(gif.width, gif.height) + 10 : 0);
   const video = content.youtubeVideoId ? (width * 9) / 16 + 10 : 0;
-  return FRAME + Math.max(least, words + media + video + (review ? 130 : 0));
+  return FRAME + Math.max(least, textHeight + media + video + (review ? 130 : 0));
 }

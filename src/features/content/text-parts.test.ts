@@ -6,9 +6,9 @@ const links = (text: string) => textParts(text).flatMap((part) => (part.kind ===
 describe('links in a text', () => {
   it('makes a link of an address and leaves the words around it', () => {
     expect(textParts('see https://www.example.com/a now')).toEqual([
-      { kind: 'words', text: 'see ' },
+      { kind: 'text', text: 'see ' },
       { kind: 'link', href: 'https://www.example.com/a', label: 'example.com/a' },
-      { kind: 'words', text: ' now' },
+      { kind: 'text', text: ' now' },
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('links in a text', () => {
   it('does not link an address that hides its host behind a name', () => {
     expect(links('https://matinee.example@evil.example/')).toEqual([]);
     expect(textParts('https://a:b@evil.example/')).toEqual([
-      { kind: 'words', text: 'https://a:b@evil.example/' },
+      { kind: 'text', text: 'https://a:b@evil.example/' },
     ]);
   });
 
@@ -48,14 +48,14 @@ describe('links in a text', () => {
   it('leads to the whole address when only the beginning of the text is shown', () => {
     const address = `https://example.com/${'a'.repeat(400)}`;
     expect(textParts(`see ${address} and more`, 20)).toEqual([
-      { kind: 'words', text: 'see ' },
+      { kind: 'text', text: 'see ' },
       { kind: 'link', href: address, label: `example.com/${'a'.repeat(29)}…` },
     ]);
-    expect(textParts('one two three', 7)).toEqual([{ kind: 'words', text: 'one two' }]);
+    expect(textParts('one two three', 7)).toEqual([{ kind: 'text', text: 'one two' }]);
   });
 
   it('gives a text without links back as it was', () => {
-    expect(textParts('just words\n\nand more')).toEqual([{ kind: 'words', text: 'just words\n\nand more' }]);
+    expect(textParts('just words\n\nand more')).toEqual([{ kind: 'text', text: 'just words\n\nand more' }]);
     expect(textParts('')).toEqual([]);
   });
 });
@@ -94,9 +94,9 @@ const names = (text: string) =>
 describe('the @name of a member in a text', () => {
   it('is found with the punctuation of its sentence left out', () => {
     expect(textParts('With @nora.q, again')).toEqual([
-      { kind: 'words', text: 'With ' },
+      { kind: 'text', text: 'With ' },
       { kind: 'member', username: 'nora.q' },
-      { kind: 'words', text: ', again' },
+      { kind: 'text', text: ', again' },
     ]);
     expect(names('@Theo_1 (@ines) “@kai” @nora’s @x... @end.')).toEqual([
       ...['Theo_1', 'ines', 'kai', 'nora', 'x', 'end'],

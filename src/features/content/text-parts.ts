@@ -1,7 +1,7 @@
 import { isReservedName, isUsername } from '#shared/username.ts';
 
 export type TextPart =
-  | { kind: 'words'; text: string }
+  | { kind: 'text'; text: string }
   | { kind: 'link'; href: string; label: string }
   | { kind: 'member'; username: string };
 
@@ -75,18 +75,18 @@ function partOf(address: string | undefined, name = ''): { part: TextPart; lengt
 export function textParts(text: string, end = text.length): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  const words = (to: number) => {
+  const addText = (to: number) => {
     const until = Math.min(to, end);
-    if (until > from) parts.push({ kind: 'words', text: text.slice(from, until) });
+    if (until > from) parts.push({ kind: 'text', text: text.slice(from, until) });
   };
   for (const { index, groups } of text.matchAll(PARTS)) {
     if (index >= end) break;
     const found = partOf(groups?.['address'], groups?.['name']);
     if (!found) continue;
-    words(index);
+    addText(index);
     parts.push(found.part);
     from = index + found.length;
   }
-  words(text.length);
+  addText(text.length);
   return parts;
 }

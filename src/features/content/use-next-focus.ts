@@ -33,11 +33,11 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
   return {
     onFocusOf: (id: string) => () => void (focusedId.current = id),
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      const kept =
+      const restored =
         !relatedTarget ||
         container.current?.contains(relatedTarget) ||
         relatedTarget.closest('[role="dialog"], [role="menu"]');
-      if (!kept) focusedId.current = null;
+      if (!restored) focusedId.current = null;
     },
   };
 }

@@ -8,7 +8,7 @@ import { contentMessages } from '#shared/messages/content.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { CoveredWords } from './CoveredWords.tsx';
+import { CoveredText } from './CoveredText.tsx';
 import classes from './SpoilerChoice.module.css';
 
 const TitlePicker = lazyPart(async () => ({
@@ -76,7 +76,7 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
     button,
     panel: title && (
       <p className={classes.chosen}>
-        <CoveredWords>{spoilerFor(title.titleName)}</CoveredWords>
+        <CoveredText>{spoilerFor(title.titleName)}</CoveredText>
         <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
           {contentMessages.changeTitle}
         </Button>

@@ -32,7 +32,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
   const [working, setWorking] = useState(false);
-  const stands = useStands(opened);
+  const settled = useSettled(opened);
   // an animated picture would be frozen: the server crops it at its center
   const moves = file.type === 'image/gif';
   const set = trpc.photos.setAvatar.useMutation({
@@ -68,7 +68,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       title={editingMessages.yourPicture}
       width={440}
       footer={
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button variant="light" size="lg" onClick={close}>
             {commonMessages.cancel}
           </Button>
@@ -81,7 +81,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       <div className={classes.body}>
         <div className={classes.stage}>
           {moves && <img className={classes.moving} src={url} alt={editingMessages.picturePreview} />}
-          {!moves && stands && (
+          {!moves && settled && (
             <Cropper
               image={url}
               crop={crop}
@@ -129,11 +129,11 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
 }
 
 /** Whether the opening transition has ended. */
-function useStands(opened: boolean): boolean {
-  const [stands, setStands] = useState(false);
+function useSettled(opened: boolean): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStands(opened), opened ? SLIDE : 0);
+    const timer = setTimeout(() => setSettled(opened), opened ? SLIDE : 0);
     return () => clearTimeout(timer);
   }, [opened]);
-  return stands;
+  return settled;
 }

@@ -29,7 +29,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     },
     [url],
   );
-  const [cutting, setCutting] = useState(false);
+  const [cropping, setCropping] = useState(false);
   const remove = trpc.photos.setAvatar.useMutation({
     meta: { failed: avatarToasts.removeFailed },
     onSuccess: (saved) => {
@@ -55,12 +55,12 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       return;
     }
     setPicked({ file, url: URL.createObjectURL(file) });
-    setCutting(true);
+    setCropping(true);
   };
   return (
     <div className={classes.avatar}>
       <Avatar name={displayName(own)} colorSeed={own.username} image={own.avatar} size={96} />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <FileButton
           accept={imageTypes.join()}
           resetRef={resetFile}
@@ -84,7 +84,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       </div>
       {picked && (
         <Suspense>
-          <AvatarDialog key={picked.url} {...picked} opened={cutting} onClose={() => setCutting(false)} />
+          <AvatarDialog key={picked.url} {...picked} opened={cropping} onClose={() => setCropping(false)} />
         </Suspense>
       )}
     </div>

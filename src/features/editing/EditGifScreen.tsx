@@ -44,7 +44,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { guard, save, remove, working } = useMedium<{ gif: GifView | null }>({
     id: 'gif',
     changed,
-    words: gifToasts,
+    toasts: gifToasts,
     set: (input) => api.account.setGif.mutate(input),
     none: { gif: null },
     clear,

@@ -73,7 +73,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { guard, save, remove, working } = useMedium<{ url: string | null }>({
     id: 'video',
     changed: changed && url.trim() !== '',
-    words: own.videoId === null ? { ...videoToasts, failed: videoToasts.addFailed } : videoToasts,
+    toasts: own.videoId === null ? { ...videoToasts, failed: videoToasts.addFailed } : videoToasts,
     set: (input) => api.account.setVideo.mutate(input),
     none: { url: null },
     clear,

@@ -25,7 +25,7 @@ interface GalleryProps {
 
 /** The photos beside the profile picture; each change is saved at once. */
 export function Gallery({ own, onWaiting }: GalleryProps) {
-  const { photos, full, tellFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
+  const { photos, full, showFull, progress, add, cancel, order, describe, remove } = usePhotos(own);
   const resetFiles = useRef<() => void>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const shown = photos.length + (own.avatar ? 1 : 0);
@@ -82,7 +82,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
             variant="light"
             leftSection={<IconPhotoPlus size={20} stroke={1.75} />}
             disabled={progress !== null}
-            onClick={full ? tellFull : onClick}
+            onClick={full ? showFull : onClick}
           >
             {commonMessages.addPhoto}
           </Button>

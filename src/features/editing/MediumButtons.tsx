@@ -16,7 +16,7 @@ interface MediumButtonsProps {
 export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRef }: MediumButtonsProps) {
   const busy = working !== undefined;
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       {onRemove && (
         <Button
           variant="default"

@@ -9,13 +9,13 @@ import { Group, Pair } from './Group.tsx';
 import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
-const choicesOf = (words: Readonly<Record<string, string>>) => [
+const choicesOf = (labels: Readonly<Record<string, string>>) => [
   { value: '', label: editingMessages.notGiven },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-const chosen = <T extends Record<string, string>>(words: T, value: string) =>
-  valuesOf(words).find((known) => known === value) ?? null;
+const chosen = <T extends Record<string, string>>(labels: T, value: string) =>
+  valuesOf(labels).find((known) => known === value) ?? null;
 
 const choices = [
   { field: 'gender', label: commonMessages.gender },
@@ -42,7 +42,7 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
   const { confirmed, confirm } = useConfirmAdult();
   const { hereFor, age } = form.values;
   const set = (purpose: HereFor, on: boolean) =>
-    form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((kept) => kept !== purpose));
+    form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((other) => other !== purpose));
   return (
     <Group title={editingMessages.personal}>
       <div className={classes.card}>

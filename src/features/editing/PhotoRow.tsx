@@ -24,8 +24,8 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
   const { image } = photo;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id, attributes: { roleDescription: editingMessages.sortablePhoto } });
-  const words = { stored: image.alt, send: onDescribe, onWaiting };
-  const { alt, setAlt, keep, ...leaving } = useAltText(words);
+  const options = { stored: image.alt, send: onDescribe, onWaiting };
+  const { alt, setAlt, save, ...leaving } = useAltText(options);
   return (
     <li
       ref={setNodeRef}
@@ -57,7 +57,7 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             // Enter would submit the form around it
             event.preventDefault();
-            keep();
+            save();
           }}
           {...limited(alt, limits.alt)}
         />

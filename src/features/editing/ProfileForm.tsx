@@ -43,8 +43,8 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     setUndescribed((before) => [...before.filter((other) => other !== id), ...(waiting ? [id] : [])]);
   const guard = useLeaveGuard(changed || undescribed.length > 0);
   const username = useUsernameCheck(values.username, own.username);
-  const refuseUsername = (words: { title: string; message: string }) => {
-    toast({ title: words.title, message: words.message, tone: 'failed', id: 'profile' });
+  const refuseUsername = (refusal: { title: string; message: string }) => {
+    toast({ title: refusal.title, message: refusal.message, tone: 'failed', id: 'profile' });
     form.getInputNode('username')?.focus();
   };
 

@@ -49,8 +49,8 @@ export function withoutFields({ typed, base }: ProfileEdit, fields: readonly Pro
   return { typed: pick(typed, left), base: pick(base, left) };
 }
 
-const oneOf = <T extends Record<string, string>>(words: T, value: unknown) =>
-  valuesOf(words).find((known) => known === value) ?? null;
+const oneOf = <T extends Record<string, string>>(labels: T, value: unknown) =>
+  valuesOf(labels).find((known) => known === value) ?? null;
 
 /** A stored value of a field; undefined when invalid. */
 function valueOf(field: ProfileField, value: unknown): ProfileDraft[ProfileField] | undefined {

@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { lengthOf, trimmed } from '#shared/text-rules.ts';
@@ -26,46 +26,41 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
   const waiting = text !== stored && text !== sending;
 
   /** Shows the stored text again, unless something else has been typed. */
-  const rest = (kept: string) => {
-    if (!focused.current) setTyped((now) => (now !== null && trimmed(now) === kept ? null : now));
+  const resetTyped = (saved: string) => {
+    if (!focused.current) setTyped((now) => (now !== null && trimmed(now) === saved ? null : now));
   };
-  const keep = () => {
-    if (!waiting) return rest(text);
+  const save = () => {
+    if (!waiting) return resetTyped(text);
     if (lengthOf(text) > limits.alt) return;
     setSending(text);
     void send(text).finally(() => {
       setSending((now) => (now === text ? null : now));
-      rest(text);
+      resetTyped(text);
     });
   };
 
-  const keepLater = useDebouncedCallback(keep, PAUSE);
-  const keepHidden = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' && typed !== null) keep();
+  const saveLater = useDebouncedCallback(save, PAUSE);
+  useWindowEvent('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && typed !== null) save();
   });
-  useEffect(() => {
-    const onHide = () => keepHidden();
-    document.addEventListener('visibilitychange', onHide);
-    return () => document.removeEventListener('visibilitychange', onHide);
-  }, []);
 
-  const tell = useEffectEvent(onWaiting);
+  const notify = useEffectEvent(onWaiting);
   useEffect(() => {
-    tell(waiting);
-    return () => tell(false);
+    notify(waiting);
+    return () => notify(false);
   }, [waiting]);
 
   return {
     alt: typed ?? stored,
     setAlt: (next: string) => {
       setTyped(next);
-      keepLater();
+      saveLater();
     },
-    keep,
+    save,
     onFocus: () => void (focused.current = true),
     onBlur: () => {
       focused.current = false;
-      keep();
+      save();
     },
   };
 }

@@ -10,7 +10,7 @@ interface MediumOptions<Input> {
   /** Its toasts replace each other. */
   id: 'gif' | 'video';
   changed: boolean;
-  words: Record<'updated' | 'failed' | 'removed' | 'removeFailed', Toast>;
+  toasts: Record<'updated' | 'failed' | 'removed' | 'removeFailed', Toast>;
   set: (input: Input) => Promise<OwnProfile>;
   /** The input that removes it. */
   none: Input;
@@ -21,22 +21,22 @@ interface MediumOptions<Input> {
  * The shared part of the GIF and video screens: saving or removing leads back to the profile; leaving with an unsaved choice asks
  * first.
  */
-export function useMedium<Input>({ id, changed, words, set, none, clear }: MediumOptions<Input>) {
+export function useMedium<Input>({ id, changed, toasts, set, none, clear }: MediumOptions<Input>) {
   const navigate = useNavigate();
   const applyOwn = useApplyOwnProfile();
   const guard = useLeaveGuard(changed);
-  const ending = (said: Toast, failed: Toast) => ({
+  const ending = (done: Toast, failed: Toast) => ({
     meta: { failed },
     onSuccess: (saved: OwnProfile) => {
       guard.open();
       clear();
       applyOwn(saved);
-      toast({ ...said, tone: 'done', id });
+      toast({ ...done, tone: 'done', id });
       void navigate({ to: '/profile', replace: true });
     },
   });
-  const save = useMutation({ mutationFn: set, ...ending(words.updated, words.failed) });
-  const remove = useMutation({ mutationFn: () => set(none), ...ending(words.removed, words.removeFailed) });
+  const save = useMutation({ mutationFn: set, ...ending(toasts.updated, toasts.failed) });
+  const remove = useMutation({ mutationFn: () => set(none), ...ending(toasts.removed, toasts.removeFailed) });
   const working = save.isPending ? 'save' : remove.isPending ? 'remove' : undefined;
   return { guard, save: save.mutate, remove: () => remove.mutate(), working } as const;
 }

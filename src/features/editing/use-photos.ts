@@ -12,10 +12,10 @@ import { useApplyOwnProfile } from './use-own-profile.ts';
 interface Photos {
   photos: readonly PhotoView[];
   full: boolean;
-  /** Shows the toast that there is no room. */
-  tellFull: () => void;
+  /** Shows the toast that there is no slots. */
+  showFull: () => void;
   progress: number | null;
-  /** Uploads these one after the other, as far as there is room. */
+  /** Uploads these one after the other, as far as there is slots. */
   add: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
   order: (ids: string[]) => void;
@@ -29,7 +29,7 @@ export function usePhotos(own: OwnProfile): Photos {
   const utils = trpc.useUtils();
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('photo');
-  const [wished, setWished] = useState<{ ids: string[]; keptIn?: number } | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<{ ids: string[]; savedRev?: number } | null>(null);
   /** After a refusal the shown photos are outdated. */
   const readAgain = (error: unknown) => {
     if (errorDataOf(error)) void utils.account.profile.invalidate();
@@ -44,10 +44,10 @@ export function usePhotos(own: OwnProfile): Photos {
     // the wanted order stays until `own` contains the answer, so that the earlier order does not flash
     onSuccess: (saved, { ids }) => {
       applyOwn(saved);
-      setWished((wish) => (wish?.ids === ids ? { ids, keptIn: saved.rev } : wish));
+      setPendingOrder((pending) => (pending?.ids === ids ? { ids, savedRev: saved.rev } : pending));
     },
     onError: (error, { ids }) => {
-      setWished((wish) => (wish?.ids === ids ? null : wish));
+      setPendingOrder((pending) => (pending?.ids === ids ? null : pending));
       readAgain(error);
     },
   });
@@ -64,21 +64,21 @@ export function usePhotos(own: OwnProfile): Photos {
       toast({ ...photosToasts.removed, tone: 'done', id: 'photo' });
     },
   });
-  const isKept = wished?.keptIn !== undefined && own.rev >= wished.keptIn;
-  const room = limits.extraPhotos - own.photos.length;
-  const tellFull = () => {
+  const isSaved = pendingOrder?.savedRev !== undefined && own.rev >= pendingOrder.savedRev;
+  const slots = limits.extraPhotos - own.photos.length;
+  const showFull = () => {
     const { title, message } = errorReasons.TOO_MANY_PHOTOS;
     toast({ title, message, tone: 'failed', id: 'photos-full' });
   };
 
   return {
-    photos: wished && !isKept ? inOrder(own.photos, wished.ids) : own.photos,
-    full: room <= 0,
-    tellFull,
+    photos: pendingOrder && !isSaved ? inOrder(own.photos, pendingOrder.ids) : own.photos,
+    full: slots <= 0,
+    showFull,
     progress: upload.progress,
     async add(files) {
-      if (files.length > room) tellFull();
-      for (const file of files.slice(0, Math.max(0, room))) {
+      if (files.length > slots) showFull();
+      for (const file of files.slice(0, Math.max(0, slots))) {
         const sent = await upload.upload(file);
         if (sent.outcome === 'cancelled') return;
         if (sent.outcome === 'failed') {
@@ -95,7 +95,7 @@ export function usePhotos(own: OwnProfile): Photos {
     },
     cancel: () => upload.cancel(),
     order(ids) {
-      setWished({ ids });
+      setPendingOrder({ ids });
       order.mutate({ ids });
     },
     describe: (id, alt) => settled(describe.mutateAsync({ id, alt })),

@@ -8,15 +8,15 @@ const DEBOUNCE = 500;
 
 /** Whether a typed name is free. The own and an empty name are not checked. */
 export function useUsernameCheck(typed: string, own: string): UsernameState {
-  const [rested] = useDebouncedValue(typed, DEBOUNCE);
+  const [settled] = useDebouncedValue(typed, DEBOUNCE);
   const asks = typed !== own && isUsername(typed);
   const { data, isError, isFetching } = trpc.account.usernameAvailable.useQuery(
-    { username: rested },
-    { enabled: asks && rested === typed, staleTime: 10_000, retry: false },
+    { username: settled },
+    { enabled: asks && settled === typed, staleTime: 10_000, retry: false },
   );
   if (typed === own || typed === '') return 'unknown';
   if (!isUsername(typed)) return 'invalid';
-  if (rested !== typed || isFetching) return 'checking';
+  if (settled !== typed || isFetching) return 'checking';
   if (isError || !data) return 'unknown';
   return data.available ? 'available' : 'taken';
 }

@@ -54,12 +54,12 @@ function MemberPicture({ member: { avatar, username }, name, eager }: MemberCard
   const [failed, setFailed] = useState<string | null>(null);
   if (!avatar || failed === avatar.id)
     return (
-      <span className={classes.face} data-swatch={swatchOf(username)} aria-hidden="true">
+      <span className={classes.picture} data-swatch={swatchOf(username)} aria-hidden="true">
         {initials(name)}
       </span>
     );
   return (
-    <span className={classes.face}>
+    <span className={classes.picture}>
       <PictureFrame
         {...sourcesOf(avatar, { still: calm })}
         width={avatar.width}

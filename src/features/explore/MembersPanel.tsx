@@ -42,7 +42,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const [shownName, setShownName] = useState(name);
   if (!found.isPlaceholderData && shownName !== name) setShownName(name);
 
-  const begin = async () => {
+  const refreshToTop = async () => {
     try {
       await refresh();
       grid.current?.toTop();
@@ -52,17 +52,17 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
       toast({ title: commonMessages.error, message, tone: 'failed' });
     }
   };
-  useImperativeHandle(ref, () => ({ refresh: () => void begin() }));
+  useImperativeHandle(ref, () => ({ refresh: () => void refreshToTop() }));
   const anew = useFirstVisit();
-  const beginAnew = useEffectEvent(() => {
-    if (anew && found.data && Date.now() - found.dataUpdatedAt > STALE_TIME) void begin();
+  const refreshOutdated = useEffectEvent(() => {
+    if (anew && found.data && Date.now() - found.dataUpdatedAt > STALE_TIME) void refreshToTop();
   });
-  useEffect(() => beginAnew(), []);
+  useEffect(() => refreshOutdated(), []);
 
   const known = found.data && !found.isPlaceholderData ? total : null;
-  const tell = useEffectEvent(onTotal);
-  useEffect(() => tell(known), [known]);
-  useEffect(() => () => tell(undefined), []);
+  const notify = useEffectEvent(onTotal);
+  useEffect(() => notify(known), [known]);
+  useEffect(() => () => notify(undefined), []);
 
   const lost = errorDataOf(found.error)?.reason === 'LOCATION_REQUIRED';
   const tellLost = useEffectEvent(() => onUnlocated?.());
@@ -79,7 +79,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const hasNextPage = found.hasNextPage && !found.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
-  const said = errorDataOf(found.error) ? found.error?.message : undefined;
+  const refusal = errorDataOf(found.error) ? found.error?.message : undefined;
   const screens: Record<Screen, ReactNode> = {
     loading: <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />,
     failed: (
@@ -87,8 +87,8 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
         title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
         text={
           isNearby
-            ? exploreMessages.nearbyFailedWith(said ?? exploreMessages.nearbyFailed)
-            : (said ?? commonMessages.unexpectedError)
+            ? exploreMessages.nearbyFailedWith(refusal ?? exploreMessages.nearbyFailed)
+            : (refusal ?? commonMessages.unexpectedError)
         }
         onRetry={() => void found.refetch()}
         busy={found.isFetching}

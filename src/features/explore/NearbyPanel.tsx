@@ -11,12 +11,12 @@ import { useNearby } from './use-nearby.ts';
 /** Members nearby, for adults who share their position. */
 export function NearbyPanel(props: PanelProps) {
   const { confirmed } = useConfirmAdult();
-  const { state, enable, useKept, lose } = useNearby(confirmed);
+  const { state, enable, useStored, lose } = useNearby(confirmed);
   if (!confirmed) return <AdultsOnly />;
   switch (state) {
     case 'here':
       return <MembersPanel {...props} onUnlocated={lose} />;
-    case 'looking':
+    case 'locating':
       return <Loading>{null}</Loading>;
     case 'finding':
       return (
@@ -26,6 +26,6 @@ export function NearbyPanel(props: PanelProps) {
         </>
       );
     default:
-      return <LocationState state={state} onEnable={enable} onUseKept={useKept} />;
+      return <LocationState state={state} onEnable={enable} onUseStored={useStored} />;
   }
 }

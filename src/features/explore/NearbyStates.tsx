@@ -25,7 +25,7 @@ export function AdultsOnly() {
   );
 }
 
-type Unlocated = Exclude<NearbyState, 'looking' | 'finding' | 'here'>;
+type Unlocated = Exclude<NearbyState, 'locating' | 'finding' | 'here'>;
 
 const sayings: Record<Unlocated, { title: string; text: string; act?: string }> = {
   ask: {
@@ -52,7 +52,7 @@ const sayings: Record<Unlocated, { title: string; text: string; act?: string }> 
     title: exploreMessages.locationUnsupported,
     text: exploreMessages.locationUnsupportedText,
   },
-  unkept: {
+  unsaved: {
     title: commonMessages.somethingWentWrong,
     text: exploreMessages.locationUnsent,
     act: commonMessages.tryAgain,
@@ -62,19 +62,19 @@ const sayings: Record<Unlocated, { title: string; text: string; act?: string }> 
 interface LocationStateProps {
   state: Unlocated;
   onEnable: () => void;
-  onUseKept?: () => void;
+  onUseStored?: () => void;
 }
 
 /** Why Nearby is empty, and what to do. */
-export function LocationState({ state, onEnable, onUseKept }: LocationStateProps) {
+export function LocationState({ state, onEnable, onUseStored }: LocationStateProps) {
   const { title, text, act } = sayings[state];
   const isFault = state !== 'ask';
   return (
     <div role={isFault ? 'alert' : undefined}>
       <EmptyState drawing={<NearbyDrawing />} title={title} text={text}>
         {act && <Button onClick={onEnable}>{act}</Button>}
-        {isFault && onUseKept ? (
-          <Button variant="default" onClick={onUseKept}>
+        {isFault && onUseStored ? (
+          <Button variant="default" onClick={onUseStored}>
             {exploreMessages.lastPosition}
           </Button>
         ) : (

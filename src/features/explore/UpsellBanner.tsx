@@ -10,7 +10,7 @@ export function UpsellBanner() {
       <span className={classes.badge} aria-hidden="true">
         {commonMessages.vip}
       </span>
-      <p className={classes.words}>{exploreMessages.vipBanner}</p>
+      <p className={classes.text}>{exploreMessages.vipBanner}</p>
       <ButtonLink to="/premium" size="sm">
         {exploreMessages.unlock}
       </ButtonLink>

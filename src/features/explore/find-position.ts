@@ -1,6 +1,8 @@
 /** How asking the device for its position can end. */
-export type Found = { state: 'found'; latitude: number; longitude: number } | { state: Unfound };
-export type Unfound = 'denied' | 'timed-out' | 'unavailable' | 'unsupported';
+export type PositionResult =
+  | { state: 'found'; latitude: number; longitude: number }
+  | { state: PositionProblem };
+export type PositionProblem = 'denied' | 'timed-out' | 'unavailable' | 'unsupported';
 
 const TIMEOUT = 10_000;
 /** The greatest age of a position from the device, in milliseconds. */
@@ -8,13 +10,13 @@ const STALE_TIME = 5 * 60_000;
 
 type Device = Pick<Geolocation, 'getCurrentPosition'>;
 
-const reasons: Record<number, Unfound> = { 1: 'denied', 2: 'unavailable', 3: 'timed-out' };
+const reasons: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timed-out' };
 
 /**
  * Asks the device for its position. `allowed`: the member has agreed before, so nobody is being asked now and ten seconds are our
  * own time-out too, whatever the browser does with its own.
  */
-export function findPosition(device: Device | undefined, allowed: boolean): Promise<Found> {
+export function findPosition(device: Device | undefined, allowed: boolean): Promise<PositionResult> {
   if (!device) return Promise.resolve({ state: 'unsupported' });
   return new Promise((resolve) => {
     if (allowed) setTimeout(() => resolve({ state: 'timed-out' }), TIMEOUT);

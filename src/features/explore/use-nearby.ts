@@ -6,23 +6,23 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { locationToasts } from '#shared/messages/explore.ts';
 import { findPosition, readPermission } from './find-position.ts';
-import type { Unfound } from './find-position.ts';
+import type { PositionProblem } from './find-position.ts';
 
 /** The greatest age of a stored position that is used without asking the device; milliseconds. */
 const STALE_TIME = 5 * 60_000;
 
 /**
- * `looking`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unkept`: the
+ * `lookup`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unsaved`: the
  * position could not be stored; `here`: it is stored; otherwise why the device refused.
  */
-export type NearbyState = 'looking' | 'ask' | 'finding' | 'unkept' | 'here' | Unfound;
+export type NearbyState = 'locating' | 'ask' | 'finding' | 'unsaved' | 'here' | PositionProblem;
 
 interface Nearby {
   state: NearbyState;
   /** Asks the device, and the member if necessary. */
   enable: () => void;
   /** Uses the stored position; undefined: there is none. */
-  useKept: (() => void) | undefined;
+  useStored: (() => void) | undefined;
   /** The server has no position: erased elsewhere, or expired. */
   lose: () => void;
 }
@@ -32,7 +32,7 @@ const device = (): Geolocation | undefined =>
 
 function firstState(locatedAt: Date | null): NearbyState {
   if (!device()) return 'unsupported';
-  return locatedAt && Date.now() - locatedAt.getTime() < STALE_TIME ? 'here' : 'looking';
+  return locatedAt && Date.now() - locatedAt.getTime() < STALE_TIME ? 'here' : 'locating';
 }
 
 /** Finds and stores the member's position while `enabled`, and follows changes of the permission. */
@@ -42,51 +42,51 @@ export function useNearby(enabled: boolean): Nearby {
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
   const attempt = useRef(0);
-  /** Whether a request is in progress, and whether the member asked for it. */
-  const looking = useRef<'no' | 'unasked' | 'asked'>('no');
-  const tellDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
+  /** Whether a request is in progress, and whether the member requested for it. */
+  const lookup = useRef<'no' | 'quiet' | 'requested'>('no');
+  const showDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
 
-  const find = async (asked: boolean): Promise<void> => {
+  const find = async (requested: boolean): Promise<void> => {
     attempt.current += 1;
     const mine = attempt.current;
-    looking.current = asked ? 'asked' : 'unasked';
+    lookup.current = requested ? 'requested' : 'quiet';
     setState('finding');
     const permission = await readPermission();
     const found = await findPosition(device(), permission?.state === 'granted');
     if (mine !== attempt.current) return;
     if (found.state !== 'found') {
-      looking.current = 'no';
+      lookup.current = 'no';
       setState(found.state);
-      if (found.state === 'denied') tellDenied();
+      if (found.state === 'denied') showDenied();
       return;
     }
     const { latitude, longitude } = found;
     try {
-      const kept = await keep({ latitude, longitude });
+      const saved = await keep({ latitude, longitude });
       client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
-      utils.account.me.setData(undefined, (me) => me && { ...me, ...kept });
+      utils.account.me.setData(undefined, (me) => me && { ...me, ...saved });
     } catch {
       if (mine !== attempt.current) return;
-      looking.current = 'no';
-      setState('unkept');
+      lookup.current = 'no';
+      setState('unsaved');
       return;
     }
     if (mine !== attempt.current) return;
-    looking.current = 'no';
+    lookup.current = 'no';
     setState('here');
-    if (asked) toast({ ...locationToasts.enabled, tone: 'done', id: 'location' });
+    if (requested) toast({ ...locationToasts.enabled, tone: 'done', id: 'location' });
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
     if (permission === 'granted') {
       // Chromium reports this before it gives the requested position
-      if (looking.current === 'no' && !(first && state === 'here')) void find(false);
+      if (lookup.current === 'no' && !(first && state === 'here')) void find(false);
       return;
     }
     // Chromium reports this before the device's own answer, which is not awaited
-    if (permission === 'denied' && looking.current === 'asked') tellDenied();
-    looking.current = 'no';
+    if (permission === 'denied' && lookup.current === 'requested') showDenied();
+    lookup.current = 'no';
     attempt.current += 1;
     // revoked during the request, or never given
     setState(permission === 'denied' ? 'denied' : 'ask');
@@ -108,7 +108,7 @@ export function useNearby(enabled: boolean): Nearby {
     });
     return () => {
       left = true;
-      looking.current = 'no';
+      lookup.current = 'no';
       attempt.current += 1;
       status?.removeEventListener('change', listen);
     };
@@ -117,7 +117,7 @@ export function useNearby(enabled: boolean): Nearby {
   return {
     state,
     enable: () => void find(true),
-    useKept: locatedAt === null ? undefined : () => setState('here'),
+    useStored: locatedAt === null ? undefined : () => setState('here'),
     lose() {
       client.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
       utils.account.me.setData(undefined, (me) => me && { ...me, locatedAt: null });

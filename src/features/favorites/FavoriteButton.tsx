@@ -19,7 +19,7 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
       leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setFavorite(!viewer.favorite)}
     >
-      <span className={classes.word}>{favoritesMessages.favorite}</span>
+      <span className={classes.label}>{favoritesMessages.favorite}</span>
     </Button>
   );
 }

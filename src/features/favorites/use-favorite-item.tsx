@@ -18,15 +18,15 @@ const unread = (id: string): FollowState => ({
 });
 
 /**
- * The menu item that adds a post's author to the favorites or removes them. A card does not have that flag: call `look` when the
+ * The menu item that adds a post's author to the favorites or removes them. A card does not have that flag: call `load` when the
  * menu opens.
  */
-export function useFavoriteItem(authorId: string): { item: ReactNode; look: () => void } {
+export function useFavoriteItem(authorId: string): { item: ReactNode; load: () => void } {
   const store = useClientStore();
   const { client: api } = trpc.useUtils();
   const { favorite } = useFollowView(useMemo(() => unread(authorId), [authorId])).viewer;
   const setFavorite = useSetFavorite(authorId);
-  const look = () => {
+  const load = () => {
     // Without an answer it stays 'Favorite', and the server decides.
     api.follows.get.query({ profileId: authorId }).then(
       (state) => applyFollowState(store, state),
@@ -42,6 +42,6 @@ export function useFavoriteItem(authorId: string): { item: ReactNode; look: () =
         {favorite ? favoritesMessages.removeFromFavorites : favoritesMessages.favorite}
       </Menu.Item>
     ),
-    look,
+    load,
   };
 }

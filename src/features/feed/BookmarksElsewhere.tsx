@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ContentView } from '#shared/views/content.ts';
@@ -14,18 +15,17 @@ interface BookmarksElsewhereProps {
  */
 export default function BookmarksElsewhere({ items, anew, onMore }: BookmarksElsewhereProps) {
   const { client: api } = trpc.useUtils();
-  const look = useEffectEvent(async () => {
+  const check = async () => {
     const page = await api.feed.list.query({ tab: 'bookmarks', limit: 1 }).catch(() => null);
     const newest = page?.items[0];
     if (newest && !items.some(({ id }) => id === newest.id)) onMore();
-  });
+  };
+  const handleOpen = useEffectEvent(check);
   useEffect(() => {
-    if (anew) void look();
-    const onSight = () => {
-      if (document.visibilityState === 'visible' && window.scrollY < window.innerHeight) void look();
-    };
-    document.addEventListener('visibilitychange', onSight);
-    return () => document.removeEventListener('visibilitychange', onSight);
+    if (anew) void handleOpen();
   }, [anew]);
+  useWindowEvent('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && window.scrollY < window.innerHeight) void check();
+  });
   return null;
 }

@@ -51,10 +51,10 @@ export function FeedScreen({ tab }: { tab: FeedTab }) {
   });
   // Back restores the list; a new visit, or an empty tab, loads it.
   const anew = useFirstVisit();
-  const begin = useEffectEvent(() => {
+  const handleOpen = useEffectEvent(() => {
     if (isOutdated() && (anew || items.length === 0)) showNew.mutate();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => handleOpen(), []);
   const showNewest = () => {
     if (!showNew.isPending) showNew.mutate();
   };

@@ -25,10 +25,10 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
 /** What a member's own tab shows to a visitor. */
 export function SignInTab({ tab }: { tab: FeedTab }) {
   const returnTo = useRouterState({ select: (state) => state.location.href });
-  const said = signInMessages[tab];
-  if (!said) return null;
+  const messages = signInMessages[tab];
+  if (!messages) return null;
   return (
-    <EmptyState drawing={<SignInDrawing />} title={said.title} text={said.text}>
+    <EmptyState drawing={<SignInDrawing />} title={messages.title} text={messages.text}>
       <ButtonLink to="/auth" search={{ returnTo }}>
         {commonMessages.signIn}
       </ButtonLink>

@@ -35,7 +35,7 @@ function MyPosts() {
     <EmptyState
       drawing={<FeedEmptyDrawing />}
       title={commonMessages.noPostsYet}
-      text={commonMessages.tellWhatYouWatch}
+      text={commonMessages.postPrompt}
     >
       <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
     </EmptyState>

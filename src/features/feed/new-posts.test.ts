@@ -8,7 +8,7 @@ const counted = (count: number, ids: string[], before = noNewPosts): NewPostsEve
   before,
   answer: { count, ids },
 });
-const heard = (id: string): NewPostsEvent => ({ type: 'heard', id });
+const heard = (id: string): NewPostsEvent => ({ type: 'announced', id });
 
 describe('new posts above the feed', () => {
   it('counts a post once, however often it is announced', () => {

@@ -9,7 +9,7 @@ export interface NewPosts {
 }
 
 export type NewPostsEvent =
-  | { type: 'heard'; id: string }
+  | { type: 'announced'; id: string }
   /** The server counted all posts after the newest loaded one; announced ones may be among them. */
   | { type: 'counted'; before: NewPosts; answer: NewerPosts }
   /** The first page was refetched: what was known before is in it or gone, what came meanwhile may be in it. */
@@ -22,7 +22,7 @@ export const newPostCount = ({ ids, uncounted }: NewPosts): number => ids.size +
 /** Keeps a set of ids, so that a post counts once however often it is announced, and a deleted one leaves it. */
 export function newPosts(state: NewPosts, event: NewPostsEvent): NewPosts {
   switch (event.type) {
-    case 'heard':
+    case 'announced':
       return state.ids.has(event.id) ? state : { ...state, ids: new Set(state.ids).add(event.id) };
     case 'counted': {
       const { count, ids } = event.answer;

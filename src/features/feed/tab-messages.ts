@@ -35,7 +35,7 @@ export const emptyMessages: Record<FeedTab, TabMessages> = {
     act: { label: commonMessages.writeAReview, to: '/new-post', search: { mode: 'review' } },
   },
   mine: {
-    text: commonMessages.tellWhatYouWatch,
+    text: commonMessages.postPrompt,
     act: { label: commonMessages.writeAPost, to: '/new-post' },
   },
 };

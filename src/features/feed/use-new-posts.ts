@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
@@ -26,21 +27,21 @@ interface NewPostsOptions {
 /** The number of posts that came since the first page was loaded, and how to show them. */
 export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refresh }: NewPostsOptions) {
   const { client: api } = trpc.useUtils();
-  const [state, tell] = useReducer(newPosts, noNewPosts);
+  const [state, dispatch] = useReducer(newPosts, noNewPosts);
   const latest = useRef({ state, newestId });
   useEffect(() => {
     latest.current = { state, newestId };
   }, [state, newestId]);
 
   const count = useCallback(async () => {
-    let asked;
+    let request;
     let answer;
     // the list was refetched during the count
     do {
-      asked = latest.current;
-      answer = await api.feed.newer.query({ tab, after: asked.newestId }).catch(() => null);
-    } while (asked.newestId !== latest.current.newestId);
-    if (answer) tell({ type: 'counted', before: asked.state, answer });
+      request = latest.current;
+      answer = await api.feed.newer.query({ tab, after: request.newestId }).catch(() => null);
+    } while (request.newestId !== latest.current.newestId);
+    if (answer) dispatch({ type: 'counted', before: request.state, answer });
   }, [api, tab]);
 
   useEffect(() => {
@@ -50,25 +51,24 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
       {
         // There is no history: each start asks what was missed.
         onStarted: () => void count(),
-        onData: ({ id }) => tell({ type: 'heard', id }),
+        onData: ({ id }) => dispatch({ type: 'announced', id }),
       },
     );
     return () => live.unsubscribe();
   }, [api, tab, enabled, count]);
 
   const down = useClientState(({ connection }) => connection !== 'open');
+  const polls = enabled && down;
+  const poll = () => {
+    if (polls && document.visibilityState === 'visible') void count();
+  };
+  const pollLater = useEffectEvent(poll);
   useEffect(() => {
-    if (!enabled || !down) return undefined;
-    const look = () => {
-      if (document.visibilityState === 'visible') void count();
-    };
-    const timer = setInterval(look, POLL);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [enabled, down, count]);
+    if (!polls) return undefined;
+    const timer = setInterval(() => pollLater(), POLL);
+    return () => clearInterval(timer);
+  }, [polls]);
+  useWindowEvent('visibilitychange', poll);
 
   useOnScreen(useMemo(() => [...state.ids].slice(-newerNamed), [state]));
   const shown = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
@@ -81,7 +81,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
     const before = latest.current.state;
     readNewest();
     const page = await refresh();
-    tell({ type: 'shown', before, page: page.items.map(({ id }) => id) });
+    dispatch({ type: 'shown', before, page: page.items.map(({ id }) => id) });
   }, [refresh]);
 
   return { count: newPostCount(state) - passed, show };

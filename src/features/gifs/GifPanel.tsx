@@ -63,7 +63,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           ref={box}
           label={gifsMessages.searchGifs}
           limit={limits.gifQuery}
-          value={search.words}
+          value={search.text}
           data-mantine-stop-propagation="true"
           onChange={search.type}
           onKeyDown={onBoxKey}

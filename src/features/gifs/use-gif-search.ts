@@ -11,9 +11,9 @@ interface GifSearch extends TypedSearch {
 
 /** A GIF search as one types. Each query has its own answer, so a late one never shows for another. */
 export function useGifSearch(): GifSearch {
-  const { asked, ...typed } = useTypedQuery();
+  const { debounced, ...typed } = useTypedQuery();
   const query = trpc.gifs.search.useQuery(
-    { query: asked },
+    { query: debounced },
     { placeholderData: keepPreviousData, staleTime: 10 * 60_000 },
   );
   return { ...typed, ...searchOf(query, errorReasons.GIFS_AWAY.message), found: query.data };

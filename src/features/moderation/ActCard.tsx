@@ -39,7 +39,7 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
         {member && <bdi>{displayName(member)}</bdi>}
       </h2>
       {reportedWords && (
-        <p className={classes.words} dir="auto">
+        <p className={classes.text} dir="auto">
           {reportedWords}
         </p>
       )}
@@ -62,7 +62,7 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
         </p>
       )}
       {act === 'ban' && member && (banned || lifted) && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {lifted ? (
             <p className={classes.quiet}>{moderationMessages.banWasLifted}</p>
           ) : (

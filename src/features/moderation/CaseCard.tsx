@@ -23,15 +23,15 @@ import { useDecide } from './use-decide.ts';
 
 interface CaseCardProps {
   reported: ReportCase;
-  gone: boolean;
+  decided: boolean;
   onDecided: () => void;
 }
 
 /** A reported item: where it is, the reports, and the possible decisions. */
-export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
+export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const { target, author, banned, count, firstAt, reports } = reported;
-  const [asked, setAsking] = useState<'remove' | 'dismiss' | 'ban'>();
-  const asking = gone ? undefined : asked;
+  const [requested, setAsking] = useState<'remove' | 'dismiss' | 'ban'>();
+  const asking = decided ? undefined : requested;
   const { resolve } = useDecide();
   const heading = useId();
   const name = displayName(author);
@@ -50,7 +50,7 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
   return (
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
       <header className={classes.head}>
-        <Link {...profile} className={classes.face} tabIndex={-1} aria-hidden="true">
+        <Link {...profile} className={classes.avatar} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} colorSeed={author.username} image={author.avatar} size={40} decorative />
         </Link>
         <div className={classes.who}>
@@ -68,7 +68,7 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
         </div>
       </header>
       <What reported={reported} />
-      <section className={classes.said} aria-label={moderationMessages.reports}>
+      <section className={classes.reports} aria-label={moderationMessages.reports}>
         <p className={classes.quiet}>
           {fill(moderationMessages.firstReport, {
             reports: <strong className={classes.count}>{counts.reports(count)}</strong>,
@@ -99,10 +99,10 @@ export function CaseCard({ reported, gone, onDecided }: CaseCardProps) {
           </p>
         )}
       </section>
-      {gone ? (
+      {decided ? (
         <DecidedElsewhere target={target} />
       ) : (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {!isMember && (
             <Button variant="light" color="danger" onClick={() => setAsking('remove')}>
               {commonMessages.remove}
@@ -195,7 +195,7 @@ function What({ reported }: { reported: ReportCase }) {
       )}
       {words === null && <p className={classes.quiet}>{moderationMessages.removedByAuthor}</p>}
       {(words ?? reportedWords) !== '' && (
-        <p className={classes.words} dir="auto">
+        <p className={classes.text} dir="auto">
           {words ?? reportedWords}
         </p>
       )}
@@ -212,7 +212,7 @@ function What({ reported }: { reported: ReportCase }) {
       {changed && (
         <details className={classes.quiet}>
           <summary>{moderationMessages.changedSinceReport}</summary>
-          <p className={classes.words} dir="auto">
+          <p className={classes.text} dir="auto">
             {reportedWords}
           </p>
         </details>

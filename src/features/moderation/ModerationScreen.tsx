@@ -72,7 +72,7 @@ function OpenCases() {
         {(reported) => (
           <CaseCard
             reported={reported}
-            gone={!isWaiting(reported.id)}
+            decided={!isWaiting(reported.id)}
             onDecided={() => onDecided(reported.id)}
           />
         )}

@@ -31,7 +31,7 @@ export function useDecide(): Decide {
   };
   const done = async (
     act: Promise<unknown>,
-    said: { title: string; message: string },
+    done: { title: string; message: string },
     target?: ReportTarget,
   ): Promise<Outcome> => {
     try {
@@ -45,15 +45,15 @@ export function useDecide(): Decide {
         refresh();
         return 'stale';
       }
-      const telling = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
+      const hasMessage = refusal && refusal.reason !== 'UNKNOWN' && error instanceof Error;
       toast({
-        ...(telling ? { title: refusal.title, message: error.message } : moderationToasts.failed),
+        ...(hasMessage ? { title: refusal.title, message: error.message } : moderationToasts.failed),
         tone: 'failed',
         id: 'moderation',
       });
       return 'failed';
     }
-    toast({ ...said, tone: 'done', id: 'moderation' });
+    toast({ ...done, tone: 'done', id: 'moderation' });
     refresh();
     return 'decided';
   };

@@ -38,7 +38,7 @@ function Items({ target, notification }: NotificationMenuProps & { target: MenuT
   const about = conversationOf(notification.target);
   const mute = useMuteItem(about);
   return (
-    <OpenMenu target={target} onOpen={about ? mute.look : undefined}>
+    <OpenMenu target={target} onOpen={about ? mute.load : undefined}>
       {about && mute.item}
       <Menu.Item
         leftSection={<IconBellCog size={20} stroke={1.75} />}

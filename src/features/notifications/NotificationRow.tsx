@@ -17,7 +17,7 @@ import type { NotificationView } from '#shared/views/notifications.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { CoveredWords } from '#client/features/content/CoveredWords.tsx';
+import { CoveredText } from '#client/features/content/CoveredText.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
@@ -25,14 +25,14 @@ import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './NotificationRow.module.css';
 import { targetLink } from './target-link.ts';
 
-const signs: Record<NotificationType, { Sign: Icon; tone: 'heart' | 'talk' | 'person' }> = {
+const signs: Record<NotificationType, { Sign: Icon; tone: 'heart' | 'comment' | 'person' }> = {
   follow: { Sign: IconUserFilled, tone: 'person' },
   like_post: { Sign: IconHeartFilled, tone: 'heart' },
   like_comment: { Sign: IconHeartFilled, tone: 'heart' },
-  comment_post: { Sign: IconMessageCircleFilled, tone: 'talk' },
-  reply_comment: { Sign: IconArrowBackUp, tone: 'talk' },
-  wall_post: { Sign: IconPencilFilled, tone: 'talk' },
-  wall_reply: { Sign: IconArrowBackUp, tone: 'talk' },
+  comment_post: { Sign: IconMessageCircleFilled, tone: 'comment' },
+  reply_comment: { Sign: IconArrowBackUp, tone: 'comment' },
+  wall_post: { Sign: IconPencilFilled, tone: 'comment' },
+  wall_reply: { Sign: IconArrowBackUp, tone: 'comment' },
 };
 
 interface NotificationRowProps {
@@ -48,7 +48,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   // text and pictures show two members at most
   const two = [useLatest(newest), useLatest(second)];
   const members = group && group.actors.length > 1 ? two : two.slice(0, 1);
-  const words = actorNames(members.map(displayName), group?.count ?? 1);
+  const actors = actorNames(members.map(displayName), group?.count ?? 1);
   return (
     <Link
       {...targetLink(row)}
@@ -60,7 +60,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
       <span className={classes.body}>
         {!read && <VisuallyHidden>{notificationsMessages.unread} </VisuallyHidden>}
         <span className={classes.text}>
-          {words.map((who, index) => (
+          {actors.map((who, index) => (
             <span key={who}>
               {index > 0 && notificationsMessages.and}
               <bdi className={classes.who}>{who}</bdi>
@@ -74,7 +74,7 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
         </span>
         {quote !== null && (
           <Clamped lines={2} className={classes.quote}>
-            {covered ? <CoveredWords>{quote}</CoveredWords> : quote}
+            {covered ? <CoveredText>{quote}</CoveredText> : quote}
           </Clamped>
         )}
       </span>
@@ -90,7 +90,7 @@ function Faces({ members, type }: { members: readonly MemberRef[]; type: Notific
   return (
     <span className={classes.faces} data-several={several || undefined} aria-hidden="true">
       {members.slice(0, 2).map((member) => (
-        <span key={member.id} className={classes.face}>
+        <span key={member.id} className={classes.avatar}>
           <Avatar
             name={displayName(member)}
             colorSeed={member.username}

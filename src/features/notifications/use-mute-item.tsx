@@ -9,12 +9,12 @@ import { notificationsMessages, notificationsToasts } from '#shared/messages/not
 import type { Conversation } from '#shared/schemas/notifications.ts';
 import { askMuted } from './ask-muted.ts';
 
-/** The menu item that mutes or unmutes a conversation. A card does not have that flag: call `look` when the menu opens. */
-export function useMuteItem(of: Conversation | null): { item: ReactNode; look: () => void } {
+/** The menu item that mutes or unmutes a conversation. A card does not have that flag: call `load` when the menu opens. */
+export function useMuteItem(of: Conversation | null): { item: ReactNode; load: () => void } {
   const client = useClient();
-  const [looked, setLooked] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const { data } = trpc.notifications.isMuted.useQuery(of ? askMuted(of) : {}, {
-    enabled: looked && of !== null,
+    enabled: loaded && of !== null,
     staleTime: 60_000,
   });
   // Until it is known it stays 'Mute', which is harmless twice.
@@ -35,6 +35,6 @@ export function useMuteItem(of: Conversation | null): { item: ReactNode; look: (
         {muted ? notificationsMessages.unmuteConversation : notificationsMessages.muteConversation}
       </Menu.Item>
     ),
-    look: () => setLooked(true),
+    load: () => setLoaded(true),
   };
 }

@@ -11,7 +11,7 @@ const AGAIN = 5_000;
 const POLL = 30_000;
 
 const nothing: readonly NotificationView[] = [];
-const asked = { gathered: true };
+const input = { gathered: true };
 
 /** The key of a row: its group, while that moves up and changes its newest. */
 export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
@@ -31,7 +31,7 @@ export function allRows(pages: readonly NotificationPage[]): readonly Notificati
  */
 export function useNotifications(inbox: InboxState) {
   const utils = trpc.useUtils();
-  const query = trpc.notifications.list.useInfiniteQuery(asked, {
+  const query = trpc.notifications.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     // Back finds the loaded pages, however late; then they are refetched.
     gcTime: Infinity,
@@ -49,15 +49,15 @@ export function useNotifications(inbox: InboxState) {
     const cursors: (string | null)[] = [null];
     for (let have = 0; ;) {
       const limit = Math.min(Math.max(wanted - have, pageSize.notifications), pageSize.notificationsAtOnce);
-      const page = await utils.client.notifications.list.query({ ...asked, limit, cursor: cursors.at(-1) });
+      const page = await utils.client.notifications.list.query({ ...input, limit, cursor: cursors.at(-1) });
       read.push(page);
       have += page.items.length;
       if (page.nextCursor === null || have >= wanted) break;
       cursors.push(page.nextCursor);
     }
     // a later page in progress continues an outdated list
-    await utils.notifications.list.cancel(asked);
-    utils.notifications.list.setInfiniteData(asked, { pages: read, pageParams: cursors });
+    await utils.notifications.list.cancel(input);
+    utils.notifications.list.setInfiniteData(input, { pages: read, pageParams: cursors });
     for (const { seq, unread } of read) applyInbox(store, { seq, unread });
   }, [store, utils]);
 
@@ -68,10 +68,10 @@ export function useNotifications(inbox: InboxState) {
   const [unsure, setUnsure] = useState(down && pages !== undefined);
   useEffect(() => {
     if (!down) return undefined;
-    const look = () => {
+    const poll = () => {
       if (document.visibilityState === 'visible') setUnsure(true);
     };
-    const timer = setInterval(look, POLL);
+    const timer = setInterval(poll, POLL);
     return () => clearInterval(timer);
   }, [down]);
   /** The time of the data that is to be replaced. */

@@ -21,7 +21,7 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
   const viewer = useViewer();
   if (profile.viewer.isSelf) {
     return (
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <ButtonLink
           to="/edit-profile"
           variant="default"
@@ -41,7 +41,7 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
   }
   if (viewer === null) {
     return (
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <ButtonLink to="/auth" search={{ returnTo: `/${profile.username}` }}>
           {profilesMessages.signUp}
         </ButtonLink>
@@ -49,7 +49,7 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
     );
   }
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       <FollowButton stats={profile.stats} />
       <FavoriteButton stats={profile.stats} />
       <Button

@@ -11,11 +11,11 @@ export function ProfileAddress({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   // of the route around this: the location can be another screen's already, or still
-  const { username: asked } = useParams({ strict: false });
+  const { username: requested } = useParams({ strict: false });
   useEffect(() => {
-    if (asked === undefined || asked.toLowerCase() === username.toLowerCase()) return;
+    if (requested === undefined || requested.toLowerCase() === username.toLowerCase()) return;
     utils.profiles.get.setData({ username }, profile);
     void navigate({ to: '/$username', params: { username }, search: true, replace: true });
-  }, [asked, username, profile, navigate, utils]);
+  }, [requested, username, profile, navigate, utils]);
   return <DocumentTitle title={`${displayName(profile)} (@${username})`} />;
 }

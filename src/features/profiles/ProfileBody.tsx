@@ -43,11 +43,11 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
       resetScroll: false,
     });
   const parts = useRef<HTMLDivElement>(null);
-  const leadToParts = useScrollTo(parts);
-  const [ledToParts, setLedToParts] = useState(false);
+  const scrollToParts = useScrollTo(parts);
+  const [scrolledToParts, setScrolledToParts] = useState(false);
   const showParts = () => {
-    setLedToParts(true);
-    leadToParts();
+    setScrolledToParts(true);
+    scrollToParts();
     parts.current?.focus({ preventScroll: true });
   };
   const name = displayName(profile);
@@ -71,7 +71,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
         profile={profile}
         part={search.view ?? 'posts'}
         over={over}
-        keepsPlace={search.wall !== undefined || ledToParts}
+        keepsPlace={search.wall !== undefined || scrolledToParts}
       />
       <WallComposer profile={profile} />
       <Suspense>

@@ -2,7 +2,7 @@ import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
-import { personal as words } from '#shared/personal.ts';
+import { personal as labels } from '#shared/personal.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
 import classes from './ProfileDetails.module.css';
 
@@ -41,11 +41,11 @@ function answersOf(personal: PersonalInfo) {
   const { age, gender, relationshipStatus, sexualOrientation, ethnicity, hereFor } = personal;
   const all: [question: string, answer: string | null][] = [
     [commonMessages.age, age === null ? null : String(age)],
-    [commonMessages.gender, gender && words.gender[gender]],
-    [commonMessages.relationship, relationshipStatus && words.relationshipStatus[relationshipStatus]],
-    [commonMessages.sexuality, sexualOrientation && words.sexualOrientation[sexualOrientation]],
-    [commonMessages.ethnicity, ethnicity && words.ethnicity[ethnicity]],
-    [profilesMessages.hereFor, hereFor.map((purpose) => words.hereFor[purpose]).join(', ') || null],
+    [commonMessages.gender, gender && labels.gender[gender]],
+    [commonMessages.relationship, relationshipStatus && labels.relationshipStatus[relationshipStatus]],
+    [commonMessages.sexuality, sexualOrientation && labels.sexualOrientation[sexualOrientation]],
+    [commonMessages.ethnicity, ethnicity && labels.ethnicity[ethnicity]],
+    [profilesMessages.hereFor, hereFor.map((purpose) => labels.hereFor[purpose]).join(', ') || null],
   ];
   return all.filter(([, answer]) => answer !== null);
 }
@@ -54,7 +54,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.fact}>
       <span aria-hidden="true">{icon}</span>
-      <span className={classes.words} dir="auto">
+      <span className={classes.text} dir="auto">
         {children}
       </span>
     </li>

@@ -33,7 +33,7 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   return (
     <section className={classes.header} aria-label={name}>
       <div className={classes.top}>
-        <span className={classes.face}>
+        <span className={classes.picture}>
           <Avatar name={name} colorSeed={profile.username} image={profile.avatar} size={64} />
         </span>
         <div className={classes.who}>

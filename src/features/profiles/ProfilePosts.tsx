@@ -53,7 +53,7 @@ export function ProfilePosts({ profile, over, within }: ProfilePostsProps) {
       commentsPath="/profile-comments/$postId"
       showsOwn
       within={within}
-      onBegin={(fresh) => fresh && refresh()}
+      onOpen={(fresh) => fresh && refresh()}
     />
   );
 }
@@ -74,7 +74,7 @@ function NoPosts({ profile }: { profile: ProfileView }) {
     <EmptyState
       drawing={<FeedEmptyDrawing />}
       title={commonMessages.noPostsYet}
-      text={commonMessages.tellWhatYouWatch}
+      text={commonMessages.postPrompt}
     >
       <ButtonLink to="/new-post">{commonMessages.writeAPost}</ButtonLink>
     </EmptyState>

@@ -16,10 +16,10 @@ import { useAuthored } from './use-authored.ts';
 /** A member's reviews, newest first, in rows. */
 export function ProfileReviews({ profile }: { profile: ProfileView }) {
   const { query, items, refresh } = useAuthored(profile.id, 'review');
-  const begin = useEffectEvent(() => {
+  const handleOpen = useEffectEvent(() => {
     if (query.data) refresh();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => handleOpen(), []);
   useOnScreen(items.slice(0, liveWindow).map(({ id }) => id));
   if (!query.data) {
     return query.isError ? (

@@ -12,7 +12,7 @@ import { titleParts } from '#client/features/content/titles.ts';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { CoveredWords } from '#client/features/content/CoveredWords.tsx';
+import { CoveredText } from '#client/features/content/CoveredText.tsx';
 import { Count } from '#client/ui/MarkButton.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
@@ -33,7 +33,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   return (
     <li className={classes.row}>
       <ReviewedPoster review={review} sizes="64px" />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <p className={classes.title}>
           <ReviewedName review={review} />
         </p>
@@ -45,7 +45,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
         >
           <VisuallyHidden>{profilesMessages.reviewOf(titleParts(review.titleName).name)}</VisuallyHidden>
           <Rating rating={review.rating} size={20} />
-          <Words content={content} />
+          <ReviewText content={content} />
           <Foot content={content} />
         </Link>
         <PosterCredit titles={[review]} />
@@ -54,11 +54,11 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   );
 }
 
-function Words({ content: { id, spoiler, review, text } }: { content: ContentView }) {
+function ReviewText({ content: { id, spoiler, review, text } }: { content: ContentView }) {
   if (useSpoilerCover(id, spoiler) === 'closed' && spoiler) {
     return (
       <span className={classes.covered}>
-        <CoveredWords>{spoilerFor(spoiler.titleName)}</CoveredWords>
+        <CoveredText>{spoilerFor(spoiler.titleName)}</CoveredText>
       </span>
     );
   }

@@ -14,7 +14,7 @@ import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { KeptText } from '#client/ui/KeptText.tsx';
+import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ProfileSkeleton } from '#client/ui/Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
@@ -54,7 +54,7 @@ export function WithProfile({
           >
             <WayOut onClose={onClose} />
           </EmptyState>
-          {found.id && <KeptText unsent={unsentComments(viewer?.id, found.id)} />}
+          {found.id && <UnsentText unsent={unsentComments(viewer?.id, found.id)} />}
         </>
       )}
       {found.state === 'blocked' && (
@@ -67,7 +67,7 @@ export function WithProfile({
           >
             <Unblock member={found.member} onUnblocked={found.onUnblocked} />
           </EmptyState>
-          <KeptText unsent={unsentComments(viewer?.id, found.member.id)} />
+          <UnsentText unsent={unsentComments(viewer?.id, found.member.id)} />
         </>
       )}
       {found.state === 'failed' && (

@@ -41,7 +41,7 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
 
   const isLive = query === '' && found.data !== undefined && !found.isPlaceholderData;
   const newPosts = useNewPosts({ tab: 'reviews', newestId, items, enabled: isLive, refresh });
-  const begin = useMutation({
+  const showNewPosts = useMutation({
     mutationFn: newPosts.show,
     onSuccess: () => list.current?.toTop(),
     onError: () =>
@@ -52,11 +52,11 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
       }),
   });
   const anew = useFirstVisit();
-  const beginAnew = useEffectEvent(() => {
+  const refreshOutdated = useEffectEvent(() => {
     const old = query !== '' && found.data !== undefined && Date.now() - found.dataUpdatedAt > STALE_TIME;
-    if (anew && (isOutdated() || old)) begin.mutate();
+    if (anew && (isOutdated() || old)) showNewPosts.mutate();
   });
-  useEffect(() => beginAnew(), []);
+  useEffect(() => refreshOutdated(), []);
 
   const search = (wanted: string) =>
     void navigate({ to: '/reviews', search: { q: wanted || undefined }, replace: true, resetScroll: false });
@@ -90,9 +90,9 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
       <PageHeader title={commonMessages.reviews} onBack={back}>
         <NewPostsPill
           count={isLive ? newPosts.count : 0}
-          busy={begin.isPending}
+          busy={showNewPosts.isPending}
           onShow={() => {
-            if (!begin.isPending) begin.mutate();
+            if (!showNewPosts.isPending) showNewPosts.mutate();
           }}
         />
         <ButtonLink

@@ -13,7 +13,7 @@ export function BottomBar() {
       {bottomBar.before.map((place) => (
         <Tab key={place.label} place={place} />
       ))}
-      <HoloButton className={classes.tab} iconSize={24} wordClass={classes.word} />
+      <HoloButton className={classes.tab} iconSize={24} labelClass={classes.label} />
       {bottomBar.after.map((place) => (
         <Tab key={place.label} place={place} />
       ))}
@@ -30,7 +30,7 @@ function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination 
         return (
           <>
             <Drawn size={24} stroke={1.75} aria-hidden="true" />
-            <span className={classes.word}>{label}</span>
+            <span className={classes.label}>{label}</span>
           </>
         );
       }}

@@ -6,11 +6,11 @@ import { shellMessages, shellToasts } from '#shared/messages/shell.ts';
 export function HoloButton({
   className,
   iconSize,
-  wordClass,
+  labelClass,
 }: {
   className?: string;
   iconSize: number;
-  wordClass?: string;
+  labelClass?: string;
 }) {
   return (
     <button
@@ -19,7 +19,7 @@ export function HoloButton({
       onClick={() => toast({ ...shellToasts.comingSoon, id: 'coming-soon' })}
     >
       <IconSparkles size={iconSize} stroke={1.75} aria-hidden="true" />
-      <span className={wordClass}>{shellMessages.holoAssistant}</span>
+      <span className={labelClass}>{shellMessages.holoAssistant}</span>
     </button>
   );
 }

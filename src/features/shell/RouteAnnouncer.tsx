@@ -9,19 +9,19 @@ const SETTLE = 100;
 export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const spoken = useRef(path);
-  const [words, setWords] = useState('');
+  const [title, setTitle] = useState('');
   useEffect(() => {
     const arrived = spoken.current === undefined;
     if (path === spoken.current) return undefined;
     spoken.current = path;
     // the browser announces the first page
     if (arrived) return undefined;
-    const timer = setTimeout(() => setWords(document.title), SETTLE);
+    const timer = setTimeout(() => setTitle(document.title), SETTLE);
     return () => clearTimeout(timer);
   }, [path]);
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{words}</span>
+      <span aria-live="polite">{title}</span>
     </VisuallyHidden>
   );
 }

@@ -29,7 +29,7 @@ export default function Shortcuts() {
   const [read] = useState(createKeyReader);
 
   /** False: it does not apply here, and the key stays the browser's. */
-  const act = (asked: ShortcutAct): boolean => {
+  const act = (action: ShortcutAct): boolean => {
     const acts: Record<ShortcutAct, () => unknown> = {
       next: () => moveCardFocus(1),
       previous: () => moveCardFocus(-1),
@@ -46,7 +46,7 @@ export default function Shortcuts() {
       notifications: () => navigate({ to: '/notifications' }),
       list: () => patch(store, { shortcutsOpened: true }),
     };
-    return acts[asked]() !== false;
+    return acts[action]() !== false;
   };
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
@@ -54,8 +54,8 @@ export default function Shortcuts() {
     // on many keyboards '?' and '/' need Shift; with a letter it means something else
     if (shiftKey && /^\p{Letter}$/u.test(key)) return;
     if (shortcuts === 'off' || isElsewhere(event)) return;
-    const asked = read(key.toLowerCase(), event.timeStamp);
-    if (asked && act(asked)) event.preventDefault();
+    const action = read(key.toLowerCase(), event.timeStamp);
+    if (action && act(action)) event.preventDefault();
   });
 
   return (

@@ -51,7 +51,7 @@ export const shortcuts: readonly { title: string; all: readonly Shortcut[] }[] =
 ];
 
 const known = shortcuts.flatMap(({ all }) => all);
-const begins = new Set(known.flatMap(({ keys }) => (keys.length === 2 ? [keys[0]] : [])));
+const firstKeys = new Set(known.flatMap(({ keys }) => (keys.length === 2 ? [keys[0]] : [])));
 
 /** Milliseconds between the two keys of a sequence. */
 const TIMEOUT = 1_200;
@@ -65,7 +65,7 @@ export function createKeyReader(): (key: string, at: number) => ShortcutAct | un
     const found = known.find(({ keys: [one, two] }) =>
       two === undefined ? before === undefined && one === key : one === before && two === key,
     );
-    if (!found && begins.has(key)) first = { key, at };
+    if (!found && firstKeys.has(key)) first = { key, at };
     return found?.act;
   };
 }

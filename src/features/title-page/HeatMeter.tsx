@@ -10,18 +10,18 @@ import classes from './HeatMeter.module.css';
 export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
   const heat = heatOf(reception);
-  const said = heat
+  const label = heat
     ? titlePageMessages.heat(heat.word, counts.reviews(flames), exactCount(poops))
     : titlePageMessages.noReviews;
   return (
-    <div className={classes.meter} role="img" aria-label={said}>
+    <div className={classes.meter} role="img" aria-label={label}>
       <span className={classes.side}>
         <Flame size={28} />
         <span className={classes.count}>{abbreviateCount(flames)}</span>
       </span>
       <span className={classes.middle}>
-        <span className={classes.words}>
-          <span className={classes.word}>{heat?.word ?? titlePageMessages.noHeat}</span>
+        <span className={classes.text}>
+          <span className={classes.label}>{heat?.word ?? titlePageMessages.noHeat}</span>
           <span className={classes.reviews}>
             {heat ? counts.reviews(reviews) : titlePageMessages.noReviews}
           </span>

@@ -30,7 +30,7 @@ export function TitleBody({ title, over }: TitleBodyProps) {
   const [Name, Part] = over ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   const poster = posterUrl(posterPath);
   return (
-    <div className={classes.room} data-over={over || undefined}>
+    <div className={classes.container} data-over={over || undefined}>
       <div className={classes.hero}>
         {poster && (
           <div className={classes.backdrop} aria-hidden="true">
@@ -46,7 +46,7 @@ export function TitleBody({ title, over }: TitleBodyProps) {
           </Name>
           <Facts title={title} />
         </div>
-        <div className={classes.words}>
+        <div className={classes.text}>
           {overview && (
             <p className={classes.overview} dir="auto">
               {overview}

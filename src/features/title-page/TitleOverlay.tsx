@@ -37,7 +37,7 @@ export default function TitleOverlay({ name }: TitleOverlayProps) {
       bare
       addressed
     >
-      <TitleStates key={shown} found={found} wayOut={<Button onClick={close}>{commonMessages.close}</Button>}>
+      <TitleStates key={shown} found={found} exit={<Button onClick={close}>{commonMessages.close}</Button>}>
         {(one) => <TitleBody title={one} over />}
       </TitleStates>
     </Sheet>

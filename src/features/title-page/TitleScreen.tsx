@@ -23,7 +23,7 @@ export function TitleScreen({ title: key }: { title: TitleKey | null }) {
       />
       <TitleStates
         found={found}
-        wayOut={<ButtonLink to="/movies-shows-reviews">{titlePageMessages.browse}</ButtonLink>}
+        exit={<ButtonLink to="/movies-shows-reviews">{titlePageMessages.browse}</ButtonLink>}
       >
         {(title) => <TitleBody title={title} over={false} />}
       </TitleStates>

@@ -8,15 +8,15 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import classes from './TitleBody.module.css';
-import type { FoundTitle } from './use-title.ts';
+import type { TitleResult } from './use-title.ts';
 
 interface TitleStatesProps {
-  found: FoundTitle;
-  wayOut: ReactNode;
+  found: TitleResult;
+  exit: ReactNode;
   children: (title: TitleView) => ReactNode;
 }
 
-export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
+export function TitleStates({ found, exit, children }: TitleStatesProps) {
   if (found.state === 'ready') return children(found.title);
   if (found.state === 'loading') return <TitleSkeleton />;
   if (found.state === 'missing') {
@@ -26,7 +26,7 @@ export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
         title={titlePageMessages.notFound}
         text={titlePageMessages.notFoundText}
       >
-        {wayOut}
+        {exit}
       </EmptyState>
     );
   }
@@ -43,7 +43,7 @@ export function TitleStates({ found, wayOut, children }: TitleStatesProps) {
 function TitleSkeleton() {
   return (
     <Loading label={commonMessages.loadingTitle}>
-      <div className={classes.room}>
+      <div className={classes.container}>
         <div className={classes.hero}>
           <div className={classes.poster}>
             <PosterSkeleton />
@@ -53,7 +53,7 @@ function TitleSkeleton() {
             <Skeleton width="48%" height={14} />
             <Skeleton width="36%" height={20} />
           </div>
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Skeleton />
             <Skeleton width="94%" />
             <Skeleton width="68%" />

@@ -72,13 +72,13 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey) {
     return () => onNew.unsubscribe();
   }, [api, mediaType, tmdbId]);
 
-  const begin = useEffectEvent(() => {
+  const handleOpen = useEffectEvent(() => {
     if (!query.data || Date.now() - query.dataUpdatedAt < STALE_TIME) return;
     void backToFirstPage(client, getQueryKey(trpc.content.listByTitle, input, 'infinite'), () =>
       api.content.listByTitle.query(input),
     ).catch(() => undefined);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => handleOpen(), []);
   // a removed or hidden review is not counted
   const out = stored.length - items.length;
   const count = useEffectEvent(() => void readReception());

@@ -34,8 +34,8 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
   ].filter((one) => one !== undefined && one !== null && one !== 0);
   const [filtersOpened, filters] = useDisclosure();
 
-  const search = (words: string) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, q: words || undefined }), replace: true });
+  const search = (text: string) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, q: text || undefined }), replace: true });
   const filter = (change: Pick<BrowseSearch, 'year' | 'genre'>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }) });
 

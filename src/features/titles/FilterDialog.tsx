@@ -38,7 +38,7 @@ export default function FilterDialog({
       title={commonMessages.filters}
       width={480}
       footer={
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button variant="subtle" onClick={() => onApply({ year: undefined, genre: undefined })}>
             {titlesMessages.clear}
           </Button>

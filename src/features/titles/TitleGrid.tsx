@@ -18,15 +18,15 @@ export interface TitleGridProps {
   three?: boolean;
   /** The number of posters on the first screen, which are loaded at once. */
   eager?: number;
-  /** Renders a cell that is more than the link to its title: `face` is its poster, name and year. */
-  renderCell?: (title: TitleItem, face: ReactNode) => ReactNode;
+  /** Renders a cell that is more than the link to its title: `poster` is its poster, name and year. */
+  renderCell?: (title: TitleItem, poster: ReactNode) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Posters, three to six in a row by width; each opens its title. */
 export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked, ref }: TitleGridProps) {
   return (
-    <div className={classes.room}>
+    <div className={classes.container}>
       <ul ref={ref} className={classes.grid} data-three={three || undefined} aria-label={label}>
         {titles.map((title, index) => (
           <li key={writeTitleKey(title)} className={classes.cell}>
@@ -38,9 +38,9 @@ export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked
   );
 }
 
-const linked = (title: TitleItem, face: ReactNode) => (
+const linked = (title: TitleItem, poster: ReactNode) => (
   <TitleLink title={title} className={classes.link}>
-    {face}
+    {poster}
   </TitleLink>
 );
 
@@ -82,7 +82,7 @@ export function TitleGridSkeleton({
 }: TitleGridSkeletonProps) {
   return (
     <Loading label={label}>
-      <div className={classes.room}>
+      <div className={classes.container}>
         <div className={classes.grid} data-three={three || undefined}>
           {Array.from({ length: posters }, (_, index) => (
             <div key={index} className={classes.bones}>

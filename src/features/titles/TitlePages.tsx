@@ -30,16 +30,16 @@ export function TitlePages({
   const own = useRef<HTMLUListElement>(null);
   const list = ref ?? own;
   /** The number of posters when more were requested. */
-  const asked = useRef<number | null>(null);
+  const lengthBefore = useRef<number | null>(null);
   // Focus goes to the first new poster, since the button can be gone with the last page.
   useEffect(() => {
-    if (asked.current === null || length <= asked.current) return;
-    const first = list.current?.children[asked.current];
-    asked.current = null;
+    if (lengthBefore.current === null || length <= lengthBefore.current) return;
+    const first = list.current?.children[lengthBefore.current];
+    lengthBefore.current = null;
     first?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, [length, list]);
   const load = () => {
-    asked.current = length;
+    lengthBefore.current = length;
     void fetchNextPage();
   };
   return (

@@ -40,7 +40,7 @@ const labels = {
 export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerProps) {
   const id = useId();
   const search = useTitleSearch(mediaType);
-  const { items, state, asked } = search;
+  const { items, state, debounced } = search;
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   /** The title that Enter would pick. */
@@ -78,7 +78,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
     if (event.key === 'Enter') {
       if (picked) onPick(picked);
       else search.now();
-    } else if (event.key === 'Escape' && (picked || search.words !== '')) {
+    } else if (event.key === 'Escape' && (picked || search.text !== '')) {
       if (picked) activate(null);
       else search.type('');
       event.stopPropagation();
@@ -93,28 +93,28 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
         ref={box}
         label={labels[mediaType ?? 'both']}
         limit={limits.titleQuery}
-        value={search.words}
+        value={search.text}
         role="combobox"
         aria-expanded={state === 'ready' && items.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active < 0 ? undefined : `${id}-${activeKey}`}
-        data-mantine-stop-propagation={active >= 0 || search.words !== '' || undefined}
-        onChange={(words) => {
+        data-mantine-stop-propagation={active >= 0 || search.text !== '' || undefined}
+        onChange={(text) => {
           activate(null);
-          search.type(words);
+          search.type(text);
         }}
         onClear={() => search.type('')}
         onKeyDown={onKeyDown}
       />
       {/* other results start at their top */}
-      <div key={asked} className={classes.results} data-waiting={search.searching || undefined}>
+      <div key={debounced} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <Waiting />}
         {state === 'failed' && (
           <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
         )}
         {state === 'ready' && items.length === 0 && (
-          <p className={classes.none}>{titlesMessages.nothingFound(asked)}</p>
+          <p className={classes.none}>{titlesMessages.nothingFound(debounced)}</p>
         )}
         {state === 'ready' && items.length > 0 && (
           <div
@@ -123,7 +123,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
             className={classes.list}
             role="listbox"
             tabIndex={-1}
-            aria-label={asked ? titlesMessages.titlesFound : titlesMessages.trending}
+            aria-label={debounced ? titlesMessages.titlesFound : titlesMessages.trending}
           >
             {items.map((title, index) => (
               <TitleOption
@@ -150,7 +150,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
       {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
       <VisuallyHidden>
         <span role="status">
-          {state === 'ready' && !search.searching && asked !== '' && counts.titles(items.length)}
+          {state === 'ready' && !search.searching && debounced !== '' && counts.titles(items.length)}
         </span>
       </VisuallyHidden>
     </div>

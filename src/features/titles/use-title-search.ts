@@ -13,7 +13,7 @@ import { allTitles } from './use-titles.ts';
 interface TitleSearch extends TypedSearch {
   /** Of an earlier search while the next one is loading. */
   items: readonly TitleItem[];
-  asked: string;
+  debounced: string;
   /** The search of films or of series failed. */
   partly: boolean;
   more: MorePages;
@@ -21,7 +21,7 @@ interface TitleSearch extends TypedSearch {
 
 interface Found {
   items: TitleItem[];
-  asked: string;
+  debounced: string;
   partly: boolean;
   /** The next page of films or series. */
   next: number | null;
@@ -35,14 +35,14 @@ const both: readonly MediaType[] = ['movie', 'show'];
  */
 export function useTitleSearch(mediaType?: MediaType): TitleSearch {
   const { client: api } = trpc.useUtils();
-  const { asked, ...typed } = useTypedQuery();
+  const { debounced, ...typed } = useTypedQuery();
   const kinds = mediaType ? [mediaType] : both;
   const read = (kind: MediaType, page: number): Promise<TitlePage> =>
-    asked
-      ? api.titles.search.query({ mediaType: kind, query: asked, page })
+    debounced
+      ? api.titles.search.query({ mediaType: kind, query: debounced, page })
       : api.titles.popular.query({ mediaType: kind, page });
   const found = useInfiniteQuery({
-    queryKey: [titlesMessages.picker, mediaType, asked],
+    queryKey: [titlesMessages.picker, mediaType, debounced],
     initialPageParam: 1,
     queryFn: async ({ pageParam: page }): Promise<Found> => {
       const answers = await Promise.allSettled(kinds.map((kind) => read(kind, page)));
@@ -50,11 +50,11 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
       const failed = answers.find((answer) => answer.status === 'rejected');
       const items = mixedTitles(
         pages.map((one) => one.items),
-        asked,
+        debounced,
       );
       if (failed && items.length === 0) throw failed.reason;
       const next = pages.some(({ totalPages }) => totalPages > page) ? page + 1 : null;
-      return { items, asked, partly: failed !== undefined, next };
+      return { items, debounced, partly: failed !== undefined, next };
     },
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -69,7 +69,7 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
       errorReasons.TITLES_AWAY.message,
     ),
     items,
-    asked: pages?.[0]?.asked ?? '',
+    debounced: pages?.[0]?.debounced ?? '',
     partly: pages?.some(({ partly }) => partly) ?? false,
     more: found,
   };

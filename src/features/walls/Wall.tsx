@@ -10,7 +10,7 @@ import { isDraftEmpty } from '#client/features/comments/comment-drafts.ts';
 import {
   DiscussionContext,
   useDiscussionState,
-  useKeptForDraft,
+  useRetainedForDraft,
 } from '#client/features/comments/discussion.ts';
 import { EmptyDiscussion, MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
@@ -75,7 +75,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
         : { title: wallsMessages.deleteReplyQuestion, text: commonMessages.deleteWarning },
     remove: ({ kind, id }) => (kind === 'wall_post' ? mutations.removePost(id) : mutations.removeReply(id)),
   });
-  const posts = useKeptForDraft(wall.items, discussion.replyingTo, {
+  const posts = useRetainedForDraft(wall.items, discussion.replyingTo, {
     isDraftEmpty: (id) => isDraftEmpty(viewer?.id, id, ''),
     release: () => discussion.setReplyingTo(null),
     toTombstone: identity,
@@ -122,7 +122,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
               <WallPost
                 key={post.id}
                 post={post}
-                gone={!wall.items.some(({ id }) => id === post.id)}
+                removed={!wall.items.some(({ id }) => id === post.id)}
                 linkedReplyId={post.id === link.postId ? link.replyId : undefined}
               />
             ))}

@@ -42,7 +42,7 @@ function WallMenu({ target, item }: { target: MenuTarget; item: WallPostView | W
   const isNotified = item.kind === 'wall_post' && viewer && (isOwner || item.author.id === viewer.id);
   const mute = useMuteItem(isNotified ? { kind: 'wall_post', id: item.id } : null);
   return (
-    <CommentMenu target={target} item={item} author={item.author} onOpen={mute.look}>
+    <CommentMenu target={target} item={item} author={item.author} onOpen={mute.load}>
       {isNotified && mute.item}
     </CommentMenu>
   );

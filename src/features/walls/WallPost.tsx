@@ -20,13 +20,13 @@ import classes from './WallPost.module.css';
 interface WallPostProps {
   post: WallPostView;
   /** It was deleted while the viewer was replying: the reply box stays. */
-  gone: boolean;
+  removed: boolean;
   /** The reply to it that a link leads to. */
   linkedReplyId: string | undefined;
 }
 
 /** A wall post, its replies, and the reply box. */
-export function WallPost({ post, gone, linkedReplyId }: WallPostProps) {
+export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
   const { viewer, replyingTo, setReplyingTo, mutations, replyLimit } = useWallContext();
   const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
@@ -38,7 +38,7 @@ export function WallPost({ post, gone, linkedReplyId }: WallPostProps) {
   };
   return (
     <li className={classes.post}>
-      {gone ? (
+      {removed ? (
         <Text c="dimmed" size="sm" fs="italic" className={classes.tombstone}>
           {wallsMessages.postDeleted}
         </Text>
@@ -64,7 +64,7 @@ export function WallPost({ post, gone, linkedReplyId }: WallPostProps) {
                 draft={draftKey(viewer.id, post.id)}
                 focused
                 limit={replyLimit}
-                obstacle={gone ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
+                obstacle={removed ? errorReasons.WALL_POST_NOT_FOUND.message : undefined}
                 onSend={(reply) => mutations.reply(post.id, reply)}
                 onCancel={() => setReplyingTo(null)}
               />

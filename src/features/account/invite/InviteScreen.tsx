@@ -61,7 +61,7 @@ function Invitation({ link }: { link: string }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {hasShareSheet() && (
           <Button
             leftSection={<IconShare2 {...icon} />}

@@ -20,13 +20,13 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
   useEffect(() => {
     if (!isDeleting) return;
     // a reload must not open the dialog again
-    const asked = navigate({
+    const cleared = navigate({
       to: '.',
       search: (before) => ({ ...before, deleting: undefined }),
       replace: true,
       resetScroll: false,
     });
-    void asked.then(openDeletion);
+    void cleared.then(openDeletion);
   }, [isDeleting, navigate, openDeletion]);
   return (
     <Section title={settingsMessages.yourAccount}>

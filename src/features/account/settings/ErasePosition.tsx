@@ -22,7 +22,7 @@ export function ErasePosition() {
   return (
     <div className={classes.row}>
       <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={classes.text}>
         {settingsMessages.yourPosition}
         <span className={classes.hint}>
           {since

@@ -7,10 +7,10 @@ import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import classes from './KeptAway.module.css';
+import classes from './UndoableRows.module.css';
 import { UndoableRows } from './UndoableRows.tsx';
 
-const words = {
+const texts = {
   hidden: {
     empty: {
       title: settingsMessages.noHiddenMembers,
@@ -34,7 +34,7 @@ export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
   const query = procedure.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor, gcTime: 0 });
-  const { empty, label, act } = words[list];
+  const { empty, label, act } = texts[list];
   return (
     <UndoableRows
       query={query}
@@ -67,11 +67,11 @@ function Who({ member, linked }: WhoProps) {
     <>
       <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
       {linked ? (
-        <Link to="/$username" params={{ username: member.username }} className={classes.words}>
+        <Link to="/$username" params={{ username: member.username }} className={classes.texts}>
           {names}
         </Link>
       ) : (
-        <span className={classes.words}>{names}</span>
+        <span className={classes.texts}>{names}</span>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { MutedView } from '#shared/views/notifications.ts';
-import classes from './KeptAway.module.css';
+import classes from './UndoableRows.module.css';
 import { UndoableRows } from './UndoableRows.tsx';
 
 const nounOf = (wall: MutedView['wall']): string => targetNouns[wall === null ? 'content' : 'wall_post'];
@@ -50,7 +50,7 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
   return (
     <>
       <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
-      <Link {...link} className={classes.words}>
+      <Link {...link} className={classes.texts}>
         <span className={classes.quiet}>
           {fill(settingsMessages.mutedItem, { noun: nounOf(wall), name: <bdi>{name}</bdi> })}
         </span>

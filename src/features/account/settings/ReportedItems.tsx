@@ -8,7 +8,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { ReportedView } from '#shared/views/safety.ts';
-import classes from './KeptAway.module.css';
+import classes from './UndoableRows.module.css';
 import { UndoableRows } from './UndoableRows.tsx';
 
 /** What the viewer has reported and therefore does not see. */
@@ -42,7 +42,7 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
   return (
     <>
       <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.quiet}>
           {fill(settingsMessages.reportedItem, { noun: targetNouns[target.kind], name: <bdi>{name}</bdi> })}
         </span>

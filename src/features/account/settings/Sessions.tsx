@@ -84,7 +84,7 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   return (
     <li className={classes.device}>
       <Drawn {...icon} />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.name}>{device}</span>
         {current ? (
           <span className={classes.here}>{settingsMessages.thisDevice}</span>

@@ -30,7 +30,7 @@ export function SettingsPlace({
   return (
     <Link to={to} className={classes.row}>
       {icon}
-      <span className={classes.words}>{children}</span>
+      <span className={classes.text}>{children}</span>
       <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -46,7 +46,7 @@ export function SettingsLink({ icon, list, children }: RowProps & { list: Settin
       className={classes.row}
     >
       {icon}
-      <span className={classes.words}>{children}</span>
+      <span className={classes.text}>{children}</span>
       <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -61,7 +61,7 @@ export function SettingsButton({ icon, danger, onClick, children }: SettingsButt
   return (
     <button type="button" className={classes.row} data-danger={danger || undefined} onClick={onClick}>
       {icon}
-      <span className={classes.words}>{children}</span>
+      <span className={classes.text}>{children}</span>
     </button>
   );
 }

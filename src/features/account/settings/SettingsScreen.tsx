@@ -38,7 +38,7 @@ const units = [
 ] as const;
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
-const soon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon' });
+const showComingSoon = () => toast({ ...shellToasts.comingSoon, id: 'coming-soon' });
 
 export function SettingsScreen({ list, deleting }: SettingsSearch) {
   return (
@@ -72,7 +72,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           <SettingsLink icon={<IconFlag {...icon} />} list="reported">
             {settingsMessages.lists.reported}
           </SettingsLink>
-          <SettingsButton icon={<IconLock {...icon} />} onClick={soon}>
+          <SettingsButton icon={<IconLock {...icon} />} onClick={showComingSoon}>
             {settingsMessages.privacySecurity}
           </SettingsButton>
         </Section>
@@ -85,7 +85,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           <SettingsPlace icon={<IconShieldCheck {...icon} />} to="/privacy-policy">
             {commonMessages.privacyPolicy}
           </SettingsPlace>
-          <SettingsButton icon={<IconLifebuoy {...icon} />} onClick={soon}>
+          <SettingsButton icon={<IconLifebuoy {...icon} />} onClick={showComingSoon}>
             {settingsMessages.helpSupport}
           </SettingsButton>
         </Section>

@@ -8,7 +8,7 @@ import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
-import classes from './KeptAway.module.css';
+import classes from './UndoableRows.module.css';
 
 interface Pages<T> extends MorePages {
   data: { pages: { items: T[] }[] } | undefined;

@@ -42,7 +42,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const { post, form, changed, replaces, clear } = useEditDraft(viewer.id, read);
   const edit = form.values;
   const judgement = post.review && edit.review;
-  const words = trimmed(edit.text);
+  const text = trimmed(edit.text);
   const changeJudgement = (patch: Partial<JudgementDraft>) =>
     form.setFieldValue('review', (before: JudgementDraft | null) => before && { ...before, ...patch });
   const guard = useLeaveGuard(changed.length > 0);
@@ -63,15 +63,15 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     // only changed fields are sent, so that nothing saved elsewhere is reverted
     return update.mutateAsync({
       id: post.id,
-      text: words,
+      text: text,
       ...(changed.includes('review') && { review: judgement && asSent(judgement) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     });
   };
   const hasPicture = image !== null || gif !== null;
-  const videoId = videoOfEdited({ ...post, hasPicture }, words);
+  const videoId = videoOfEdited({ ...post, hasPicture }, text);
   const losesVideo = post.youtubeVideoId !== null && videoId === null;
-  const empty = words === '' && !hasPicture && !review;
+  const empty = text === '' && !hasPicture && !review;
   return (
     <>
       <PostEditor

@@ -49,8 +49,8 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   const navigate = useNavigate();
   const back = useBack();
   const openedAt = usePageBelow();
-  const asked = mode ?? (named ? 'review' : undefined);
-  const { form, change, clear } = useDraft(viewer.id, asked, named);
+  const wantedMode = mode ?? (named ? 'review' : undefined);
+  const { form, change, clear } = useDraft(viewer.id, wantedMode, named);
   const draft = form.values;
   const { kind, review } = draft;
   const setKind = (next: PostKind, search: ComposerSearch = next === 'review' ? { mode: 'review' } : {}) => {
@@ -137,7 +137,7 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
                   title={review.title}
                   onPick={pickTitle}
                   wanted={wanted}
-                  focused={asked === 'review'}
+                  focused={wantedMode === 'review'}
                   disabled={publishing}
                 />
               </JudgementFields>

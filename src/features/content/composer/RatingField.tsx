@@ -37,7 +37,7 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
       classNames={{ legend: classes.legend }}
       legend={
         <>
-          {composerMessages.yourRating} <span className={classes.said}>{ratingLabel(value)}</span>
+          {composerMessages.yourRating} <span className={classes.value}>{ratingLabel(value)}</span>
         </>
       }
       disabled={disabled}

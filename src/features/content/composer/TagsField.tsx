@@ -25,7 +25,7 @@ const isDuplicate = (tag: string, tags: readonly string[]): boolean =>
   tags.some((one) => tagKey(one) === tagKey(tag));
 
 /** Up to five tags: typed and ended with Enter or a comma, or chosen from the services. */
-export function TagsField({ value: { tags, tag: words }, onChange, disabled }: TagsFieldProps) {
+export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: TagsFieldProps) {
   const full = tags.length >= limits.tags;
   const input = useRef<HTMLInputElement>(null);
   const tellFull = () => toast({ title: composerMessages.tooManyTags(limits.tags), id: 'cut' });
@@ -45,7 +45,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter would submit the form
-    if (event.key === 'Enter' && words === '' && !(event.ctrlKey || event.metaKey)) event.preventDefault();
+    if (event.key === 'Enter' && typed === '' && !(event.ctrlKey || event.metaKey)) event.preventDefault();
   };
   return (
     <div>
@@ -60,7 +60,7 @@ export function TagsField({ value: { tags, tag: words }, onChange, disabled }: T
         onRemove={() => input.current?.focus()}
         dropdownOpened={false}
         comboboxProps={{ keepMounted: false }}
-        searchValue={words}
+        searchValue={typed}
         onSearchChange={type}
         isDuplicate={isDuplicate}
         disabled={disabled}

@@ -18,7 +18,7 @@ export function TitleCard({ mediaType, name, year, posterPath, children }: Title
       <div className={classes.poster}>
         <Poster title={name} src={posterUrl(posterPath)} sizes="72px" decorative eager />
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
         </h2>

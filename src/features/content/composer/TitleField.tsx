@@ -30,7 +30,7 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
       <Loading label={commonMessages.loadingTitle}>
         <div className={classes.coming}>
           <PosterSkeleton />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Skeleton width={180} height={20} />
             <Skeleton width={96} />
           </div>

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 import { validateDraft } from './post-input.ts';
@@ -31,7 +32,7 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
     () => (stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current)),
     [],
   );
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     // another tab may have sent the draft in the meantime
     if (isUnchanged()) return;
     stored.current = drafts.write(key, latest.current) ? latest.current : undefined;
@@ -39,9 +40,9 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
   const change = useCallback(
     (patch: Partial<Draft>) => {
       setValues(patch);
-      if (patch.attempt) keep();
+      if (patch.attempt) store();
     },
-    [keep, setValues],
+    [store, setValues],
   );
   const show = useCallback(
     (next: Draft, isStored: boolean) => {
@@ -57,33 +58,27 @@ export function useDraft(memberId: string, kind?: PostKind, named?: string) {
 
   useEffect(() => {
     if (draft === stored.current) return undefined;
-    const timer = setTimeout(keep, DEBOUNCE);
+    const timer = setTimeout(store, DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [keep, draft]);
+  }, [store, draft]);
+  /** Adopts what another tab has written, sent or discarded. */
+  const follow = () => {
+    if (!isUnchanged()) return;
+    const now = drafts.read(key);
+    if (!now) show(emptied(latest.current), false);
+    else if (JSON.stringify(now) !== JSON.stringify(stored.current)) show(now, true);
+  };
+  const handleOpen = useEffectEvent(follow);
   useEffect(() => {
-    // adopts what another tab has written, sent or discarded
-    const follow = () => {
-      if (!isUnchanged()) return;
-      const now = drafts.read(key);
-      if (!now) show(emptied(latest.current), false);
-      else if (JSON.stringify(now) !== JSON.stringify(stored.current)) show(now, true);
-    };
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key) follow();
-    };
-    // A reload does not wait for the timer.
-    window.addEventListener('pagehide', keep);
-    window.addEventListener('pageshow', follow);
-    window.addEventListener('storage', onStorage);
-    document.addEventListener('visibilitychange', follow);
-    follow();
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('pageshow', follow);
-      window.removeEventListener('storage', onStorage);
-      document.removeEventListener('visibilitychange', follow);
-      keep();
-    };
-  }, [key, keep, show, isUnchanged]);
+    handleOpen();
+    return store;
+  }, [store]);
+  // a reload does not wait for the timer
+  useWindowEvent('pagehide', store);
+  useWindowEvent('pageshow', follow);
+  useWindowEvent('visibilitychange', follow);
+  useWindowEvent('storage', (event) => {
+    if (event.key === key) follow();
+  });
   return { form, change, clear };
 }

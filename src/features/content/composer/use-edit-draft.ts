@@ -37,7 +37,7 @@ const storedOf = (post: ContentView): EditDraft => ({
 const validate = validateBy(UpdateContent);
 
 /**
- * The author's unsent changes of a post, kept on this device. Untouched fields follow what is saved elsewhere; `replaces` names
+ * The author's unsent changes of a post, saved on this device. Untouched fields follow what is saved elsewhere; `replaces` names
  * fields that sending would overwrite.
  */
 export function useEditDraft(memberId: string, read: ContentView) {
@@ -47,8 +47,8 @@ export function useEditDraft(memberId: string, read: ContentView) {
   const stored = storedOf(post);
   const [base] = useState(stored);
   const [touched, setTouched] = useState<Partial<EditDraft>>(() => {
-    const kept = draft.read();
-    return kept ? pick(kept, differences(kept, stored)) : {};
+    const saved = draft.read();
+    return saved ? pick(saved, differences(saved, stored)) : {};
   });
   const form = useForm<EditDraft>({
     initialValues: { ...stored, ...touched },

@@ -19,9 +19,9 @@ export interface LeaveGuard {
 export function useLeaveGuard(unsent: boolean): LeaveGuard {
   const router = useRouter();
   const { history } = router;
-  const meant = useRef(false);
+  const confirmed = useRef(false);
   const [refused, setRefused] = useState<Departure | null>(null);
-  const holds = useEffectEvent(() => unsent && !meant.current);
+  const holds = useEffectEvent(() => unsent && !confirmed.current);
   const refuses = useEffectEvent((departure: Departure) => {
     const pathOf = (location: HistoryLocation) => router.parseLocation(location).pathname;
     // a change of search parameters does not leave the screen
@@ -43,12 +43,12 @@ export function useLeaveGuard(unsent: boolean): LeaveGuard {
     leave: () => {
       if (!refused) return;
       const { action, nextLocation: next } = refused;
-      meant.current = true;
+      confirmed.current = true;
       setRefused(null);
       if (action === 'PUSH') history.push(next.href, next.state);
       else if (action === 'REPLACE') history.replace(next.href, next.state);
       else history.go(next.state.__TSR_index - history.location.state.__TSR_index);
     },
-    open: () => void (meant.current = true),
+    open: () => void (confirmed.current = true),
   };
 }

@@ -24,9 +24,9 @@ export function useWantedTitle(
     { enabled: key !== null },
   );
   const found = key ? data : undefined;
-  const tell = useEffectEvent(onTitle);
+  const notify = useEffectEvent(onTitle);
   useEffect(() => {
-    if (found) tell(found);
+    if (found) notify(found);
   }, [found]);
   if (!key || isPicked) return { state: 'none' };
   if (!error) return { state: 'loading' };

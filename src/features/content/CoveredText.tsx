@@ -1,10 +1,10 @@
-import classes from './CoveredWords.module.css';
+import classes from './CoveredText.module.css';
 
-interface CoveredWordsProps {
+interface CoveredTextProps {
   children: string;
 }
 
 /** Stands in for spoiler text where there is no room to open it. */
-export function CoveredWords({ children }: CoveredWordsProps) {
+export function CoveredText({ children }: CoveredTextProps) {
   return <span className={classes.covered}>{children}</span>;
 }

@@ -10,7 +10,7 @@ export interface Unsent {
   gifUrl?: string | null;
 }
 
-interface KeptTextProps {
+interface UnsentTextProps {
   unsent: readonly Unsent[];
   /** Why it cannot be sent, where nothing else on the screen says so. */
   why?: string;
@@ -19,7 +19,7 @@ interface KeptTextProps {
 }
 
 /** Unsent text and GIFs whose target is gone: they can be selected and copied. */
-export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
+export function UnsentText({ unsent, why, onDiscard }: UnsentTextProps) {
   const written = unsent.filter(({ text, gifUrl }) => text.trim() !== '' || gifUrl);
   const section = useRef<HTMLElement>(null);
   // newer browsers return a promise, which an effect must not return
@@ -42,7 +42,7 @@ export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
           {why} {commonMessages.textKept}
         </Text>
         {written.map(({ text, gifUrl }) => (
-          <Words key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
+          <UnsentItem key={`${text}\n${gifUrl}`} text={text} gifUrl={gifUrl} />
         ))}
         {onDiscard && (
           <Button variant="subtle" size="sm" onClick={onDiscard}>
@@ -54,21 +54,21 @@ export function KeptText({ unsent, why, onDiscard }: KeptTextProps) {
   );
 }
 
-function Words({ text, gifUrl }: Unsent) {
-  const words = useRef<HTMLParagraphElement>(null);
+function UnsentItem({ text, gifUrl }: Unsent) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText([text, gifUrl].filter(Boolean).join('\n'));
       toast({ title: commonMessages.copied, tone: 'done', id: 'copied' });
     } catch {
       // without clipboard access the text is selected, so that the member can copy it
-      if (words.current) window.getSelection()?.selectAllChildren(words.current);
+      if (paragraph.current) window.getSelection()?.selectAllChildren(paragraph.current);
     }
   };
   return (
     <>
       {text && (
-        <Text ref={words} dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Text ref={paragraph} dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {text}
         </Text>
       )}

@@ -2,7 +2,7 @@
  * When a list changes above a reader: the visible row that should keep its place on the screen, the first that is still there and
  * did not move up past others. Keys in the order of the list.
  */
-export function rowToKeep(
+export function anchorRow(
   before: readonly string[],
   inView: readonly string[],
   after: readonly string[],
