@@ -35,12 +35,12 @@ export const errorReasons = {
   COMMENT_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The comment you are answering has been removed. Your text is still here.',
+    message: 'The comment you’re replying to was removed. Your text is still here.',
   },
   WALL_POST_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The post you are answering has been removed. Your text is still here.',
+    message: 'The post you’re replying to was removed. Your text is still here.',
   },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
   NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author can do that.' },

@@ -45,7 +45,7 @@ const Answer = z.object({ data: z.array(z.unknown()) });
 
 const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('');
 
-function toFoundGif({ id, title, alt_text: altText, images }: z.infer<typeof Found>): GifResult {
+function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof Found>): GifResult {
   const name = cut(title || altText || 'GIF', limits.alt);
   const { url, width, height } = images.original;
   const previewUrl = images.fixed_height.url;
@@ -65,7 +65,7 @@ function readAnswer(body: Buffer, origin: string): GifResult[] {
   return answer.data.data
     .flatMap((item) => Found.safeParse(item).data ?? [])
     .slice(0, limits.gifSearch)
-    .map(toFoundGif);
+    .map(toGifResult);
 }
 
 /** GIPHY's search, with nothing rougher than pg-13. Its answers are kept for a while, and for longer while it is away. */

@@ -7,7 +7,7 @@ export interface TitleSource {
   search(asked: SearchTitles): Promise<TitlePage>;
   /** What there is of a year or a genre. */
   discover(asked: DiscoverTitles): Promise<TitlePage>;
-  /** What many watch now. */
+  /** Popular titles. */
   popular(asked: PopularTitles): Promise<TitlePage>;
   /** Throws TITLE_NOT_FOUND or TITLES_AWAY. */
   get(key: TitleKey): Promise<TitleView>;

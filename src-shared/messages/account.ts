@@ -12,8 +12,8 @@ export const accountMessages = {
   lookAround: 'Look around first',
   suspended: 'This account is suspended',
   suspendedUntil: (date: string) =>
-    `You can come back on ${date}. Everything of yours is kept until then, out of sight.`,
-  suspendedForGood: 'Nobody can sign in to it, and everything in it is out of sight.',
+    `You can come back on ${date}. Until then, everything of yours is kept but hidden.`,
+  suspendedForGood: 'You can no longer sign in, and everything of yours is hidden.',
   signInCanceled: 'You canceled the sign-in',
   signInCanceledText: 'You weren’t signed in and nothing was shared. Come in whenever you like.',
   signInExpired: 'That took a little too long',

@@ -18,7 +18,7 @@ export const contentMessages = {
   youtubeVideo: 'YouTube video',
   moreFailed: 'Couldn’t load more posts.',
   loadingMore: 'Loading more posts',
-  listEnd: 'The end. You have seen it all.',
+  listEnd: 'The end. You’ve seen it all.',
   markAsSpoiler: 'Mark as spoiler',
   spoiler: 'Spoiler',
   spoilerQuestion: 'Which title does it spoil?',

@@ -4,7 +4,7 @@ export const exploreMessages = {
   searchAllUsers: 'Search all users...',
   hasPhoto: 'Has photo',
   comingSoon: 'Coming Soon',
-  filtersSoon: 'Soon you can look for members by what they love and where they’re from.',
+  filtersSoon: 'Soon you’ll be able to find members by what they love and where they’re from.',
   loadingMembers: 'Loading members',
   members: 'Members',
   moreFailed: 'Couldn’t load more members.',

@@ -52,14 +52,14 @@ export const legalMessages = {
     'The last two usernames you gave up are kept for you for 90 days, so that old links find you.',
   privacyChildrenTitle: 'Children',
   privacyChildren:
-    'This service is not for children under 13. Members nearby, and looking for dates, are for adults, and we ask you to confirm that once.',
+    'This service is not for children under 13. Nearby, and looking for dates, are for adults, and we ask you to confirm that once.',
   privacyNeverTitle: 'We do not',
   privacyNever: 'sell what we know about you, show ads made for you, or read over your shoulder.',
   privacyDate: 'November 22, 2026',
   privacyLead: 'What Matinee knows about you, who else sees it, and how you get it back.',
   termsWhoTitle: 'Who can join',
   termsWho:
-    'Anyone 13 or over. Members nearby, and looking for dates or a relationship, are for those 18 or over. One person, one account; keep the Google or X account you sign in with to yourself.',
+    'Anyone 13 or over. Nearby, and looking for dates or a relationship, are for members 18 or over. One person, one account; keep the Google or X account you sign in with to yourself.',
   termsOwnershipTitle: 'What is yours stays yours',
   termsOwnership:
     'You keep every right to what you write and upload. You allow us to store it and show it to others on Matinee for as long as you leave it here. Delete it and that ends; delete your account and it ends for everything.',

@@ -23,7 +23,7 @@ export const repliesMessages = {
   repliesTo: (author: string) => `Replies to ${author}`,
   showMore: (count: number) => `Show ${count} more replies`,
   replyTo: (author: string) => `Reply to ${author}...`,
-  answeredCommentGone: 'The comment you are answering has been removed. Your text is still here.',
+  answeredCommentGone: 'The comment you’re replying to was removed. Your text is still here.',
   newComment: (name: string) => `New comment by ${name}`,
 };
 

@@ -3,12 +3,12 @@ import type { Toast } from './toast.ts';
 export const safetyMessages = {
   reportTitle: (noun: string) => `Report this ${noun}`,
   report: 'Report',
-  reportMemberText: 'We’ll take a look. Until then, their posts are out of your feeds.',
+  reportMemberText: 'We’ll take a look. Until then, their posts are hidden from your feeds.',
   reportContentText: 'We’ll take a look. You won’t see it anymore; you can bring it back in Settings.',
   reportReason: 'What’s wrong with it? (optional)',
   blockQuestion: (name: string) => `Block ${name}?`,
   blockText:
-    'You won’t see each other anywhere, you stop following each other, and what you wrote on each other’s walls is deleted. They aren’t told. You can unblock them in Settings.',
+    'You won’t see each other anywhere, you stop following each other, and what you wrote on each other’s walls is deleted. They aren’t notified. You can unblock them in Settings.',
   block: 'Block',
   showInFeeds: 'Show in feeds',
 };
@@ -19,10 +19,10 @@ export const safetyToasts = {
     message: "Thank you for reporting this content. We'll review it shortly.",
   },
   reportFailed: { title: 'Error', message: 'Failed to submit report. Please try again.' },
-  hidden: { title: 'Hidden', message: 'Their posts are out of your feeds.' },
-  unhidden: { title: 'Back in your feeds', message: 'Their posts show again.' },
+  hidden: { title: 'Hidden', message: 'Their posts are hidden from your feeds.' },
+  unhidden: { title: 'Back in your feeds', message: 'Their posts appear again.' },
   hideFailed: { title: 'Error', message: 'Failed to update hidden members. Please try again.' },
-  blocked: { title: 'Blocked', message: 'You do not see each other any more.' },
+  blocked: { title: 'Blocked', message: 'You no longer see each other.' },
   unblocked: { title: 'Unblocked', message: 'You can see each other again.' },
   blockFailed: { title: 'Error', message: 'Failed to update blocked members. Please try again.' },
   shown: { title: 'Shown again', message: 'Your report stays with us.' },
@@ -30,5 +30,5 @@ export const safetyToasts = {
 } as const satisfies Record<string, Toast>;
 
 export const adultsToasts = {
-  failed: { title: 'Error', message: 'Failed to keep your answer. Please try again.' },
+  failed: { title: 'Error', message: 'Failed to save your answer. Please try again.' },
 } as const satisfies Record<string, Toast>;

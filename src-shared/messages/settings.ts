@@ -15,7 +15,7 @@ export const settingsMessages = {
   signInAgain: 'Sign in again',
   confirmDeletion: 'Delete account',
   deleteAccountWarning:
-    'Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall are deleted at once and for good. Nobody can bring them back, not even we.',
+    'Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall are deleted at once and for good. Nobody can bring them back, not even us.',
   signedInAs: (username: string) => `You are signed in as @${username}.`,
   downloadFirst: 'Would you like to keep a copy? Use “Download my data” in the settings first.',
   signInAgainText:
@@ -24,7 +24,7 @@ export const settingsMessages = {
   downloadText:
     'Everything of yours in a zip file: profile, settings, posts, comments, hearts, bookmarks, follows, titles, wall and notifications as JSON, and your pictures. Nothing private of anyone else’s.',
   downloadUnavailable: 'Your data is unavailable right now.',
-  preparingData: 'Looking through your data',
+  preparingData: 'Preparing your data',
   download: 'Download',
   downloadParts: 'You have many pictures, so the download comes in parts. You can download each part again.',
   parts: 'Parts',
@@ -103,6 +103,9 @@ export const accountToasts = {
 } as const satisfies Record<string, Toast>;
 
 export const positionToasts = {
-  erased: { title: 'Position erased', message: 'You are in nobody’s Nearby until you share it again.' },
+  erased: {
+    title: 'Position erased',
+    message: 'You won’t appear in anyone’s Nearby until you share it again.',
+  },
   eraseFailed: { title: 'Error', message: 'Failed to erase your position. Please try again.' },
 } as const satisfies Record<string, Toast>;

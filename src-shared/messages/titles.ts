@@ -24,7 +24,7 @@ export const titlesMessages = {
   searchMoviesAndShows: 'Search movies and shows',
   nothingFound: (query: string) => `Nothing found for “${query}”. Try another part of its name.`,
   titlesFound: 'Titles found',
-  trending: 'What many watch now',
+  trending: 'Popular right now',
   moreTitlesFailed: 'Couldn’t load more titles.',
   someFailed: 'Couldn’t load some titles.',
   titles: 'Titles',

@@ -19,7 +19,7 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   const theo = await member();
   const page = await browse(nora);
   await page.goto('/profile');
-  await expect(favorites(page)).toContainText('Your favorite movies hang here, side by side.');
+  await expect(favorites(page)).toContainText('Your favorite movies go here, side by side.');
   await favorites(page).getByRole('button', { name: 'Add Favorite Movies' }).click();
 
   // a tap puts it there, another takes it off, and what is there says so

@@ -168,7 +168,7 @@ test.describe('Editing a post', () => {
 
     // a video goes with its link, and stays while the words are that link
     await openEditor(page, 'Listen');
-    const warning = page.getByText('The video will be removed when you update.');
+    const warning = page.getByText('Updating removes the video.');
     const video = page.getByRole('button', { name: 'Play video' });
     await expect(video).toBeVisible();
     await expect(warning).toBeHidden();

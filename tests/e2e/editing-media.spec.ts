@@ -36,7 +36,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
 
   await pickFile(add, 'me.jpg', await jpeg(900, 500));
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
-  const stage = dialog.getByRole('group', { name: 'Picture: arrow keys move it' });
+  const stage = dialog.getByRole('group', { name: 'Picture. Move it with the arrow keys' });
   await expect(stage).toBeVisible();
   await stage.focus();
   await stage.press('ArrowRight');

@@ -124,7 +124,7 @@ test('without a socket the pill comes by looking every thirty seconds, while the
   const show = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await show('hidden');
   await makePost(pool, { authorId: nora.id, text: 'Nor me' });

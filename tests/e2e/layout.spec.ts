@@ -15,7 +15,7 @@ test('The round New post button covers neither the last card nor the navigation'
   await page.goto('/');
   for (const path of ['/?tab=mine', `/${nora.username}`]) {
     await navigate(page, path);
-    await expect(page.getByText('You have seen it all.')).toBeAttached();
+    await expect(page.getByText('You’ve seen it all.')).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = page.getByRole('article').last();
     const float = await page.getByRole('link', { name: 'New post' }).boundingBox();

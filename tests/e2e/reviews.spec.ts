@@ -167,7 +167,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await expect(rating(page, '1 flame')).toBeChecked();
   await page.getByRole('button', { name: 'Change title' }).click();
   await expect(picker(page)).toBeFocused();
-  const options = page.getByRole('listbox', { name: 'What many watch now' }).getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Popular right now' }).getByRole('option');
   await expect(options).toHaveCount(40);
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(options).toHaveCount(80);

@@ -101,7 +101,7 @@ test('the list of hidden members is undone row by row, says when it is empty, an
   await page.goto('/');
   await expect(
     page
-      .getByText('The end. You have seen it all.')
+      .getByText('The end. You’ve seen it all.')
       .or(page.getByRole('heading', { name: 'Nothing to see here yet' })),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

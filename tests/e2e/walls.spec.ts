@@ -162,7 +162,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await pool.query(`delete from wall_post where text = 'Mine'`);
   await reply.press('Enter');
   await expect(
-    page.getByText('The post you are answering has been removed. Your text is still here.'),
+    page.getByText('The post you’re replying to was removed. Your text is still here.'),
   ).toBeVisible();
   await expect(reply).toHaveValue('To myself');
   // the whole wall goes out of reach

@@ -14,7 +14,7 @@ export const searchTitles = (titles: TitleSource, input: SearchTitles): Promise<
 export const discoverTitles = (titles: TitleSource, input: DiscoverTitles): Promise<TitlePage> =>
   titles.discover(input);
 
-/** What many watch now. Throws TITLES_AWAY. */
+/** Popular titles. Throws TITLES_AWAY. */
 export const popularTitles = (titles: TitleSource, input: PopularTitles): Promise<TitlePage> =>
   titles.popular(input);
 

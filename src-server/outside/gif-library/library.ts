@@ -24,7 +24,7 @@ export const libraryGifUrl = (name: string): string => `/media/gifs/${name}.gif`
 /** Where their files lie, each `{name}.gif`. */
 export const gifFolder = import.meta.dirname;
 
-function toFoundGif({ name, title, width, height }: LibraryGif): GifResult {
+function toGifResult({ name, title, width, height }: LibraryGif): GifResult {
   const url = libraryGifUrl(name);
   return { id: name, title, url, previewUrl: url, width, height, alt: title };
 }
@@ -42,7 +42,7 @@ function searchLibrary(query: string): GifResult[] {
       return wanted.every((word) => held.some((one) => one.startsWith(word)));
     })
     .slice(0, limits.gifSearch)
-    .map(toFoundGif);
+    .map(toGifResult);
 }
 
 /** The bundled library as a place to search in. It is never away. */

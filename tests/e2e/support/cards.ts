@@ -106,7 +106,7 @@ export async function readToTheEnd(page: Page): Promise<string[]> {
   await expect(async () => {
     await look();
     await page.mouse.wheel(0, 1_400);
-    await expect(page.getByText('The end. You have seen it all.')).toBeInViewport({ timeout: 20 });
+    await expect(page.getByText('The end. You’ve seen it all.')).toBeInViewport({ timeout: 20 });
   }).toPass({ timeout: 90_000, intervals: [20] });
   await look();
   return read;
