@@ -1,93 +1,93 @@
 export const legalMessages = {
-  lastUpdated: (date: string) => `As of ${date}`,
+  lastUpdated: (date: string) => `Last updated ${date}`,
   privacySignInTitle: 'When you sign in',
   privacySignIn:
-    'You sign in with Google or X. From Google we take your name and, if Google has verified it, your email address; from X your name and handle. They become your profile’s first name. We keep the number by which the provider knows you, so that we recognize you next time. We throw away the keys the provider gives us for that visit at once, and we never learn your password.',
-  privacyEmail: 'Nobody sees your email address, and we send no mail.',
+    'You sign in with Google or X. From Google we receive your name and, if Google has verified it, your email address; from X, your name and handle. Your profile starts out with them. We keep the ID that the provider has for you, so that we recognize you next time. We discard the access keys from that sign-in right away, and we never learn your password.',
+  privacyEmail: 'Nobody else sees your email address, and we don’t send email.',
   privacyContentTitle: 'What you write and upload',
   privacyContent:
-    'Posts, reviews, comments, your profile, your wall, hearts, and whom you follow are public: people without an account can read them too. Names and posts can be found by search engines.',
+    'Posts, reviews, comments, your profile, your wall, hearts and who you follow are public: people without an account can see them too. Search engines can find names and posts.',
   privacyPictures:
-    'We re-encode pictures when you upload them and remove where, when and with which camera they were taken. Anyone who has a picture’s address can open it.',
+    'When you upload a picture, we re-encode it and remove the details of where, when and with which camera it was taken. Anyone who has a picture’s address can open it.',
   privacyPersonal:
-    'Age, gender, orientation, ethnicity, relationship and what you are here for are shown only if you switch that on, and to signed-in members only. Nobody sees your postal code.',
+    'Your age, gender, sexuality, ethnicity, relationship status and what you’re here for are shown only if you turn that on, and only to signed-in members. Nobody else sees your postal code.',
   privacyPrivateTitle: 'What stays between you and us',
   privacyBookmarks:
     'Your bookmarks, what you have marked as seen, and your watchlist if you make it private.',
   privacySafety: 'Who you hide or block, and what you mute.',
   privacyReports:
-    'What you report, with your reason and a copy of the text you reported. The people who look after Matinee read that; the member you reported isn’t told who it was.',
+    'What you report, with your reason and a copy of the text you reported. Moderators read it; the member you reported isn’t told who reported them.',
   privacyNotifications: 'Your notifications, and when you read them.',
   privacyLastSeen:
-    'When you were last here, noted at most once a minute. Nobody sees the time; it helps order lists of members.',
+    'When you were last here, recorded at most once a minute. Nobody else sees the time; we use it to sort lists of members.',
   privacyLocationTitle: 'Where you are',
   privacyLocation:
-    'Only if you ask for members nearby and your browser agrees. The position is rounded to a square of about one kilometer before it is stored. It never leaves the server: others see a distance, worked out between two such squares. It is forgotten after 30 days, and you can erase it in the settings at any time. With “show distance” switched off in your profile, nobody sees you nearby and nobody sees a distance.',
+    'We use your location only if you open Nearby and your browser allows it. We round it to a square of about one kilometer before we store it. It never leaves the server: others see a distance, calculated between two such squares. We delete it after 30 days, and you can erase it in Settings at any time. With “Show distance” turned off in your profile, you don’t appear in Nearby and nobody sees a distance.',
   privacyBrowserTitle: 'In your browser',
   privacyCookies:
-    'One cookie keeps you signed in: until 30 days without a visit have passed, and 180 days at most. While you are signing in there is a second one, for ten minutes.',
+    'One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. While you’re signing in, there is a second one for ten minutes.',
   privacyDrafts:
-    'Drafts, the place where you stopped reading, and your display settings stay in the browser’s own storage. We never receive those.',
+    'Drafts, the place where you stopped reading and your display settings stay in your browser’s own storage. We never receive them.',
   privacyTracking: 'There are no advertising or tracking cookies, and nobody counts your clicks.',
   privacyServerTitle: 'On our server',
   privacySessions:
-    'For each device where you are signed in we keep the browser’s own description of itself, when it signed in and when it was last used. You see that list in the settings and can sign out each of them.',
+    'For each device where you’re signed in, we keep the browser’s description of itself, when you signed in and when you last used it. You can see that list in Settings and sign out any of the devices.',
   privacyLog:
-    'The log notes which addresses were asked for and when, without network addresses, cookies, positions or anything you typed. We hold your network address in memory for at most an hour, to slow down anyone who asks too much.',
+    'Our log records which addresses were requested and when, without IP addresses, cookies, locations or anything you typed. We hold your IP address in memory for at most an hour, to slow down anyone who sends too many requests.',
   privacyThirdPartiesTitle: 'Other services',
   privacyYoutube:
-    'YouTube: its pictures come through our server. Only when you press play does your browser talk to YouTube, in its mode without cookies.',
+    'YouTube: its preview pictures come through our server. Your browser connects to YouTube only when you press play, in its privacy-enhanced mode.',
   privacyGiphy:
-    'GIPHY: where it serves the GIFs, our server passes on what you search for, and your browser fetches the GIFs from GIPHY, which sees your network address then.',
-  privacyTmdb: 'The movie database: our server asks it. It doesn’t learn who wants to know.',
+    'GIPHY: where it provides the GIFs, our server passes on what you search for, and your browser loads the GIFs from GIPHY, which then sees your IP address.',
+  privacyTmdb: 'The movie database: our server asks it for you, so it doesn’t learn who you are.',
   privacyDataTitle: 'Take it with you, or delete it',
-  settingsLink: 'settings',
+  settingsLink: 'Settings',
   privacyDownload:
-    '“Download my data” in the {settings} gives you everything of yours as files, what nobody else sees included.' as const,
+    '“Download my data” in {settings} gives you everything of yours as files, including what nobody else can see.' as const,
   privacyDelete:
-    '“Delete Account” removes your profile, everything you wrote, everything you marked and your wall: all at once, and for good. Your pictures are removed from storage shortly after. Where others replied to one of your comments, “Comment deleted” stays in its place, without your name or text. If the operator of this server keeps backups, your data is in those until they expire.',
+    '“Delete Account” removes your profile, your wall, everything you wrote, and everything you liked, saved or followed: all at once, and for good. Your pictures are removed from storage shortly afterward. Where others replied to one of your comments, “Comment deleted” stays in its place, without your name or text. If the operator of this server keeps backups, your data stays in them until they expire.',
   privacyBans:
-    'For one day after that we keep a code made from the number by which Google or X knows you, so that a ban decided at that moment still holds. If you were banned, we keep the code until the ban ends. Reports about you stay without your name and without any text.',
+    'For one day after that, we keep a code made from the ID that Google or X has for you, so that a ban decided at that moment still applies. If you were banned, we keep the code until the ban ends. Reports about you are kept, but without your name and without any text.',
   privacyUsernames:
-    'The last two usernames you gave up are kept for you for 90 days, so that old links find you.',
+    'We reserve the last two usernames you gave up for 90 days, so that old links still find you.',
   privacyChildrenTitle: 'Children',
   privacyChildren:
-    'This service is not for children under 13. Nearby, and looking for dates, are for adults, and we ask you to confirm that once.',
-  privacyNeverTitle: 'We do not',
-  privacyNever: 'sell what we know about you, show ads made for you, or read over your shoulder.',
-  privacyDate: 'November 22, 2026',
-  privacyLead: 'What Matinee knows about you, who else sees it, and how you get it back.',
+    'This service is not for children under 13. Nearby and looking for dates are for adults only, and we ask you once to confirm that you’re 18 or older.',
+  privacyNeverTitle: 'What we never do',
+  privacyNever: 'We don’t sell what we know about you, show you targeted ads or read over your shoulder.',
+  privacyDate: 'November 23, 2026',
+  privacyLead: 'What Matinee knows about you, who else can see it, and how to get it back.',
   termsWhoTitle: 'Who can join',
   termsWho:
-    'Anyone 13 or over. Nearby, and looking for dates or a relationship, are for members 18 or over. One person, one account; keep the Google or X account you sign in with to yourself.',
-  termsOwnershipTitle: 'What is yours stays yours',
+    'Anyone 13 or older. Nearby and looking for dates or a relationship are for members 18 or older. One person, one account: don’t share the Google or X account you sign in with.',
+  termsOwnershipTitle: 'What’s yours stays yours',
   termsOwnership:
-    'You keep every right to what you write and upload. You allow us to store it and show it to others on Matinee for as long as you leave it here. Delete it and that ends; delete your account and it ends for everything.',
+    'You keep all rights to what you write and upload. You allow us to store it and show it to others on Matinee for as long as you leave it here. Delete it and that ends; delete your account and it ends for everything.',
   termsConductTitle: 'How we treat each other',
-  termsConduct: 'Dislike a film as loudly as you like. Not each other. Please do not post',
+  termsConduct: 'Hate a movie as loudly as you like, but be kind to each other. Please don’t post:',
   termsHarassment:
-    'threats, harassment, hatred against people for who they are, or anything sexual with minors;',
+    'threats, harassment, hate toward people for who they are, or anything that sexualizes minors;',
   termsPrivacy: 'other people’s private information, or pictures you have no right to share;',
   termsSpam: 'advertising, scams, or the same thing over and over;',
-  termsLaw: 'anything that is against the law where you or we are.',
+  termsLaw: 'anything that’s against the law where you or we are.',
   termsAbuse:
-    'And please don’t try to break in, to collect other people’s data, or to slow Matinee down with automated requests.',
+    'And please don’t try to break in, collect other people’s data or slow Matinee down with automated requests.',
   termsReportingTitle: 'When something is wrong',
   termsReporting:
-    'Report, Hide and Block are in the menu of every post, comment and profile. The people who look after Matinee read reports, may remove a post, and may close an account that keeps hurting others.',
+    'Report, Hide and Block are in the menu of every post, comment and profile. Moderators read reports, may remove a post and may suspend an account that keeps hurting others.',
   plansLink: 'plans',
   termsPlans:
-    'The {plans} are announced, and nothing can be bought yet: the button takes no money. For now, plans are given by hand. When that changes, these terms will say how to pay and how to cancel.' as const,
-  termsTitlesTitle: 'Films, shows and GIFs',
+    'The {plans} are announced, but you can’t buy one yet: the button doesn’t charge you. For now, we grant plans by hand. When that changes, these terms will say how to pay and how to cancel.' as const,
+  termsTitlesTitle: 'Movies, shows and GIFs',
   termsTitles:
     'Titles, posters and GIFs belong to their owners. This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
-  termsPromisesTitle: 'No promises we cannot keep',
+  termsPromisesTitle: 'No promises we can’t keep',
   downloadLink: 'download your data',
   termsPromises:
-    'We look after Matinee with care, but it may be down for a while, change, or end one day. It is offered as is, as far as the law allows. What members write is their own opinion, not ours. You can {download} at any time.' as const,
+    'We take good care of Matinee, but it may go down for a while, change or shut down one day. It’s provided as is, as far as the law allows. What members write is their own opinion, not ours. You can {download} at any time.' as const,
   termsLeavingTitle: 'Leaving',
   termsLeaving:
-    'Whenever you like, in the settings. What we do with your data until then and afterwards is in the {privacy}.' as const,
-  termsDate: 'November 21, 2026',
-  termsLead: 'The house rules, in plain words. By signing in you agree to them.',
+    'You can leave whenever you like, in Settings. The {privacy} says what we do with your data until then and afterward.' as const,
+  termsDate: 'November 23, 2026',
+  termsLead: 'The house rules, in plain words. By signing in, you agree to them.',
 };
