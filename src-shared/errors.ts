@@ -26,7 +26,7 @@ export const errorReasons = {
     title: 'Please log in',
     message: 'You need to be logged in to do that.',
   },
-  NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This was removed, or never existed.' },
+  NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This doesn’t exist or has been removed.' },
   POST_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
@@ -35,12 +35,12 @@ export const errorReasons = {
   COMMENT_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The comment you’re replying to was removed. Your text is still here.',
+    message: 'The comment you’re replying to has been removed. Your text is still here.',
   },
   WALL_POST_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The post you’re replying to was removed. Your text is still here.',
+    message: 'The post you’re replying to has been removed. Your text is still here.',
   },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
   NOT_YOURS: { code: 'FORBIDDEN', title: 'Not allowed', message: 'Only its author can do that.' },
@@ -50,7 +50,7 @@ export const errorReasons = {
     title: 'Not allowed',
     message: 'This is about a moderator. The maintainers will take a look.',
   },
-  FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You cannot follow yourself.' },
+  FOLLOW_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You can’t follow yourself.' },
   ON_YOURSELF: { code: 'BAD_REQUEST', title: 'Error', message: 'You can’t do that to yourself.' },
   FOLLOW_FIRST: {
     code: 'PRECONDITION_FAILED',
@@ -60,12 +60,12 @@ export const errorReasons = {
   ADULTS_ONLY: {
     code: 'PRECONDITION_FAILED',
     title: 'Adults only',
-    message: 'Please confirm first that you are 18 or over.',
+    message: 'Please confirm first that you’re 18 or older.',
   },
   LOCATION_REQUIRED: {
     code: 'PRECONDITION_FAILED',
     title: 'Location Required',
-    message: 'Enable location services to see who is near you.',
+    message: 'Enable location services to see who’s near you.',
   },
   EMPTY_POST: { code: 'BAD_REQUEST', title: 'Error', message: 'Post content cannot be empty' },
   IMAGE_UNUSABLE: {
@@ -104,16 +104,16 @@ export const errorReasons = {
     message: 'Your photos have changed in the meantime. Please check them.',
   },
   INVALID_VIDEO: { code: 'BAD_REQUEST', title: 'Invalid URL', message: 'Please enter a valid YouTube URL.' },
-  INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request is not right.' },
+  INVALID_INPUT: { code: 'BAD_REQUEST', title: 'Error', message: 'Something in this request isn’t right.' },
   CURSOR_INVALID: {
     code: 'BAD_REQUEST',
     title: 'Error',
-    message: 'This list has to be loaded from the start again.',
+    message: 'Please load this list again from the start.',
   },
   FOREIGN_ORIGIN: {
     code: 'FORBIDDEN',
     title: 'Not allowed',
-    message: 'This request did not come from Matinee.',
+    message: 'This request didn’t come from Matinee.',
   },
   TOO_MANY: {
     code: 'TOO_MANY_REQUESTS',
@@ -174,9 +174,9 @@ export const errorReasons = {
   COLLECTION_FULL: {
     code: 'CONFLICT',
     title: 'No room left',
-    message: 'This list holds 5,000 titles. Take one off to make room.',
+    message: 'This list is full at 5,000 titles. Remove one to make room.',
   },
-  SEEN_TOO_EARLY: { code: 'BAD_REQUEST', title: 'Error', message: 'That day has not come yet.' },
+  SEEN_TOO_EARLY: { code: 'BAD_REQUEST', title: 'Error', message: 'That date is in the future.' },
   WATCHLIST_PRIVATE: { code: 'FORBIDDEN', title: 'Private', message: 'This watchlist is private' },
   BUSY: {
     code: 'SERVICE_UNAVAILABLE',
@@ -192,7 +192,7 @@ export const errorReasons = {
 
 export type ErrorReason = keyof typeof errorReasons;
 
-/** What accompanies an error beside its code and message. */
+/** What an error carries besides its code and message. */
 export interface ErrorData {
   reason: ErrorReason;
   title: string;

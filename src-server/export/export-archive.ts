@@ -86,7 +86,7 @@ export async function createArchive(
     };
     const listed = {
       name: 'pictures.json',
-      about: 'Your pictures, as they are stored (pictures/{id}.webp); further ones are in further parts.',
+      about: 'Your pictures, as they are stored (pictures/{id}.webp); the rest are in the other parts.',
       rows: () => allPictures(db, me),
     };
     const all = [account, ...files, listed];

@@ -72,13 +72,13 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'hearts.json',
-      about: 'What you have given a heart: posts by contentId, comments by replyId.',
+      about: 'What you’ve given a heart: posts by contentId, comments by replyId.',
       rows: () =>
         byId((page, take) => prisma.heart.findMany({ where: { authorId: me, ...page }, orderBy, take })),
     },
     {
       name: 'bookmarks.json',
-      about: 'The posts you have bookmarked. Nobody else can see these.',
+      about: 'The posts you’ve bookmarked. Nobody else can see these.',
       rows: () =>
         everyPage(
           (after, take) =>
@@ -92,7 +92,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'following.json',
-      about: 'Whom you follow since when, and since when they are a favorite.',
+      about: 'Who you follow and since when, and since when they’ve been a favorite.',
       rows: () =>
         byId((page, take) =>
           prisma.follow.findMany({
@@ -110,7 +110,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'followers.json',
-      about: 'Who follows you since when.',
+      about: 'Who follows you and since when.',
       rows: () =>
         byId((page, take) =>
           prisma.follow.findMany({
@@ -123,7 +123,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'hidden-members.json',
-      about: 'Whom you hide.',
+      about: 'Who you’ve hidden.',
       rows: () =>
         everyPage(
           (after, take) =>
@@ -138,7 +138,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'blocked-members.json',
-      about: 'Whom you have blocked.',
+      about: 'Who you’ve blocked.',
       rows: () =>
         everyPage(
           (after, take) =>
@@ -157,7 +157,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'reports.json',
-      about: 'What you have reported, and the reasons you gave.',
+      about: 'What you’ve reported, and the reasons you gave.',
       rows: () =>
         byId((page, take) =>
           prisma.report.findMany({
@@ -184,7 +184,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'seen.json',
-      about: 'What you have marked as seen, and the day you said. Nobody else can see these.',
+      about: 'What you’ve marked as seen, and when you saw it. Nobody else can see these.',
       rows: () =>
         everyPage(
           async (after: { titleType: TitleType; tmdbId: number } | undefined, take) => {
@@ -237,7 +237,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'notifications.json',
-      about: 'What you were told of others, and when you read it.',
+      about: 'Your notifications, and when you read them.',
       rows: () =>
         byId((page, take) =>
           prisma.notification.findMany({
@@ -250,7 +250,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     },
     {
       name: 'muted.json',
-      about: 'What you do not want to be told of: types of notifications, and posts.',
+      about: 'What you don’t want to be notified about: types of notifications, and conversations.',
       rows: () => byId((page, take) => prisma.mute.findMany({ where: { ...mine, ...page }, orderBy, take })),
     },
   ];

@@ -30,8 +30,8 @@ interface Page {
 }
 
 const about =
-  'Matinee is where people who love films and series talk about them: short posts, reviews in flames, watchlists and good company.';
-const home: PageHead = { title: 'Matinee: films and series, with friends', description: about, path: '/' };
+  'Matinee is where people who love movies and shows talk about them: short posts, reviews in flames, watchlists and good company.';
+const home: PageHead = { title: 'Matinee: movies and shows, with friends', description: about, path: '/' };
 const missing: Page = {
   status: 404,
   head: { title: 'Not found · Matinee', description: about, path: '/', hidden: true },
@@ -82,8 +82,8 @@ async function collectionPage(
   const moved = isCurrent ? {} : { redirect: address };
   if (isPrivateFor(member, collection))
     return { status: 200, head: { ...home, path: address, hidden: true }, ...moved };
-  const title = `${name} of ${displayName(member)} (@${member.username}) · Matinee`;
-  const description = `The ${collections[collection].titles} of @${member.username} on Matinee.`;
+  const title = `${displayName(member)}’s ${name} (@${member.username}) · Matinee`;
+  const description = `@${member.username}’s ${collections[collection].titles} on Matinee.`;
   return {
     status: 200,
     head: { title, description, path: address, image: shareAddress(cardOfMember(member)) },
@@ -131,9 +131,8 @@ async function titlePage({ titles, limits }: Sources, address: string, key: Titl
     ]);
     if (!found) return unnamedTitle(key, path);
     const title = titleWithYear(found.name, found.releaseDate);
-    const kind = key.mediaType === 'movie' ? 'film' : 'series';
     const description =
-      summarize(found.overview) || `What members of Matinee say about the ${kind} ${title}.`;
+      summarize(found.overview) || `What members of Matinee say about the ${key.mediaType} ${title}.`;
     const image = shareAddress(cardOfTitle(found));
     return { status: 200, head: { title: `${title} · Matinee`, description, path, image } };
   } catch (error) {

@@ -114,7 +114,7 @@ export function cardOfTitle(title: TitleView): ShareCard {
   const { mediaType, tmdbId, genres } = title;
   return {
     of: { kind: 'title', id: `${mediaType}-${tmdbId}` },
-    over: [mediaType === 'movie' ? 'Film' : 'Series', ...genres.slice(0, 2)].map(drawable).join(' · '),
+    over: [mediaType === 'movie' ? 'Movie' : 'TV show', ...genres.slice(0, 2)].map(drawable).join(' · '),
     heading: drawable(titleWithYear(title.name, title.releaseDate)) || 'On Matinee',
     rating: null,
     text: drawable(title.overview),

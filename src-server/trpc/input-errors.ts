@@ -24,7 +24,7 @@ function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'This is required.';
       return `This must be ${kinds[issue.expected] ?? 'something else'}.`;
     case 'unrecognized_keys':
-      return `There is no such field here: ${issue.keys.join(', ').slice(0, longestEcho)}`;
+      return `Unknown field: ${issue.keys.join(', ').slice(0, longestEcho)}`;
     case 'invalid_value':
       return `This must be one of: ${issue.values.map(String).join(', ')}`;
     case 'too_small':
@@ -38,7 +38,7 @@ function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_element':
     case 'custom':
     default:
-      return 'This does not have the right form.';
+      return 'This isn’t in the right format.';
   }
 }
 

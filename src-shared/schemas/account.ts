@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shaped, text } from './text.ts';
 
 /** A session, by its stored hash. */
-export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This is no session.') });
+export const EndSession = z.strictObject({ id: shaped(/^[0-9a-f]{64}$/, 'This isn’t a session.') });
 export type EndSession = z.infer<typeof EndSession>;
 
 /** Degrees, as the browser reports them. */

@@ -20,7 +20,7 @@ export type CountCollections = z.infer<typeof CountCollections>;
 export const SetCollection = z
   .strictObject({ type: CollectionType, ...TitleKey.shape, present: z.boolean() })
   .refine(({ type, mediaType }) => type === 'watchlist' || type === mediaType, {
-    message: 'This does not belong there.',
+    message: 'This title doesn’t belong on this list.',
   });
 export type SetCollection = z.infer<typeof SetCollection>;
 
@@ -35,7 +35,7 @@ const isDay = (text: string): boolean => {
 };
 
 /** A day in the member's calendar. */
-const Day = shaped(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, 'This is no day.', { holds: isDay });
+const Day = shaped(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, 'This isn’t a valid date.', { holds: isDay });
 
 /** `on` is the day it was seen; default: today, or the day that was set before. */
 export const SetSeen = z.strictObject({ ...TitleKey.shape, seen: z.boolean(), on: Day.exactOptional() });

@@ -23,9 +23,9 @@ const Judgement = z.strictObject({
   reviewTitle: text({ limit: limits.reviewTitle }),
   /** A streaming service is a tag too. */
   tags: z
-    .array(text({ limit: limits.tag, empty: 'A tag needs a word.' }))
-    .max(limits.tags, `A review has ${limits.tags} tags or fewer.`)
-    .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'Each tag stands once.'),
+    .array(text({ limit: limits.tag, empty: 'A tag can’t be empty.' }))
+    .max(limits.tags, `A review can have up to ${limits.tags} tags.`)
+    .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'Each tag can be used only once.'),
 });
 export type Judgement = z.infer<typeof Judgement>;
 
@@ -53,7 +53,10 @@ export const CreateContent = z
     path: ['text'],
     message: 'Post content cannot be empty',
   })
-  .refine((post) => !(post.imageId && post.gif), { path: ['gif'], message: 'Choose a photo or a GIF.' });
+  .refine((post) => !(post.imageId && post.gif), {
+    path: ['gif'],
+    message: 'Choose either a photo or a GIF.',
+  });
 export type CreateContent = z.infer<typeof CreateContent>;
 
 export const UpdateContent = z.strictObject({

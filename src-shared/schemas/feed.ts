@@ -32,6 +32,6 @@ export const WatchFeed = z
   .strictObject({ tab: FeedTab, title: TitleKey.optional(), lastEventId: LastEventId })
   .refine(({ tab, title }) => !title || tab === 'reviews', {
     path: ['title'],
-    message: 'Only reviews are of a title.',
+    message: 'Only reviews can be filtered by title.',
   });
 export type WatchFeed = z.infer<typeof WatchFeed>;

@@ -23,7 +23,7 @@ export const CreateReply = z
   })
   .refine((reply) => reply.text || reply.gifUrl, {
     path: ['text'],
-    message: 'A comment needs a word or a GIF.',
+    message: 'A comment needs text or a GIF.',
   });
 export type CreateReply = z.infer<typeof CreateReply>;
 

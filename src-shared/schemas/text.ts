@@ -24,7 +24,7 @@ const isStorable = (value: string): boolean => !value.includes('\u0000') && valu
 export function text({ limit, empty, tooLong }: TextOptions) {
   const schema = z
     .string()
-    .refine(isStorable, 'This text holds a character that cannot be stored.')
+    .refine(isStorable, 'This text contains a character that can’t be stored.')
     .overwrite(trimmed)
     .max(limit, tooLong ?? `Must be ${limit} characters or less`);
   return guard(empty === undefined ? schema : schema.min(1, empty));

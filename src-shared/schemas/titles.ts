@@ -22,7 +22,7 @@ const filters = {
 
 export const SearchTitles = z.strictObject({
   mediaType: MediaType,
-  query: text({ limit: limits.titleQuery, empty: 'Type what to look for.' }),
+  query: text({ limit: limits.titleQuery, empty: 'Enter something to search for.' }),
   ...filters,
 });
 export type SearchTitles = z.infer<typeof SearchTitles>;

@@ -18,7 +18,7 @@ export const CreateWallPost = z.strictObject({
   profileId: Id,
   text: text({
     limit: limits.wallPost,
-    empty: 'A wall post needs a word.',
+    empty: 'A wall post can’t be empty.',
     tooLong: 'Wall post must be 250 characters or less',
   }),
   clientId: Id,
@@ -30,7 +30,7 @@ export const CreateWallReply = z.strictObject({
   postId: Id,
   text: text({
     limit: limits.wallReply,
-    empty: 'A reply needs a word.',
+    empty: 'A reply can’t be empty.',
     tooLong: 'Reply must be 300 characters or less',
   }),
   clientId: Id,

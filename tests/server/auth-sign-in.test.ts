@@ -83,7 +83,7 @@ describe('the local provider', () => {
     expect(answer.status).toBe(422);
     const page = await answer.text();
     expect(page).toContain('Please fill this in.');
-    expect(page).toContain('This is not an e-mail address.');
+    expect(page).toContain('Please enter a valid email address.');
     expect(page).toContain('value="not &quot;an&quot; address"');
     expect(await rows('select count(*) from profile')).toEqual(before);
   });

@@ -88,7 +88,7 @@ describe('new posts', () => {
     api.bus.publish([feedTopic(other.id), feedTopic(asked.id)]);
     expect(await next).toEqual({ id: asked.id });
     const refused = api.as(reader, { transport: 'socket' }).feed.onNew({ tab: 'all', title });
-    await expect(refused).rejects.toThrow('Only reviews are of a title.');
+    await expect(refused).rejects.toThrow('Only reviews can be filtered by title.');
   });
 
   it('that a gap hid are announced afterwards, none of them twice', async () => {

@@ -90,7 +90,7 @@ describe('a list that is left open while the secret changes', () => {
     const { nextCursor } = await page().client.feed.list.query({ tab: 'all', limit: 3 });
     move();
     await expect(client.feed.list.query({ tab: 'all', limit: 3, cursor: nextCursor })).rejects.toThrow(
-      'This list has to be loaded from the start again.',
+      'Please load this list again from the start.',
     );
   });
 });

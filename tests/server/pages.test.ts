@@ -128,18 +128,18 @@ describe('a page that is there', () => {
     const renamed = await open('/profile/ada.old/watchlist');
     expect(renamed.headers.get('location')).toBe(`/profile/${owner.username}/watchlist`);
     const collection = await open(`/profile/${owner.username}/movies`);
-    expect(collection.title).toBe(`Favorite Movies of Ada Reel (@${owner.username}) · Matinee`);
+    expect(collection.title).toBe(`Ada Reel’s Favorite Movies (@${owner.username}) · Matinee`);
     expect(collection.canonical).toBe(`${server.url}/profile/${owner.username}/movies`);
     const path = `/profile/${owner.username}/watchlist`;
-    expect((await open(path)).title).toContain('Watchlist of Ada Reel');
+    expect((await open(path)).title).toContain('Ada Reel’s Watchlist');
     await server.pool.query('insert into user_settings (profile_id, watchlist_private) values ($1, true)', [
       owner.id,
     ]);
     const closed = await open(path);
-    expect([closed.status, closed.title]).toEqual([200, 'Matinee: films and series, with friends']);
+    expect([closed.status, closed.title]).toEqual([200, 'Matinee: movies and shows, with friends']);
     expect(closed.meta('robots')).toBe('noindex');
     const own = await fetch(server.url + path, { headers: { cookie: await server.signIn(owner) } });
-    expect(await own.text()).toContain('Watchlist of Ada Reel');
+    expect(await own.text()).toContain('Ada Reel’s Watchlist');
   });
 
   it('of a post carries its author and words', async () => {

@@ -138,14 +138,14 @@ describe('limits are those of the product', () => {
     (text) => {
       expect(parse('content.create', { text, clientId })).toBe('Post content cannot be empty');
       expect(parse('replies.create', { contentId: clientId, text, clientId })).toBe(
-        'A comment needs a word or a GIF.',
+        'A comment needs text or a GIF.',
       );
     },
   );
 
   it.each(['a\u0000b', '\ud800', 'x\udc00y'])('a text that no database holds (%j) is refused', (text) => {
     expect(parse('content.create', { text, clientId })).toBe(
-      'This text holds a character that cannot be stored.',
+      'This text contains a character that can’t be stored.',
     );
   });
 
@@ -173,9 +173,9 @@ describe('limits are those of the product', () => {
     ],
   ])('a GIF from %j is refused', (url) => {
     const gif = { url, width: 1, height: 1, alt: '' };
-    expect(parse('content.create', { text: 'x', gif, clientId })).toBe('This GIF cannot be used.');
+    expect(parse('content.create', { text: 'x', gif, clientId })).toBe('This GIF can’t be used.');
     expect(parse('replies.create', { contentId: clientId, text: 'x', gifUrl: url, clientId })).toBe(
-      'This GIF cannot be used.',
+      'This GIF can’t be used.',
     );
   });
 });

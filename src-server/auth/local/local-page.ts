@@ -125,7 +125,7 @@ export function localPage({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/static/favicon.svg" type="image/svg+xml" />
-        <title>Continue with ${called} · Matinee's demo</title>
+        <title>Continue with ${called} · Matinee’s demo</title>
         <style nonce="${nonce}">
           ${style}
         </style>
@@ -138,7 +138,7 @@ export function localPage({
             >Continue with ${called}
           </h1>
           <p class="note">
-            This is the demo's stand-in for ${called}: no sign-in keys are set, so nobody is asked for a
+            This is the demo’s stand-in for ${called}: no sign-in keys are set, so nobody is asked for a
             password and nothing leaves this machine. Choose who you want to be.
           </p>
           <div class="ways">
@@ -152,13 +152,13 @@ export function localPage({
               ${people('Members of the demo', demo)} ${people('Made on this page', made)}
               ${
                 demo.length + made.length === 0
-                  ? html`<p class="empty">Nobody lives here yet. Be the first: fill in the form.</p>`
+                  ? html`<p class="empty">No members yet. Fill in the form and be the first.</p>`
                   : null
               }
             </form>
             <form class="new" id="new" method="post" action="${action}" aria-labelledby="new-title">
               <h2 id="new-title">New member</h2>
-              <p class="hint">Come in as somebody new. The same ${key.said} brings you back later.</p>
+              <p class="hint">Join as someone new. The same ${key.said} signs you in again later.</p>
               ${fields.map((shape) => field({ ...shape, value: values[shape.name] ?? '', error: errors[shape.name] }))}
               <button class="main" name="new" value="yes">Continue</button>
             </form>

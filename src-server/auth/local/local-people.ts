@@ -38,7 +38,7 @@ export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: M
 }
 
 const required = 'Please fill this in.';
-const Name = z.string(required).trim().min(1, required).max(60, 'At most 60 characters.');
+const Name = z.string(required).trim().min(1, required).max(60, 'Must be 60 characters or less.');
 
 const NewGoogler = z.object({
   name: Name,
@@ -46,7 +46,7 @@ const NewGoogler = z.object({
     .string(required)
     .trim()
     .min(1, required)
-    .pipe(z.email('This is not an e-mail address.').max(254, 'This is too long.')),
+    .pipe(z.email('Please enter a valid email address.').max(254, 'This is too long.')),
 });
 
 const NewXer = z.object({
@@ -55,7 +55,7 @@ const NewXer = z.object({
     .string(required)
     .trim()
     .transform((handle) => handle.replace(/^@/, ''))
-    .pipe(z.string().regex(/^[A-Za-z0-9_]{1,15}$/, '1 to 15 letters, digits and underscores.')),
+    .pipe(z.string().regex(/^[A-Za-z0-9_]{1,15}$/, 'Use 1 to 15 letters, digits and underscores.')),
 });
 
 /** Errors by field, the first of each. */

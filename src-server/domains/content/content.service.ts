@@ -63,7 +63,7 @@ function givenAway(
 ): NamedTitle | null {
   if (!spoiler) return null;
   if ((spoiler === true) !== (reviewed !== null)) {
-    throw new AppError('INVALID_INPUT', { fields: { spoiler: 'Choose the title that this gives away.' } });
+    throw new AppError('INVALID_INPUT', { fields: { spoiler: 'Choose the title it spoils.' } });
   }
   return reviewed ?? named;
 }

@@ -89,7 +89,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
       return;
     }
     case 'profile':
-      throw new AppError('INVALID_INPUT', { fields: { decision: 'A member is banned, not removed.' } });
+      throw new AppError('INVALID_INPUT', { fields: { decision: 'A member can be banned, not removed.' } });
   }
 }
 

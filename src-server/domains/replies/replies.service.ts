@@ -187,7 +187,7 @@ export async function updateReply(
     const own = await lockOwn(tx, viewer, id);
     const stored = joinComment(text, splitComment(own.text).gifUrl);
     if (!stored) {
-      throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs a word or a GIF.' } });
+      throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs text or a GIF.' } });
     }
     const marks = spoiler !== undefined && isMarkedOtherwise(own, title);
     if (stored !== own.text || marks) {
