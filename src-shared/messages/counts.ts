@@ -2,10 +2,10 @@ import { exactCount } from '#shared/format/count.ts';
 
 const rules = new Intl.PluralRules('en-US');
 
-/** A noun in the forms that its language counts with. */
+/** A noun's plural forms. */
 type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Gives the form that belongs to a count. */
+/** The form for a count. */
 const form = (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other;
 
 const counted =
@@ -30,7 +30,7 @@ export const counts = {
   titles: counted({ one: 'title', other: 'titles' }),
 };
 
-/** Nouns that stand below or beside a count that is drawn on its own. */
+/** Nouns shown next to a count that is rendered on its own. */
 export const countNouns = {
   posts: (count: number): string => form(count, { one: 'Post', other: 'Posts' }),
   followers: (count: number): string => form(count, { one: 'Follower', other: 'Followers' }),

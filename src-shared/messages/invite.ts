@@ -1,11 +1,11 @@
 import type { Toast } from './toast.ts';
 
 export const inviteMessages = {
-  invitation: 'Come and watch films with me on Matinee:',
-  tipArgue: 'Send it to the friend you always argue with after the film.',
-  tipVerdict: 'Name the film whose verdict you’d like to hear.',
-  tipProfile: 'Anyone who joins through your link sees your profile first and can follow you there.',
-  inviteLead: 'A film is half the fun alone.',
+  invitation: 'Come talk movies with me on Matinee:',
+  tipArgue: 'Send it to the friend you always argue with after the movie.',
+  tipVerdict: 'Mention a movie you’d like their verdict on.',
+  tipProfile: 'Anyone who joins with your link sees your profile first and can follow you right away.',
+  inviteLead: 'Movies are only half the fun alone.',
   tips: 'Tips',
   yourInvitation: 'Your invitation',
   yourLink: 'Your link',

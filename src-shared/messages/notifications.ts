@@ -20,7 +20,7 @@ export const notificationsMessages = {
 export const notificationsToasts = {
   markFailed: { title: 'Error', message: 'Failed to mark notifications as read' },
   allRead: { title: 'All notifications marked as read' },
-  muted: { title: 'Conversation muted', message: 'You won’t be notified about it anymore.' },
-  unmuted: { title: 'Conversation unmuted', message: 'You hear of it again.' },
-  muteFailed: { title: 'Error', message: 'Failed to update what you are told of. Please try again.' },
+  muted: { title: 'Conversation muted', message: 'You won’t get notifications about it anymore.' },
+  unmuted: { title: 'Conversation unmuted', message: 'You’ll get notifications about it again.' },
+  muteFailed: { title: 'Error', message: 'Couldn’t update your notifications. Please try again.' },
 } as const satisfies Record<string, Toast>;

@@ -5,7 +5,7 @@ export const premiumMessages = {
   chooseAPlan: 'Choose a plan',
   upgrade: 'Upgrade',
   upgradeLog: (billing: string) => `Upgrade: ${billing}`,
-  plansSoon: 'Plans can’t be bought yet. We’ll say so when they can.',
+  plansSoon: 'You can’t buy a plan yet. We’ll let you know when you can.',
   billedMonthly: 'Billed monthly',
   save: 'Save 44%',
   billedYearly: (price: string) => `${price} billed yearly`,

@@ -1,8 +1,7 @@
 export const reviewsMessages = {
-  noMatch: (query: string) =>
-    `No review’s title, heading or tags match “${query}”. Try fewer words, or write one yourself.`,
+  noMatch: (query: string) => `No reviews match “${query}”. Try fewer words, or write one yourself.`,
   firstReview: 'Be the first to create a review!',
   noReviews: 'No reviews found',
   seeAllReviews: 'See all reviews',
-  countAndMore: (count: number) => `${count} reviews and more`,
+  countAndMore: (count: number) => `${count} or more reviews`,
 };

@@ -15,15 +15,15 @@ export const settingsMessages = {
   signInAgain: 'Sign in again',
   confirmDeletion: 'Delete account',
   deleteAccountWarning:
-    'Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall are deleted at once and for good. Nobody can bring them back, not even us.',
-  signedInAs: (username: string) => `You are signed in as @${username}.`,
-  downloadFirst: 'Would you like to keep a copy? Use “Download my data” in the settings first.',
+    'Your profile, posts, reviews, comments, pictures, hearts, bookmarks, follows and wall will be deleted immediately and for good. Nobody can bring them back, not even us.',
+  signedInAs: (username: string) => `You’re signed in as @${username}.`,
+  downloadFirst: 'Want to keep a copy? Use “Download my data” in Settings first.',
   signInAgainText:
     'It’s been a while since you signed in. To keep your account safe, please sign in again. You’ll come right back here.',
   typeDelete: 'Type DELETE to confirm',
   downloadText:
-    'Everything of yours in a zip file: profile, settings, posts, comments, hearts, bookmarks, follows, titles, wall and notifications as JSON, and your pictures. Nothing private of anyone else’s.',
-  downloadUnavailable: 'Your data is unavailable right now.',
+    'Everything of yours in a ZIP file: profile, settings, posts, comments, hearts, bookmarks, follows, titles, wall and notifications as JSON, plus your pictures. Nothing private from anyone else.',
+  downloadUnavailable: 'Couldn’t load your data.',
   preparingData: 'Preparing your data',
   download: 'Download',
   downloadParts: 'You have many pictures, so the download comes in parts. You can download each part again.',
@@ -31,11 +31,11 @@ export const settingsMessages = {
   textPart: (size: string) => `All your text, ${size}`,
   part: (number: number, total: number) => `Part ${number} of ${total}`,
   downloadPart: (number: number) => `Download part ${number}`,
-  positionText: 'Accurate to about a kilometer, taken {time} ago. Kept for 30 days.' as const,
-  noPosition: 'We don’t have one.',
-  yourPosition: 'Your position',
+  locationText: 'Accurate to about a kilometer, saved {time} ago. Kept for 30 days.' as const,
+  noLocation: 'We don’t have your location.',
+  yourLocation: 'Your location',
   erase: 'Erase',
-  eraseMyPosition: 'Erase my position',
+  eraseMyLocation: 'Erase my location',
   noHiddenMembers: 'You haven’t hidden anyone.',
   hideHint: 'Choose Hide in the menu of a post or profile to keep a member out of your feeds.',
   noBlockedMembers: 'You haven’t blocked anyone.',
@@ -52,7 +52,7 @@ export const settingsMessages = {
   repliesToYourComments: 'Replies to your comments',
   postsOnYourWall: 'Posts on your wall',
   repliesOnWalls: 'Replies on walls',
-  notificationTypesHint: 'You won’t get notifications of the types you switch off, not even later.',
+  notificationTypesHint: 'You won’t get the notifications you turn off, not even later.',
   notificationTypesFailed: 'Couldn’t load your choices.',
   loadingNotificationTypes: 'Loading your choices',
   noReports: 'You haven’t reported anything.',
@@ -63,7 +63,7 @@ export const settingsMessages = {
   yourReason: (reason: string) => `You wrote: ${reason}`,
   signOutEverywhereQuestion: 'Sign out everywhere?',
   signOutEverywhereText:
-    'This signs out every device at once, including this one. What you haven’t sent stays on the device where you wrote it.',
+    'This signs out every device at once, including this one. Unsent text stays on the device where you wrote it.',
   confirmSignOut: 'Sign out',
   sessions: 'Where you’re signed in',
   devices: 'Devices',
@@ -82,13 +82,13 @@ export const settingsMessages = {
   more: 'More',
   helpSupport: 'Help & Support',
   distanceUnit: 'Distance Unit',
-  distanceExample: (distance: string) => `Someone at the next cinema is ${distance} away.`,
+  distanceExample: (distance: string) => `Someone at the theater across town is ${distance} away.`,
 };
 
 export const sessionToasts = {
-  ended: { title: 'Signed out', message: 'That device is signed out.' },
-  endFailed: { title: 'Error', message: 'Failed to sign out that device. Please try again.' },
-  allFailed: { title: 'Error', message: 'Failed to sign out everywhere. Please try again.' },
+  ended: { title: 'Signed out', message: 'That device has been signed out.' },
+  endFailed: { title: 'Error', message: 'Couldn’t sign out that device. Please try again.' },
+  allFailed: { title: 'Error', message: 'Couldn’t sign out everywhere. Please try again.' },
 } as const satisfies Record<string, Toast>;
 
 export const accountToasts = {
@@ -102,10 +102,7 @@ export const accountToasts = {
   },
 } as const satisfies Record<string, Toast>;
 
-export const positionToasts = {
-  erased: {
-    title: 'Position erased',
-    message: 'You won’t appear in anyone’s Nearby until you share it again.',
-  },
-  eraseFailed: { title: 'Error', message: 'Failed to erase your position. Please try again.' },
+export const eraseLocationToasts = {
+  erased: { title: 'Location erased', message: 'You won’t appear in Nearby until you share it again.' },
+  eraseFailed: { title: 'Error', message: 'Couldn’t erase your location. Please try again.' },
 } as const satisfies Record<string, Toast>;

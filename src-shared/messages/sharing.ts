@@ -1,7 +1,7 @@
 import type { Toast } from './toast.ts';
 
 export const sharingMessages = {
-  listOf: (list: string, name: string) => `${list} of ${name}`,
+  listOf: (list: string, name: string) => `${name}’s ${list}`,
 };
 
 export const sharingToasts = {

@@ -9,7 +9,7 @@ export const titlePageMessages = {
   tvShow: 'TV show',
   released: 'Released ',
   firstAired: 'First aired ',
-  perEpisode: (length: string) => `${length} an episode`,
+  perEpisode: (length: string) => `${length} per episode`,
   outOf10: 'out of 10',
   genres: 'Genres',
   title: 'Title',

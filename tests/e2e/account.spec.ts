@@ -86,7 +86,7 @@ test('deleting with an older session asks to sign in again, and leads back to th
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(question).toContainText('You are signed in as @nora_e2e.');
+  await expect(question).toContainText('You’re signed in as @nora_e2e.');
   await word.fill('DELETE');
   await question.getByRole('button', { name: 'Delete account' }).click();
   const reason = question.getByText('It’s been a while since you signed in.');
@@ -95,7 +95,7 @@ test('deleting with an older session asks to sign in again, and leads back to th
   await question.getByRole('button', { name: 'Sign in again' }).click();
   await google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You canceled the sign-in');
+  await expect(page.getByRole('alert')).toContainText('Sign-in canceled');
   await google.click();
   await page.getByRole('button', { name: /@nora_e2e/ }).click();
 

@@ -45,7 +45,7 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   const held: Route[] = [];
   await page.route(answers, (route) => void held.push(route));
   await page.setViewportSize({ width: 1280, height: 800 });
-  const titles = page.getByRole('region', { name: 'Being reviewed' });
+  const titles = page.getByRole('region', { name: 'Now being reviewed' });
   await expect.poll(() => held.length).toBeGreaterThan(0);
   const places = async () => [await members.boundingBox(), await titles.boundingBox()];
   const before = await places();
@@ -72,7 +72,7 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
 
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByText('You follow everyone there is.')).toBeVisible();
+  await expect(page.getByText('You already follow everyone.')).toBeVisible();
   // whoever comes back to the page after five minutes is shown who has come meanwhile
   await member({ fullName: 'Kai Roe' });
   await page.clock.fastForward('06:00');

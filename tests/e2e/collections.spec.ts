@@ -19,13 +19,13 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   const theo = await member();
   const page = await browse(nora);
   await page.goto('/profile');
-  await expect(favorites(page)).toContainText('Your favorite movies go here, side by side.');
+  await expect(favorites(page)).toContainText('Show off your favorite movies here.');
   await favorites(page).getByRole('button', { name: 'Add Favorite Movies' }).click();
 
   // a tap puts it there, another takes it off, and what is there says so
   const search = dialog(page).getByRole('searchbox', { name: 'Search movies and shows...' });
   await search.fill('casablanca');
-  const found = dialog(page).getByRole('list', { name: 'Found movies' }).getByRole('button');
+  const found = dialog(page).getByRole('list', { name: 'Matching movies' }).getByRole('button');
   await expect(found).toHaveCount(1);
   const casablanca = dialog(page).getByRole('button', { name: 'Casablanca, 1942' });
   await casablanca.click();
@@ -294,11 +294,11 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   const day = marks.getByLabel('Seen on');
   await day.fill('2199-03-31');
   await day.blur();
-  await expect(marks.getByText('That day has not come yet.')).toBeVisible();
+  await expect(marks.getByText('That date is in the future.')).toBeVisible();
   await expect(day).toHaveValue('2199-03-31');
   await day.fill('1999-03-31');
   await day.blur();
-  await expect(marks.getByText('That day has not come yet.')).toBeHidden();
+  await expect(marks.getByText('That date is in the future.')).toBeHidden();
   const kept = { favorite: false, watchlist: false, seen: '1999-03-31' };
   await expect.poll(() => asNora.collections.marks.query(title)).toEqual(kept);
 
@@ -320,6 +320,6 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
     [nora.id],
   );
   await button('Add to Favorites').click();
-  await expect(page.getByText('This list holds 5,000 titles. Take one off to make room.')).toBeVisible();
+  await expect(page.getByText('This list is full at 5,000 titles. Remove one to make room.')).toBeVisible();
   await expect(button('Add to Favorites')).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('A link to a reply opens its thread, scrolls to it and highlights it; to on
 
   const other = await makePost(product.pool, { authorId: nora.id, text: 'Still here' });
   await navigate(page, `/comments/${other.id}?reply=${nowhere}`);
-  await expect(page.getByText('The comment this link leads to was removed.')).toBeVisible();
+  await expect(page.getByText('The linked comment has been removed.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Still here');
 });
 

@@ -218,7 +218,7 @@ test.describe('A reply', () => {
     const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
     const { post, made } = await makeThreads(product, nora, theo);
     const own = await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'My take' });
-    const gone = 'The comment you’re replying to was removed. Your text is still here.';
+    const gone = 'The comment you’re replying to has been removed. Your text is still here.';
     const page = await browse(nora);
     await page.goto(`/comments/${post.id}`);
 

@@ -72,7 +72,7 @@ test.describe('Editing a post', () => {
     const tags = page.getByLabel('Tags', { exact: true });
     await tags.fill('x'.repeat(31));
     await expect(tags).toHaveValue('x'.repeat(30));
-    await expect(page.getByText('Cut to 30 characters')).toBeVisible();
+    await expect(page.getByText('Shortened to 30 characters')).toBeVisible();
     await tags.fill('');
 
     const elsewhere = await api(nora);
@@ -168,7 +168,7 @@ test.describe('Editing a post', () => {
 
     // a video goes with its link, and stays while the words are that link
     await openEditor(page, 'Listen');
-    const warning = page.getByText('Updating removes the video.');
+    const warning = page.getByText('Updating will remove the video.');
     const video = page.getByRole('button', { name: 'Play video' });
     await expect(video).toBeVisible();
     await expect(warning).toBeHidden();

@@ -36,7 +36,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
 
   await pickFile(add, 'me.jpg', await jpeg(900, 500));
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
-  const stage = dialog.getByRole('group', { name: 'Picture. Move it with the arrow keys' });
+  const stage = dialog.getByRole('group', { name: 'Picture, use the arrow keys to move it' });
   await expect(stage).toBeVisible();
   await stage.focus();
   await stage.press('ArrowRight');
@@ -61,7 +61,7 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
 
   // one that moves is not cut; on its way it can be called back, and sent again
   await pickFile(add, 'wave.gif', await animatedGif(3), 'image/gif');
-  await expect(dialog.getByRole('img', { name: 'You, as others will see you' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview of your picture' })).toBeVisible();
   // nobody answers
   await page.route('**/media', () => {});
   await dialog.getByRole('button', { name: 'Save picture' }).click();

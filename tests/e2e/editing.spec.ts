@@ -54,14 +54,14 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   ).toBeVisible();
   await name.fill('nora..lind');
   await expect(
-    page.getByText("Username can't start or end with a period, or have two periods in a row."),
+    page.getByText('Username can’t start or end with a period, or have two periods in a row.'),
   ).toBeVisible();
   await name.fill('settings');
   await expect(
     page.getByText('This username is already taken. Please choose another one.').first(),
   ).toBeVisible();
   await name.fill('nora.lind');
-  await expect(page.getByText('Available. @nora will lead here for another 90 days.')).toBeVisible();
+  await expect(page.getByText('Available. @nora will still lead to you for 90 days.')).toBeVisible();
 
   // words and places
   await field(page, 'Display name').fill('Nora Lind');
@@ -85,14 +85,14 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await field(page, 'Gender').selectOption('Non-binary');
 
   // what is for adults asks once
-  const adult = page.getByRole('dialog', { name: 'Are you 18 or over?' });
+  const adult = page.getByRole('dialog', { name: 'Are you 18 or older?' });
   const dating = page.getByRole('checkbox', { name: 'Dating' });
   await dating.click();
   await adult.getByRole('button', { name: 'Not now' }).click();
   await expect(adult).toBeHidden();
   await expect(dating).not.toBeChecked();
   await dating.click();
-  await adult.getByRole('button', { name: 'I am 18 or over' }).click();
+  await adult.getByRole('button', { name: 'I’m 18 or older' }).click();
   await expect(dating).toBeChecked();
   await expect(adult).toBeHidden();
   await page.getByRole('checkbox', { name: 'Long-term relationship' }).check();

@@ -206,8 +206,8 @@ test('Nearby asks once for adults, then for the position, and shows how far away
       );
   });
   await page.goto('/explore?tab=nearby');
-  await expect(page.getByRole('heading', { name: 'Are you 18 or over?' })).toBeVisible();
-  await page.getByRole('button', { name: 'I am 18 or over' }).click();
+  await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
+  await page.getByRole('button', { name: 'I’m 18 or older' }).click();
   await expect(found(page, '2 profiles found')).toBeVisible();
   const members = grid(page).getByRole('link');
   await expect(members).toHaveCount(2);
@@ -216,7 +216,7 @@ test('Nearby asks once for adults, then for the position, and shows how far away
   await expect(members.nth(1)).toContainText('mi');
   await page.reload();
   await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
-  await expect(page.getByRole('heading', { name: 'Are you 18 or over?' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toHaveCount(0);
   expect(told.join('\n')).not.toMatch(/latitude|longitude|52\.5|13\.4/);
 
   // taken back while one looks
@@ -303,7 +303,7 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
     delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
   });
   await page.goto('/explore?tab=nearby');
-  await expect(heading(page, 'No location here')).toBeVisible();
+  await expect(heading(page, 'Location not available')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See everyone' })).toBeVisible();
 
   // who says yes is told so once, and the device is asked once

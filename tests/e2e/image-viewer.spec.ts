@@ -104,7 +104,7 @@ test('on a phone a swipe down closes a picture, and a picture that is gone says 
   await expect(page).toHaveURL('/');
 
   await navigate(page, '/?image=0197a000-0000-7000-8000-000000000000');
-  await expect(viewer(page).getByRole('alert')).toHaveText('This picture was removed, or never existed.');
+  await expect(viewer(page).getByRole('alert')).toHaveText('This picture doesn’t exist or has been removed.');
   await viewer(page).getByRole('button', { name: 'Close' }).tap();
   await expect(page).toHaveURL('/');
   await expect(picture(page)).toBeVisible();

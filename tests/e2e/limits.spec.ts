@@ -60,7 +60,7 @@ function fieldsOf(page: Page) {
   async function cuts(name: keyof typeof limits, box: Locator): Promise<void> {
     tried.add(name);
     const limit = limits[name];
-    const toast = page.getByRole('status').filter({ hasText: `Cut to ${limit} characters` });
+    const toast = page.getByRole('status').filter({ hasText: `Shortened to ${limit} characters` });
     await box.fill('y'.repeat(limit));
     await expect(box).toHaveValue('y'.repeat(limit));
     await expect(toast).toHaveCount(0);
@@ -138,7 +138,7 @@ test('no field loses what is too long without a word, and none takes more than i
 
   await test.step('a wall, and over Explore', async () => {
     await navigate(page, `/${theo.username}`);
-    await keeps('wallPost', page.getByRole('textbox', { name: "Write on Theo Marsh's wall..." }), {
+    await keeps('wallPost', page.getByRole('textbox', { name: 'Write on Theo Marsh’s wall...' }), {
       words: 'Wall post must be 250 characters or less',
     });
     await button(page, 'Reply').click();

@@ -127,11 +127,11 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   await expect(card(page, 'The first of three')).toHaveCount(0);
   await expect(card(page, 'The middle one')).toHaveCount(0);
   await expect(card(page, 'The last of three')).toBeFocused();
-  const toast = page.getByRole('status').filter({ hasText: 'Their posts are hidden from your feeds.' });
+  const toast = page.getByRole('status').filter({ hasText: 'You won’t see their posts in your feeds.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'The first of three')).toBeVisible();
   await expect(card(page, 'The middle one')).toBeVisible();
-  await expect(page.getByText('Their posts appear again.')).toBeVisible();
+  await expect(page.getByText('You’ll see their posts again.')).toBeVisible();
 
   await chooseInMenu(card(page, 'The middle one'), 'Hide');
   await expect(card(page, 'The middle one')).toHaveCount(0);
@@ -273,7 +273,7 @@ test('a visitor who would report or block is asked to log in, and a refused repo
   await box.fill('Too loud');
   await page.route(/safety\.report/, (route) => route.abort());
   await sheet.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Failed to submit report. Please try again.')).toBeVisible();
+  await expect(page.getByText('Couldn’t send your report. Please try again.')).toBeVisible();
   await expect(box).toHaveValue('Too loud');
   await page.unroute(/safety\.report/);
   await sheet.getByRole('button', { name: 'Report' }).click();

@@ -33,8 +33,8 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   ]);
   expect(rows).toEqual([{ watchlist_private: true }]);
 
-  await settings.getByRole('button', { name: 'Erase my position' }).click();
-  await expect(settings.getByText('We don’t have one.')).toBeVisible();
+  await settings.getByRole('button', { name: 'Erase my location' }).click();
+  await expect(settings.getByText('We don’t have your location.')).toBeVisible();
   const positions = await pool.query('select latitude, location_updated_at from profile where id = $1', [
     nora.id,
   ]);
@@ -71,7 +71,7 @@ test('one device is signed out from another, then everywhere at once, and each e
     .first()
     .click();
   await expect(devices).toHaveCount(2);
-  await expect(here.getByText('That device is signed out.')).toBeVisible();
+  await expect(here.getByText('That device has been signed out.')).toBeVisible();
   await here.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = here.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

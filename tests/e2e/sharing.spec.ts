@@ -102,7 +102,7 @@ test('on a phone the system’s sheet gets each link with its words; one that is
     ['/profile', { url: '/theo.sheet', title: 'Theo Marsh (@theo.sheet)' }],
     [
       '/profile/nora.sheet/movies',
-      { url: '/profile/nora.sheet/movies', title: 'Favorite Movies of Nora Lind' },
+      { url: '/profile/nora.sheet/movies', title: 'Nora Lind’s Favorite Movies' },
     ],
   ] as const) {
     await navigate(page, path);

@@ -110,7 +110,7 @@ test.describe('Signing in', () => {
     await expect(page).toHaveURL('/auth?returnTo=%2Fexplore%3Ftab%3Dnewest');
     await provider(page, 'X').click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alert')).toContainText('You canceled the sign-in');
+    await expect(page.getByRole('alert')).toContainText('Sign-in canceled');
     await expect(page).toHaveURL(/returnTo=%2Fexplore%3Ftab%3Dnewest/);
     // what stands in the address may be anything
     await navigate(page, '/auth?problem=__proto__&provider=__proto__&returnTo=%2Fexplore%3Ftab%3Dnewest');

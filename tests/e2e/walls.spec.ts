@@ -20,8 +20,8 @@ test('a wall is written on, answered, liked and cleared, and everyone who looks 
   const theo = await member({ fullName: 'Theo Ade' });
   const theos = await browse(theo);
   await theos.goto(`/${nora.username}`);
-  const box = theos.getByRole('textbox', { name: "Write on Nora Lind's wall..." });
-  await expect(wallOf(theos)).toContainText("Nobody has written on Nora Lind's wall yet.");
+  const box = theos.getByRole('textbox', { name: 'Write on Nora Lind’s wall...' });
+  await expect(wallOf(theos)).toContainText('Nobody has written on Nora Lind’s wall yet.');
   const noras = await browse(nora);
   await noras.goto('/profile');
   await expect(wallOf(noras)).toContainText('Nobody has written on your wall yet.');
@@ -131,7 +131,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await expect(wallPost(page, 'Mine')).toBeVisible();
 
   await close();
-  const box = page.getByRole('textbox', { name: "Write on Nora Lind's wall..." });
+  const box = page.getByRole('textbox', { name: 'Write on Nora Lind’s wall...' });
   await box.fill('Twice if I must');
   await box.press('Enter');
   await expect(page.getByText('Failed to create wall post')).toBeVisible();
@@ -162,7 +162,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await pool.query(`delete from wall_post where text = 'Mine'`);
   await reply.press('Enter');
   await expect(
-    page.getByText('The post you’re replying to was removed. Your text is still here.'),
+    page.getByText('The post you’re replying to has been removed. Your text is still here.'),
   ).toBeVisible();
   await expect(reply).toHaveValue('To myself');
   // the whole wall goes out of reach
@@ -214,7 +214,7 @@ test('a notification leads to the very post or reply on a wall, however far down
   await pool.query(`delete from wall_reply where text = 'The first answer'`);
   await theos.goto(address);
   await expect(
-    theos.getByText('The reply this link leads to was removed. Here’s the post it was about.'),
+    theos.getByText('The linked reply has been removed. Here’s the post it was on.'),
   ).toBeVisible();
   await expect(row(theos, 'The old one')).toBeInViewport();
 });
@@ -232,7 +232,7 @@ test('a visitor reads walls, is told which post of one is gone and how to write,
   const page = await browse(null);
   await page.goto(`/${nora.username}?wall=${nowhere}`);
   await expect(
-    page.getByText('The wall post this link leads to was removed. Here’s the wall it was on.'),
+    page.getByText('The linked wall post has been removed. Here’s the wall it was on.'),
   ).toBeVisible();
   await expect(wallOf(page).getByText('You must be logged in to post on walls')).toBeVisible();
   await expect(wallOf(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?/);

@@ -17,7 +17,7 @@ const berlin: BrowserContextOptions = {
 };
 
 async function confirmAge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'I am 18 or over' }).click();
+  await page.getByRole('button', { name: 'I’m 18 or older' }).click();
   await expect(page.getByText('Finding people nearby...')).toHaveCount(0);
 }
 
@@ -99,7 +99,7 @@ test('a whole life: in with X, a profile to 5/5, found nearby, followed, talked 
 
   // talked to
   await navigate(theos, '/gracefilms');
-  await theos.getByRole('textbox', { name: "Write on Grace Loop's wall..." }).fill('Which film tonight?');
+  await theos.getByRole('textbox', { name: 'Write on Grace Loop’s wall...' }).fill('Which film tonight?');
   await sendButton(theos).click();
   const post = wallPost(page, 'Which film tonight?');
   await expect(post).toBeVisible();

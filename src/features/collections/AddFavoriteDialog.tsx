@@ -57,7 +57,7 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
               onSearch={setQuery}
             />
           </div>
-          <Tabs.List aria-label={collectionsMessages.kind} grow>
+          <Tabs.List aria-label={collectionsMessages.type} grow>
             {kinds.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {label}

@@ -40,7 +40,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
       />
     ) : (
       <div className={classes.posters}>
-        <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading2(titles)} />
+        <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading(titles)} />
       </div>
     );
   }

@@ -154,7 +154,7 @@ function EmptyCollection({ owner, type, onAdd }: EmptyCollectionProps) {
             ? collectionsMessages.ownWatchlistEmpty
             : collectionsMessages.ownFavoritesEmpty(collections[type].titles)
         }
-        text={collectionsMessages.whenPicked(whose)}
+        text={collectionsMessages.whenAdded(whose)}
       />
     );
   }

@@ -34,7 +34,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
     <div className={classes.marks}>
-      <div className={classes.row} role="group" aria-label={collectionsMessages.marks}>
+      <div className={classes.row} role="group" aria-label={collectionsMessages.yourLists}>
         <Mark
           on={favorite}
           Icon={favorite ? IconStarFilled : IconStar}

@@ -2,6 +2,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { useRef } from 'react';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { contentMessages } from '#shared/messages/content.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
@@ -109,7 +110,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
   return (
     <div ref={screen} className={classes.screen}>
       <DocumentTitle
-        title={repliesMessages.byName(
+        title={contentMessages.byName(
           content.review ? commonMessages.review : commonMessages.post,
           displayName(content.author),
         )}

@@ -12,7 +12,7 @@ const labels: Record<ProfileField, string> = {
   username: editingMessages.username,
   bio: editingMessages.bio,
   occupation: editingMessages.occupation,
-  location: editingMessages.occupationHint,
+  location: editingMessages.location,
   country: editingMessages.country,
   stateOrRegion: editingMessages.stateOrRegion,
   cityOrTown: editingMessages.cityOrTown,

@@ -9,9 +9,9 @@ import { Group, Pair } from './Group.tsx';
 import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
-const choicesOf = (labels: Readonly<Record<string, string>>) => [
-  { value: '', label: editingMessages.notGiven },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+const choicesOf = (words: Readonly<Record<string, string>>) => [
+  { value: '', label: editingMessages.notSpecified },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ];
 
 const chosen = <T extends Record<string, string>>(labels: T, value: string) =>

@@ -13,6 +13,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { PhotoRow } from './PhotoRow.tsx';
@@ -40,7 +41,7 @@ export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRe
     if (from >= 0 && to >= 0 && from !== to) onOrder(arrayMove(ids, from, to));
   };
   const placeOf = (id: UniqueIdentifier | undefined) =>
-    editingMessages.position(ids.indexOf(String(id ?? '')) + 1, ids.length);
+    commonMessages.position(ids.indexOf(String(id ?? '')) + 1, ids.length);
   const announcements: Announcements = {
     onDragStart: ({ active }) => editingMessages.pickedUp(placeOf(active.id)),
     onDragOver: ({ over }) => (over ? editingMessages.movedTo(placeOf(over.id)) : undefined),

@@ -7,7 +7,7 @@ import { Group, Pair } from './Group.tsx';
 import { inCountry } from './profile-draft.ts';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
-const notGiven = { value: '', label: editingMessages.notGiven };
+const notSpecified = { value: '', label: editingMessages.notSpecified };
 
 export function PlaceFields({ form }: { form: ProfileFormState }) {
   const { values, getInputProps } = form;
@@ -15,21 +15,21 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
   return (
     <Group title={editingMessages.location}>
       <TextInput
-        label={editingMessages.occupationHint}
+        label={editingMessages.locationInWords}
         {...getInputProps('location')}
         {...limited(values.location, limits.place, { hint: editingMessages.locationHint })}
       />
       <Pair>
         <NativeSelect
           label={editingMessages.country}
-          data={[notGiven, ...countries]}
+          data={[notSpecified, ...countries]}
           {...getInputProps('country')}
           onChange={({ currentTarget }) => form.setValues(inCountry(values, currentTarget.value))}
         />
         {regions ? (
           <NativeSelect
             label={editingMessages.stateOrRegion}
-            data={[notGiven, ...regions]}
+            data={[notSpecified, ...regions]}
             {...getInputProps('stateOrRegion')}
           />
         ) : (

@@ -54,7 +54,7 @@ const sayings: Record<Unlocated, { title: string; text: string; act?: string }> 
   },
   unsaved: {
     title: commonMessages.somethingWentWrong,
-    text: exploreMessages.locationUnsent,
+    text: exploreMessages.locationSaveFailed,
     act: commonMessages.tryAgain,
   },
 };
@@ -73,9 +73,9 @@ export function LocationState({ state, onEnable, onUseStored }: LocationStatePro
     <div role={isFault ? 'alert' : undefined}>
       <EmptyState drawing={<NearbyDrawing />} title={title} text={text}>
         {act && <Button onClick={onEnable}>{act}</Button>}
-        {isFault && onUseStored ? (
-          <Button variant="default" onClick={onUseStored}>
-            {exploreMessages.lastPosition}
+        {isFault && onUseKept ? (
+          <Button variant="default" onClick={onUseKept}>
+            {exploreMessages.lastLocation}
           </Button>
         ) : (
           <Everyone />

@@ -20,7 +20,7 @@ export function MembersToFollow() {
   const members = useVisibleMembers(data?.items ?? nobody);
   if (!data) {
     return isError ? (
-      <FailedRow text={profilesMessages.noPhotos} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedRow text={profilesMessages.suggestionsFailed} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <div className={classes.list} aria-hidden="true">
         {[0, 1, 2].map((row) => (

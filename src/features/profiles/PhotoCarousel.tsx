@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
@@ -72,7 +73,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
       {many && (
         <>
           <p className={classes.count} aria-live="polite">
-            {profilesMessages.position(index + 1, photos.length)}
+            {commonMessages.position(index + 1, photos.length)}
           </p>
           <button
             type="button"

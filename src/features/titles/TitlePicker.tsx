@@ -123,7 +123,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
             className={classes.list}
             role="listbox"
             tabIndex={-1}
-            aria-label={debounced ? titlesMessages.titlesFound : titlesMessages.trending}
+            aria-label={asked ? titlesMessages.titlesFound : titlesMessages.popularNow}
           >
             {items.map((title, index) => (
               <TitleOption

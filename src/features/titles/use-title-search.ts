@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorReasons } from '#shared/errors.ts';
-import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
@@ -42,7 +41,7 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
       ? api.titles.search.query({ mediaType: kind, query: debounced, page })
       : api.titles.popular.query({ mediaType: kind, page });
   const found = useInfiniteQuery({
-    queryKey: [titlesMessages.picker, mediaType, debounced],
+    queryKey: ['title-picker', mediaType, asked],
     initialPageParam: 1,
     queryFn: async ({ pageParam: page }): Promise<Found> => {
       const answers = await Promise.allSettled(kinds.map((kind) => read(kind, page)));

@@ -82,7 +82,7 @@ const feed = ({ pictureId }: House): Screen[] => [
   {
     path: '/?tab=mine',
     title: 'My Posts · Matinee',
-    visitor: 'Your own program',
+    visitor: 'Now showing: you',
     member: 'Home',
     differs: true,
   },
@@ -231,18 +231,18 @@ const profiles = ({ nora, theo }: House): Screen[] => {
     { path: `/${theo.username}?list=followers`, member: theo.fullName },
     {
       path: `/profile/${theo.username}/movies`,
-      title: `Favorite Movies of ${theo.fullName} · Matinee`,
+      title: `${theo.fullName}’s Favorite Movies · Matinee`,
       visitor: 'Favorite Movies',
     },
     {
       path: `/profile/${theo.username}/shows`,
-      title: `Favorite Shows of ${theo.fullName} · Matinee`,
+      title: `${theo.fullName}’s Favorite Shows · Matinee`,
       visitor: 'Favorite Shows',
       alias: true,
     },
     {
       path: `/profile/${theo.username}/watchlist`,
-      title: `Watchlist of ${theo.fullName} · Matinee`,
+      title: `${theo.fullName}’s Watchlist · Matinee`,
       visitor: 'Watchlist',
     },
     {

@@ -25,7 +25,7 @@ export function LeaveQuestion({
     void ask({
       title,
       text,
-      keep: composerMessages.keepWriting,
+      keep: composerMessages.keep,
       confirm: commonMessages.discard,
       onConfirm,
       onKeep: keep,

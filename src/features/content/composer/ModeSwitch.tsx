@@ -33,7 +33,7 @@ const modes = [
 export function ModeSwitch({ kind, onChange }: ModeSwitchProps) {
   return (
     <SegmentedControl
-      aria-label={composerMessages.text}
+      aria-label={composerMessages.postType}
       fullWidth
       data={modes}
       value={kind}
