@@ -2,7 +2,7 @@ export const legalMessages = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   privacySignInTitle: 'When you sign in',
   privacySignIn:
-    'You sign in with Google or X. From Google we receive your name and, if Google has verified it, your email address; from X, your name and handle. Your profile starts out with them. We keep the ID that the provider has for you, so that we recognize you next time. We discard the access keys from that sign-in right away, and we never learn your password.',
+    'You sign in with Google or X. From Google we receive your name and, if Google has verified it, your email address; from X, your name and handle. Your profile’s first name and username come from them. We keep the ID that the provider has for you, so that we recognize you next time. We discard the access keys from that sign-in right away, and we never learn your password.',
   privacyEmail: 'Nobody else sees your email address, and we don’t send email.',
   privacyContentTitle: 'What you write and upload',
   privacyContent:
