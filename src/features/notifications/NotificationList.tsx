@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
 import { onScreen } from '#client/store/live-block.ts';
@@ -20,9 +20,10 @@ interface NotificationListProps {
 }
 
 /** Rows from the end at which the next page is loaded. */
-const AHEAD = 16;
-/** The height of a row in pixels, without and with a quotation. */
-const [LOW, HIGH] = [73, 95];
+const prefetchRows = 16;
+/** Heights in pixels. */
+const rowHeight = 73;
+const rowHeightWithQuote = 95;
 
 /** A windowed list of notifications; new ones come in above without moving the others. */
 export function NotificationList({ rows, more }: NotificationListProps) {
@@ -32,7 +33,7 @@ export function NotificationList({ rows, more }: NotificationListProps) {
       const row = rows[index];
       return row ? rowKey(row) : String(index);
     },
-    estimate: (index) => (rows[index]?.quote ? HIGH : LOW),
+    estimate: (index) => (rows[index]?.quote ? rowHeightWithQuote : rowHeight),
     steady: true,
   });
   const { containerRef, rows: drawn, formerCount } = list;
@@ -42,7 +43,7 @@ export function NotificationList({ rows, more }: NotificationListProps) {
   const last = drawn.at(-1)?.index ?? 0;
   useMembersOnScreen(onScreen(rows, first, last).flatMap(({ actor, group }) => group?.actors ?? [actor]));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
-  usePagesWhile(last >= rows.length - AHEAD || rows.length < formerCount, more);
+  usePagesWhile(last >= rows.length - prefetchRows || rows.length < formerCount, more);
 
   return (
     <>
@@ -77,7 +78,9 @@ export function NotificationList({ rows, more }: NotificationListProps) {
       ) : hasNextPage ? (
         <NotificationsSkeleton rows={2} />
       ) : (
-        <p className={classes.end}>{notificationsMessages.listEnd}</p>
+        <Text px="var(--gutter)" pt="xl" pb={56} c="quiet" ff="var(--font-display)" ta="center">
+          {notificationsMessages.listEnd}
+        </Text>
       )}
     </>
   );
@@ -87,13 +90,20 @@ export function NotificationsSkeleton({ rows = 9 }: { rows?: number }) {
   return (
     <Loading label={notificationsMessages.loading}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.bones}>
+        <Group
+          key={index}
+          wrap="nowrap"
+          mih={72}
+          px="var(--gutter)"
+          py={14}
+          style={{ borderBottom: '1px solid var(--line)' }}
+        >
           <Skeleton height={40} circle />
-          <div className={classes.lines}>
+          <Stack flex={1} gap={10}>
             <Skeleton width={index % 3 === 1 ? '48%' : '64%'} height={14} />
             {index % 3 !== 2 && <Skeleton width={index % 2 ? '80%' : '56%'} />}
-          </div>
-        </div>
+          </Stack>
+        </Group>
       ))}
     </Loading>
   );

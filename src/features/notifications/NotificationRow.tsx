@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   IconArrowBackUp,
@@ -23,16 +23,16 @@ import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { useCalm } from '#client/ui/media-queries.ts';
 import classes from './NotificationRow.module.css';
-import { targetLink } from './target-link.ts';
+import { targetLink } from './use-notifications.ts';
 
-const signs: Record<NotificationType, { Sign: Icon; tone: 'heart' | 'comment' | 'person' }> = {
-  follow: { Sign: IconUserFilled, tone: 'person' },
-  like_post: { Sign: IconHeartFilled, tone: 'heart' },
-  like_comment: { Sign: IconHeartFilled, tone: 'heart' },
-  comment_post: { Sign: IconMessageCircleFilled, tone: 'comment' },
-  reply_comment: { Sign: IconArrowBackUp, tone: 'comment' },
-  wall_post: { Sign: IconPencilFilled, tone: 'comment' },
-  wall_reply: { Sign: IconArrowBackUp, tone: 'comment' },
+const icons: Record<NotificationType, { TypeIcon: Icon; tone: 'heart' | 'comment' | 'person' }> = {
+  follow: { TypeIcon: IconUserFilled, tone: 'person' },
+  like_post: { TypeIcon: IconHeartFilled, tone: 'heart' },
+  like_comment: { TypeIcon: IconHeartFilled, tone: 'heart' },
+  comment_post: { TypeIcon: IconMessageCircleFilled, tone: 'comment' },
+  reply_comment: { TypeIcon: IconArrowBackUp, tone: 'comment' },
+  wall_post: { TypeIcon: IconPencilFilled, tone: 'comment' },
+  wall_reply: { TypeIcon: IconArrowBackUp, tone: 'comment' },
 };
 
 interface NotificationRowProps {
@@ -56,22 +56,24 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
       data-unread={read ? undefined : true}
       onClick={() => onOpen(row)}
     >
-      <Faces members={members} type={type} />
+      <Actors members={members} type={type} />
       <span className={classes.body}>
         {!read && <VisuallyHidden>{notificationsMessages.unread} </VisuallyHidden>}
-        <span className={classes.text}>
+        <Text span style={{ overflowWrap: 'anywhere' }}>
           {actors.map((who, index) => (
             <span key={who}>
               {index > 0 && notificationsMessages.and}
-              <bdi className={classes.who}>{who}</bdi>
+              <Text component="bdi" inherit fw={650}>
+                {who}
+              </Text>
             </span>
           ))}
           {` ${notificationTypes[type].action}\u00a0`}
-          <span className={classes.when}>
+          <Text span fz="sm" lh="inherit" c="quiet" style={{ whiteSpace: 'nowrap' }}>
             <span aria-hidden="true">· </span>
             <RelativeTime date={createdAt} />
-          </span>
-        </span>
+          </Text>
+        </Text>
         {quote !== null && (
           <Clamped lines={2} className={classes.quote}>
             {covered ? <CoveredText>{quote}</CoveredText> : quote}
@@ -84,11 +86,11 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
   );
 }
 
-function Faces({ members, type }: { members: readonly MemberRef[]; type: NotificationType }) {
-  const { Sign, tone } = signs[type];
+function Actors({ members, type }: { members: readonly MemberRef[]; type: NotificationType }) {
+  const { TypeIcon, tone } = icons[type];
   const several = members.length > 1;
   return (
-    <span className={classes.faces} data-several={several || undefined} aria-hidden="true">
+    <span className={classes.actors} data-several={several || undefined} aria-hidden="true">
       {members.slice(0, 2).map((member) => (
         <span key={member.id} className={classes.avatar}>
           <Avatar
@@ -100,8 +102,8 @@ function Faces({ members, type }: { members: readonly MemberRef[]; type: Notific
           />
         </span>
       ))}
-      <span className={classes.sign} data-tone={tone}>
-        <Sign size={12} stroke={2.5} />
+      <span className={classes.icon} data-tone={tone}>
+        <TypeIcon size={12} stroke={2.5} />
       </span>
     </span>
   );

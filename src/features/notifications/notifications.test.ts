@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationPage, NotificationView } from '#shared/views/notifications.ts';
-import { targetLink } from './target-link.ts';
-import { allRows, rowKey } from './use-notifications.ts';
+import { allRows, rowKey, targetLink } from './use-notifications.ts';
 
 const actor = {
   kind: 'member' as const,

@@ -4,7 +4,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsToasts } from '#shared/messages/notifications.ts';
 import type { Conversation } from '#shared/schemas/notifications.ts';
-import { askMuted } from './ask-muted.ts';
+import { isMutedInput } from './use-mute-item.tsx';
 
 export async function setConversationMuted(
   client: ApiClient,
@@ -17,7 +17,7 @@ export async function setConversationMuted(
     meta: { failed: notificationsToasts.muteFailed },
   });
   await mutation.mutate();
-  queryUtils.notifications.isMuted.setData(askMuted(target), { muted });
+  queryUtils.notifications.isMuted.setData(isMutedInput(target), { muted });
   const undo = () => void setConversationMuted(client, target, false).catch(() => undefined);
   toast({
     ...(muted ? notificationsToasts.muted : notificationsToasts.unmuted),

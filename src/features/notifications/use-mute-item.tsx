@@ -6,24 +6,26 @@ import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { notificationsMessages, notificationsToasts } from '#shared/messages/notifications.ts';
-import type { Conversation } from '#shared/schemas/notifications.ts';
-import { askMuted } from './ask-muted.ts';
+import type { Conversation, IsMuted } from '#shared/schemas/notifications.ts';
+
+export const isMutedInput = ({ kind, id }: Conversation): IsMuted =>
+  kind === 'post' ? { contentId: id } : { wallPostId: id };
 
 /** The menu item that mutes or unmutes a conversation. A card does not have that flag: call `load` when the menu opens. */
-export function useMuteItem(of: Conversation | null): { item: ReactNode; load: () => void } {
+export function useMuteItem(conversation: Conversation | null): { item: ReactNode; load: () => void } {
   const client = useClient();
   const [loaded, setLoaded] = useState(false);
-  const { data } = trpc.notifications.isMuted.useQuery(of ? askMuted(of) : {}, {
-    enabled: loaded && of !== null,
+  const { data } = trpc.notifications.isMuted.useQuery(conversation ? isMutedInput(conversation) : {}, {
+    enabled: loaded && conversation !== null,
     staleTime: 60_000,
   });
-  // Until it is known it stays 'Mute', which is harmless twice.
+  // 'Mute' until the answer comes: muting twice changes nothing
   const muted = data?.muted ?? false;
-  const act = async () => {
-    if (of === null) return;
+  const toggle = async () => {
+    if (!conversation) return;
     try {
-      const acts = await import('./set-conversation-muted.ts');
-      await acts.setConversationMuted(client, of, !muted).catch(() => undefined);
+      const { setConversationMuted } = await import('./set-conversation-muted.ts');
+      await setConversationMuted(client, conversation, !muted).catch(() => undefined);
     } catch {
       toast({ ...notificationsToasts.muteFailed, tone: 'failed' });
     }
@@ -31,7 +33,7 @@ export function useMuteItem(of: Conversation | null): { item: ReactNode; load: (
   const Icon = muted ? IconBellRinging : IconBellOff;
   return {
     item: (
-      <Menu.Item leftSection={<Icon size={20} stroke={1.75} />} onClick={() => void act()}>
+      <Menu.Item leftSection={<Icon size={20} stroke={1.75} />} onClick={() => void toggle()}>
         {muted ? notificationsMessages.unmuteConversation : notificationsMessages.muteConversation}
       </Menu.Item>
     ),

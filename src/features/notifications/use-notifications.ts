@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSize } from '#shared/limits.ts';
 import type { InboxState, NotificationPage, NotificationView } from '#shared/views/notifications.ts';
@@ -15,6 +16,26 @@ const input = { gathered: true };
 
 /** The key of a row: its group, while that moves up and changes its newest. */
 export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
+
+/** A link to the post, comment, wall post, reply or follower; of several followers to their list. */
+export function targetLink({
+  type,
+  target,
+  actor,
+  group,
+}: NotificationView): Pick<LinkProps, 'to' | 'params' | 'search'> {
+  const { contentId, replyId, wall } = target;
+  if (contentId !== null) {
+    const search = replyId === null ? {} : { reply: replyId };
+    return { to: '/comments/$postId', params: { postId: contentId }, search };
+  }
+  if (wall) {
+    const search = { wall: wall.postId, ...(wall.replyId !== null && { reply: wall.replyId }) };
+    return { to: '/$username', params: { username: wall.username }, search };
+  }
+  if (type === 'follow' && group && group.count > 1) return { to: '/profile', search: { list: 'followers' } };
+  return { to: '/$username', params: { username: actor.username } };
+}
 
 /** The rows of all pages, each once: of a group that moved between two requests the upper row stays. */
 export function allRows(pages: readonly NotificationPage[]): readonly NotificationView[] {
