@@ -1,4 +1,4 @@
-import { Fieldset, SegmentedControl, Textarea } from '@mantine/core';
+import { Fieldset, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
@@ -10,7 +10,6 @@ import { validateBy } from '#client/lib/validate-by.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
-import classes from './Moderation.module.css';
 import { NoteField } from './NoteField.tsx';
 import { useDecide } from './use-decide.ts';
 
@@ -67,7 +66,9 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
         onSend={send}
         onCancel={onClose}
       >
-        <p className={classes.quiet}>{moderationMessages.banText}</p>
+        <Text size="sm" c="quiet">
+          {moderationMessages.banText}
+        </Text>
         <Fieldset variant="unstyled" legend={moderationMessages.banDuration}>
           <SegmentedControl fullWidth data={[...lengths]} {...form.getInputProps('length')} />
         </Fieldset>

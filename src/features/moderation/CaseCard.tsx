@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -27,11 +27,11 @@ interface CaseCardProps {
   onDecided: () => void;
 }
 
-/** A reported item: where it is, the reports, and the possible decisions. */
+/** A reported item with its reports and the possible decisions. */
 export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const { target, author, banned, count, firstAt, reports } = reported;
-  const [requested, setAsking] = useState<'remove' | 'dismiss' | 'ban'>();
-  const asking = decided ? undefined : requested;
+  const [requestedDialog, setDialog] = useState<'remove' | 'dismiss' | 'ban'>();
+  const dialog = decided ? undefined : requestedDialog;
   const { resolve } = useDecide();
   const heading = useId();
   const name = displayName(author);
@@ -42,40 +42,48 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const decide = async (decision: 'remove' | 'dismiss', note: string) => {
     const done = await resolve({ target, decision, ...(note && { note }) });
     if (done === 'failed') return;
-    setAsking(undefined);
+    setDialog(undefined);
     if (done === 'decided') onDecided();
   };
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
 
   return (
     <article className={classes.card} aria-labelledby={heading} tabIndex={-1} data-case={reported.id}>
-      <header className={classes.head}>
+      <Flex component="header" gap="sm">
         <Link {...profile} className={classes.avatar} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} colorSeed={author.username} image={author.avatar} size={40} decorative />
         </Link>
-        <div className={classes.who}>
-          <h2 id={heading} className={classes.name}>
+        <Box miw={0}>
+          <Title order={2} id={heading} fz="md" lh="md" fw={650}>
             {isMember ? moderationMessages.profileOf : moderationMessages.nounBy(noun)}
             <Link {...profile} className={classes.person}>
               <bdi>{name}</bdi>
             </Link>
-          </h2>
-          <p className={classes.quiet}>
-            @{author.username}
-            {banned && <span className={classes.banned}>{moderationMessages.banned}</span>}
-            <Place reported={reported} />
-          </p>
-        </div>
-      </header>
-      <What reported={reported} />
+          </Title>
+          <Group gap="0 12px" fz="sm" lh="sm" c="quiet">
+            <span>@{author.username}</span>
+            {banned && (
+              <Text span inherit c="danger" fw={600}>
+                {moderationMessages.banned}
+              </Text>
+            )}
+            <ContextLink reported={reported} />
+          </Group>
+        </Box>
+      </Flex>
+      <ReportedContent reported={reported} />
       <section className={classes.reports} aria-label={moderationMessages.reports}>
-        <p className={classes.quiet}>
+        <Text inherit c="quiet">
           {fill(moderationMessages.firstReport, {
-            reports: <strong className={classes.count}>{counts.reports(count)}</strong>,
+            reports: (
+              <Text component="strong" inherit c="var(--text)" fw={650}>
+                {counts.reports(count)}
+              </Text>
+            ),
             time: <RelativeTime date={firstAt} />,
           })}
-        </p>
-        <ul className={classes.reasons}>
+        </Text>
+        <Flex component="ul" direction="column" gap="xs">
           {reports.map(({ reporter, reason }) => (
             <li key={reporter.id} dir="auto">
               <Link
@@ -86,40 +94,44 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
                 <bdi>{displayName(reporter)}</bdi>
               </Link>{' '}
               {reason ? (
-                <span className={classes.reason}>{reason}</span>
+                <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+                  {reason}
+                </Text>
               ) : (
-                <em>{moderationMessages.gaveNoReason}</em>
+                <Text component="em" inherit c="quiet">
+                  {moderationMessages.gaveNoReason}
+                </Text>
               )}
             </li>
           ))}
-        </ul>
+        </Flex>
         {count > reports.length && (
-          <p className={classes.quiet}>
+          <Text inherit c="quiet">
             {moderationMessages.earlierReports(counts.reports(count - reports.length))}
-          </p>
+          </Text>
         )}
       </section>
       {decided ? (
         <DecidedElsewhere target={target} />
       ) : (
-        <div className={classes.actions}>
+        <Group gap="xs">
           {!isMember && (
-            <Button variant="light" color="danger" onClick={() => setAsking('remove')}>
+            <Button variant="light" color="danger" onClick={() => setDialog('remove')}>
               {commonMessages.remove}
             </Button>
           )}
-          <Button variant="light" onClick={() => setAsking('dismiss')}>
+          <Button variant="light" onClick={() => setDialog('dismiss')}>
             {moderationMessages.dismiss}
           </Button>
           {!banned && (
-            <Button variant="subtle" color="danger" className={classes.last} onClick={() => setAsking('ban')}>
+            <Button variant="subtle" color="danger" ms="auto" px="xs" onClick={() => setDialog('ban')}>
               {moderationMessages.banMember}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <DecideDialog
-        opened={asking === 'remove'}
+        opened={dialog === 'remove'}
         title={moderationMessages.removeQuestion(noun)}
         text={moderationMessages.removeText(name)}
         send={commonMessages.remove}
@@ -128,7 +140,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
         onClose={close}
       />
       <DecideDialog
-        opened={asking === 'dismiss'}
+        opened={dialog === 'dismiss'}
         title={
           count === 1 ? moderationMessages.dismissOneQuestion : moderationMessages.dismissAllQuestion(count)
         }
@@ -140,7 +152,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
       <BanDialog
         member={author}
         target={target}
-        opened={asking === 'ban'}
+        opened={dialog === 'ban'}
         onClose={close}
         onDone={onDecided}
       />
@@ -152,14 +164,14 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
 function DecidedElsewhere({ target }: { target: ReportTarget }) {
   const { data } = trpc.moderation.lastAct.useQuery({ target }, { staleTime: 0 });
   return (
-    <p className={classes.quiet} role="status">
+    <Text size="sm" c="quiet" role="status">
       {data ? decisionLine(data) : data === null && moderationToasts.stale.message}
-    </p>
+    </Text>
   );
 }
 
-/** A link to where it is. */
-function Place({ reported }: { reported: ReportCase }) {
+/** A link to the item in its conversation. */
+function ContextLink({ reported }: { reported: ReportCase }) {
   const { target, contentId, wall } = reported;
   if (contentId !== null)
     return (
@@ -182,41 +194,45 @@ function Place({ reported }: { reported: ReportCase }) {
   return null;
 }
 
-/** Its content now, and when it was reported. */
-function What({ reported }: { reported: ReportCase }) {
+/** Its text and media now, and its text when it was reported. */
+function ReportedContent({ reported }: { reported: ReportCase }) {
   const { words, reportedWords, review, image, gif } = reported;
   const changed = words !== null && reportedWords !== '' && words !== reportedWords;
   return (
-    <div className={classes.what}>
+    <Stack gap="sm">
       {review && (
-        <p className={classes.review}>
+        <Group gap="xs" fw={650}>
           {review.titleName} <Rating rating={review.rating} size={16} />
-        </p>
+        </Group>
       )}
-      {words === null && <p className={classes.quiet}>{moderationMessages.removedByAuthor}</p>}
+      {words === null && (
+        <Text size="sm" c="quiet">
+          {moderationMessages.removedByAuthor}
+        </Text>
+      )}
       {(words ?? reportedWords) !== '' && (
-        <p className={classes.text} dir="auto">
+        <Text className={classes.quote} dir="auto">
           {words ?? reportedWords}
-        </p>
+        </Text>
       )}
       {image && (
-        <div className={classes.picture}>
+        <Box maw={320}>
           <Picture image={image} shape="post" sizes="(min-width: 600px) 320px, 70vw" />
-        </div>
+        </Box>
       )}
       {gif && (
-        <div className={classes.picture}>
+        <Box maw={320}>
           <Gif gif={gif} />
-        </div>
+        </Box>
       )}
       {changed && (
-        <details className={classes.quiet}>
+        <Text component="details" size="sm" c="quiet">
           <summary>{moderationMessages.changedSinceReport}</summary>
-          <p className={classes.text} dir="auto">
+          <Text inherit className={classes.quote} dir="auto">
             {reportedWords}
-          </p>
-        </details>
+          </Text>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

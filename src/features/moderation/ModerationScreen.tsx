@@ -1,23 +1,29 @@
-import { useRef } from 'react';
+import { Box, Flex } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
+import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
+import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
-import { ActCard } from './ActCard.tsx';
+import type { ReportCase } from '#shared/views/moderation.ts';
 import { CaseCard } from './CaseCard.tsx';
-import classes from './Moderation.module.css';
+import { DecisionCard } from './DecisionCard.tsx';
 import type { ModerationSearch } from './moderation-search.ts';
-import { QueueList } from './QueueList.tsx';
-import { useOpenCases } from './use-open-cases.ts';
 
 /** Milliseconds after which the number of open reports is refetched when no event came. */
-const countEvery = 30_000;
+const countInterval = 30_000;
 
 export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
-  const { data } = trpc.moderation.count.useQuery(undefined, { refetchInterval: countEvery, staleTime: 0 });
+  const { data } = trpc.moderation.count.useQuery(undefined, { refetchInterval: countInterval, staleTime: 0 });
   const open = data?.open;
   return (
     <>
@@ -33,7 +39,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
         }
         onBack={useBack()}
       />
-      <div className={classes.tabs}>
+      <Box style={{ borderBottom: '1px solid var(--line)' }}>
         <TabLinks label={commonMessages.moderation}>
           <TabLink to="/moderation" current={tab === 'open'}>
             {moderationMessages.open}
@@ -42,10 +48,46 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
             {moderationMessages.resolved}
           </TabLink>
         </TabLinks>
-      </div>
+      </Box>
       {tab === 'open' ? <OpenCases /> : <Resolved />}
     </>
   );
+}
+
+/**
+ * The open reports, kept up to date by `ReportsLive`. What somebody else decides stays in place until the screen is left, so that
+ * nothing moves; what the viewer decided (`leave`) leaves at once.
+ */
+function useOpenCases() {
+  const query = trpc.moderation.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
+  );
+  const { data } = query;
+  const waiting = useMemo(
+    () => data && new Map(data.pages.flatMap(({ items }) => items.map((item) => [item.id, item]))),
+    [data],
+  );
+  const [shown, setShown] = useState<{ of: typeof waiting; cases: ReportCase[] }>();
+  if (waiting && waiting !== shown?.of) {
+    const before = shown?.cases ?? [];
+    const known = new Set(before.map(({ id }) => id));
+    const cases = before.map((reported) => waiting.get(reported.id) ?? reported);
+    setShown({ of: waiting, cases: [...cases, ...[...waiting.values()].filter(({ id }) => !known.has(id))] });
+  }
+  /** When the viewer decided what: it is left out until the list has been refetched. */
+  const [left, setLeft] = useState<ReadonlyMap<string, number>>(new Map());
+  const { dataUpdatedAt: readAt } = query;
+  const isLeft = (id: string) => {
+    const at = left.get(id);
+    return at !== undefined && (at >= readAt || waiting?.has(id) !== true);
+  };
+  return {
+    query,
+    cases: shown?.cases.filter(({ id }) => !isLeft(id)),
+    isWaiting: (id: string) => waiting?.has(id) ?? true,
+    leave: (id: string) => setLeft((before) => new Map(before).set(id, Date.now())),
+  };
 }
 
 function OpenCases() {
@@ -60,7 +102,7 @@ function OpenCases() {
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={classes.panel}>
+    <div ref={list} tabIndex={-1}>
       <QueueList
         items={cases}
         query={query}
@@ -95,7 +137,41 @@ function Resolved() {
         text: moderationMessages.noDecisionsText,
       }}
     >
-      {(act) => <ActCard act={act} />}
+      {(decision) => <DecisionCard decision={decision} />}
     </QueueList>
+  );
+}
+
+interface QueueListProps<T> {
+  items: readonly T[] | undefined;
+  query: MorePages & { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  empty: { title: string; text: string };
+  children: (item: T) => ReactNode;
+}
+
+/** One tab of the queue in every state. */
+function QueueList<T extends { id: string }>({ items, query, empty, children }: QueueListProps<T>) {
+  if (!items) {
+    return query.isError ? (
+      <FailedState
+        text={moderationMessages.reportsFailed}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ) : (
+      <FeedSkeleton cards={3} />
+    );
+  }
+  if (items.length === 0 && !query.hasNextPage)
+    return <EmptyState drawing={<CommentsEmptyDrawing />} {...empty} />;
+  return (
+    <>
+      <Flex component="ul" direction="column" gap="md" p="md">
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </Flex>
+      <ShowMore pages={query} />
+    </>
   );
 }

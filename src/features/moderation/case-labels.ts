@@ -6,7 +6,7 @@ import type { ActView, ReportCase } from '#shared/views/moderation.ts';
 export const nounOf = ({ target, review }: Pick<ReportCase, 'target' | 'review'>): string =>
   targetNouns[review ? 'review' : target.kind];
 
-export const deeds: Record<ActView['act'], string> = {
+export const decisionNames: Record<ActView['act'], string> = {
   remove: moderationMessages.removed,
   dismiss: moderationMessages.dismissed,
   ban: moderationMessages.memberBanned,
@@ -16,11 +16,11 @@ export const deeds: Record<ActView['act'], string> = {
 };
 
 /** Who decided: a moderator by name, while they are a member. */
-export function whoDecided({ actor, hand }: Pick<ActView, 'actor' | 'hand'>): string {
+export function deciderName({ actor, hand }: Pick<ActView, 'actor' | 'hand'>): string {
   if (actor) return displayName(actor);
   return hand === 'moderator' ? moderationMessages.formerModerator : moderationMessages.aMaintainer;
 }
 
 /** 'Dismissed by Ruth Adler.' */
 export const decisionLine = (act: ActView): string =>
-  moderationMessages.decision(deeds[act.act], whoDecided(act));
+  moderationMessages.decision(decisionNames[act.act], deciderName(act));

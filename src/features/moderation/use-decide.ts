@@ -18,7 +18,6 @@ export interface Decide {
 /** Decides as a moderator; a toast reports the outcome. */
 export function useDecide(): Decide {
   const utils = trpc.useUtils();
-  const { client: api } = trpc.useUtils();
   const resolve = trpc.moderation.resolve.useMutation();
   const ban = trpc.moderation.ban.useMutation();
   const unban = trpc.moderation.unban.useMutation();
@@ -29,17 +28,17 @@ export function useDecide(): Decide {
     void utils.moderation.list.invalidate();
     void utils.moderation.listResolved.invalidate();
   };
-  const done = async (
-    act: Promise<unknown>,
+  const report = async (
+    mutation: Promise<unknown>,
     done: { title: string; message: string },
     target?: ReportTarget,
   ): Promise<Outcome> => {
     try {
-      await act;
+      await mutation;
     } catch (error) {
       const refusal = errorDataOf(error);
       if (refusal?.reason === 'NOT_FOUND' && target) {
-        const last = await api.moderation.lastAct.query({ target }).catch(() => null);
+        const last = await utils.client.moderation.lastAct.query({ target }).catch(() => null);
         const message = last ? decisionLine(last) : moderationToasts.stale.message;
         toast({ ...moderationToasts.stale, message, id: 'moderation' });
         refresh();
@@ -59,13 +58,13 @@ export function useDecide(): Decide {
   };
   return {
     resolve: (input) =>
-      done(
+      report(
         resolve.mutateAsync(input),
         input.decision === 'remove' ? moderationToasts.removed : moderationToasts.dismissed,
         input.target,
       ),
-    ban: (input) => done(ban.mutateAsync(input), moderationToasts.banned, input.target),
-    unban: (input) => done(unban.mutateAsync(input), moderationToasts.unbanned),
+    ban: (input) => report(ban.mutateAsync(input), moderationToasts.banned, input.target),
+    unban: (input) => report(unban.mutateAsync(input), moderationToasts.unbanned),
     busy: resolve.isPending || ban.isPending || unban.isPending,
   };
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useId, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
@@ -8,12 +8,12 @@ import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
-import { deeds, whoDecided } from './case-labels.ts';
+import { decisionNames, deciderName } from './case-labels.ts';
 import classes from './Moderation.module.css';
 import { useDecide } from './use-decide.ts';
 
 /** The target of a decision, up to the member's name where there is one to link. */
-function whatOf(act: ActView['act'], target: ActView['target'], named: boolean): string {
+function describeTarget(act: ActView['act'], target: ActView['target'], named: boolean): string {
   if (!target || target.kind === 'profile') {
     if (!named) return moderationMessages.aMember;
     return target && act !== 'ban' ? moderationMessages.theProfileOf : '';
@@ -24,8 +24,8 @@ function whatOf(act: ActView['act'], target: ActView['target'], named: boolean):
 }
 
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
-export function ActCard({ act: { act, hand, actor, member, banned, target, ...rest } }: { act: ActView }) {
-  const { reportedWords, reports, note, createdAt } = rest;
+export function DecisionCard({ decision }: { decision: ActView }) {
+  const { act, actor, member, banned, target, reportedWords, reports, note, createdAt } = decision;
   const [lifted, setLifted] = useState(false);
   const { unban, busy } = useDecide();
   const heading = useId();
@@ -34,16 +34,16 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
   };
   return (
     <article className={classes.card} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.name}>
-        {deeds[act]}: {whatOf(act, target, member !== null)}
+      <Title order={2} id={heading} fz="md" lh="md" fw={650}>
+        {decisionNames[act]}: {describeTarget(act, target, member !== null)}
         {member && <bdi>{displayName(member)}</bdi>}
-      </h2>
+      </Title>
       {reportedWords && (
-        <p className={classes.text} dir="auto">
+        <Text className={classes.quote} dir="auto">
           {reportedWords}
-        </p>
+        </Text>
       )}
-      <p className={classes.quiet}>
+      <Text size="sm" c="quiet">
         {fill(moderationMessages.decidedReports, {
           reports: counts.reports(reports),
           time: <RelativeTime date={createdAt} />,
@@ -52,25 +52,27 @@ export function ActCard({ act: { act, hand, actor, member, banned, target, ...re
               <bdi>{displayName(actor)}</bdi>
             </AnchorLink>
           ) : (
-            whoDecided({ actor, hand })
+            deciderName(decision)
           ),
         })}
-      </p>
+      </Text>
       {note && (
-        <p className={classes.reason} dir="auto">
+        <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {note}
-        </p>
+        </Text>
       )}
       {act === 'ban' && member && (banned || lifted) && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           {lifted ? (
-            <p className={classes.quiet}>{moderationMessages.banWasLifted}</p>
+            <Text size="sm" c="quiet">
+              {moderationMessages.banWasLifted}
+            </Text>
           ) : (
             <Button variant="light" loading={busy} onClick={() => void lift()}>
               {moderationMessages.liftBan}
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </article>
   );
