@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { limited } from '#client/ui/limited.tsx';
@@ -12,7 +12,6 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { useClient } from '#client/lib/client.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { report } from './safety-actions.ts';
-import classes from './ReportSheet.module.css';
 
 interface ReportSheetProps {
   target: ReportTarget;
@@ -38,7 +37,7 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
       onClose();
       passFocus?.();
     } catch {
-      // said by its toast; the words stay for another try
+      // its toast says so; the reason stays for another try
     } finally {
       setBusy(false);
     }
@@ -46,9 +45,9 @@ export default function ReportSheet({ target, opened, onClose, keepFocus }: Repo
   return (
     <Sheet opened={opened} onClose={onClose} title={safetyMessages.reportTitle(noun)} width={440}>
       <SheetForm form={form} send={safetyMessages.report} busy={busy} onSend={send} onCancel={onClose}>
-        <p className={classes.text}>
+        <Text c="quiet">
           {target.kind === 'profile' ? safetyMessages.reportMemberText : safetyMessages.reportContentText}
-        </p>
+        </Text>
         <Textarea
           label={safetyMessages.reportReason}
           autosize

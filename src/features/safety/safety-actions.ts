@@ -16,10 +16,10 @@ const send = (
   mutationFn: () => Promise<unknown>,
 ): Promise<unknown> => new MutationObserver(queryClient, { mutationFn, meta: { failed } }).mutate();
 
-type Who = Pick<MemberRef, 'id'>;
+type Member = Pick<MemberRef, 'id'>;
 
 /** Hides a member from the feeds at once, or shows them again; hiding offers Undo. */
-export async function setHidden(client: ApiClient, { id }: Who, hidden: boolean): Promise<void> {
+export async function setHidden(client: ApiClient, { id }: Member, hidden: boolean): Promise<void> {
   const { store, trpcClient } = client;
   const before = store.state.members.get(id);
   setMemberVisibility(store, id, hidden ? 'hidden' : 'visible');
@@ -62,8 +62,8 @@ export async function report(client: ApiClient, target: ReportTarget, reason: st
   toast({ ...safetyToasts.reported, tone: 'done', id: 'reported' });
 }
 
-/** After something is shown again, all that was loaded without it is refetched when it is opened. */
-function readAnew({ store, queryClient }: ApiClient): void {
+/** Drops what was loaded without the item that is shown again; it is refetched when it is opened. */
+function forgetFiltered({ store, queryClient }: ApiClient): void {
   forgetVisibility(store);
   forgetEntities(store);
   queryClient.removeQueries({ type: 'inactive' });
@@ -74,7 +74,7 @@ export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
   await send(client, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
   );
-  readAnew(client);
+  forgetFiltered(client);
   toast({ ...safetyToasts.unhidden, tone: 'done', id: 'hidden' });
 }
 
@@ -83,13 +83,13 @@ export async function unblock(client: ApiClient, { id }: Who): Promise<void> {
   await send(client, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
   );
-  readAnew(client);
+  forgetFiltered(client);
   toast({ ...safetyToasts.unblocked, tone: 'done', id: 'blocked' });
 }
 
 /** Shows again what a report has hidden. Rejects when nothing was done; the toast has been shown. */
 export async function showReported(client: ApiClient, target: ReportTarget): Promise<void> {
   await send(client, safetyToasts.showFailed, () => client.trpcClient.safety.showReported.mutate({ target }));
-  readAnew(client);
+  forgetFiltered(client);
   toast({ ...safetyToasts.shown, tone: 'done', id: 'reported' });
 }

@@ -39,8 +39,8 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
   const client = useClient();
   const viewer = useViewer();
   const [reporting, reportSheet] = useDisclosure();
-  const forMembers = (act: () => void) => () => {
-    if (viewer) act();
+  const forMembers = (onClick: () => void) => () => {
+    if (viewer) onClick();
     else toast({ ...errorReasons.SIGNED_OUT, id: 'signed-out' });
   };
   const askToBlock = () =>
