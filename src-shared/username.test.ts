@@ -4,7 +4,7 @@ import { usernameObjection } from './username-objection.ts';
 import { isUsername } from './username.ts';
 
 const format = 'Username can only contain letters, numbers, periods, and underscores (max 30 characters).';
-const periods = "Username can't start or end with a period, or have two periods in a row.";
+const periods = 'Username can’t start or end with a period, or have two periods in a row.';
 
 describe('a username', () => {
   it.each([

@@ -2,6 +2,7 @@ import { createTheme } from '@mantine/core';
 import type {
   ActionIconProps,
   AnchorProps,
+  BadgeProps,
   ButtonProps,
   CheckboxProps,
   ChipProps,
@@ -21,6 +22,7 @@ import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
 import anchor from './Anchor.module.css';
 import avatar from './Avatar.module.css';
+import badge from './Badge.module.css';
 import button from './Button.module.css';
 import checkbox from './Checkbox.module.css';
 import chip from './Chip.module.css';
@@ -112,6 +114,7 @@ export const theme = createTheme({
       defaultProps: { underline: 'always', inherit: true } satisfies Partial<AnchorProps>,
     },
     Avatar: { classNames: avatar },
+    Badge: { classNames: badge, defaultProps: { variant: 'filled' } satisfies Partial<BadgeProps> },
     Button: {
       classNames: button,
       defaultProps: { size: 'md', radius: 'xl' } satisfies Partial<ButtonProps>,

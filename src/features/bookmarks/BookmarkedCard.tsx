@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLatest } from '#client/store/entities.ts';
@@ -6,7 +6,6 @@ import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useSetBookmark } from './use-set-bookmark.ts';
-import classes from './BookmarkedCard.module.css';
 
 interface BookmarkedCardProps {
   content: ContentView;
@@ -33,12 +32,23 @@ export function BookmarkedCard({ content, children }: BookmarkedCardProps) {
       {bookmarked ? (
         children
       ) : (
-        <div className={classes.placeholder}>
+        <Group
+          justify="space-between"
+          wrap="nowrap"
+          gap="sm"
+          mih={56}
+          px="var(--gutter)"
+          py={6}
+          c="quiet"
+          fz="sm"
+          lh="sm"
+          style={{ borderBottom: '1px solid var(--line)' }}
+        >
           <p>{bookmarksMessages.removedFromBookmarks}</p>
           <Button variant="subtle" size="sm" onClick={() => setBookmark(true)}>
             {commonMessages.undo}
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs, Text } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -49,14 +49,14 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
     <Sheet opened={opened} onClose={onClose} title={commonMessages.moviesShows} width={720} tall>
       <Tabs value={kind} onChange={(value) => setKind(value === 'show' ? 'show' : 'movie')}>
         <div className={classes.head}>
-          <div className={classes.search}>
+          <Box px="md" pt="sm" pb={4}>
             <SearchBox
               label={commonMessages.searchTitles}
               limit={limits.titleQuery}
               query={query}
               onSearch={setQuery}
             />
-          </div>
+          </Box>
           <Tabs.List aria-label={collectionsMessages.type} grow>
             {kinds.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
@@ -89,7 +89,12 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
       <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />
     );
   }
-  if (titles.length === 0) return <p className={classes.empty}>{nothingFound(kind, query)}</p>;
+  if (titles.length === 0)
+    return (
+      <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
+        {nothingFound(kind, query)}
+      </Text>
+    );
   return (
     <div className={classes.list} data-waiting={isFormer || undefined}>
       <TitlePages

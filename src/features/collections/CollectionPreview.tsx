@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useRef, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
@@ -67,7 +67,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
           busy={isFetchingNextPage}
         />
       )}
-      <div className={classes.foot}>
+      <Group gap="xs" wrap="nowrap" mih={44} px="var(--gutter)" pt="xs">
         {(items.length > limit || (hasNextPage && !isFetchNextPageError)) && (
           <Button variant="light" size="sm" loading={isFetchingNextPage} onClick={showMore}>
             {commonMessages.loadMore}
@@ -88,7 +88,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
         >
           {collectionsMessages.viewAll}
         </ButtonLink>
-      </div>
+      </Group>
     </>
   );
 }
@@ -96,18 +96,18 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
 function EmptyCollection({ owner, type }: CollectionPreviewProps) {
   if (owner.viewer.isSelf) {
     return (
-      <p className={classes.empty}>
+      <Text px="var(--gutter)" pt={4} pb="xs" c="quiet" fz="sm" lh="sm">
         {type === 'watchlist'
           ? collectionsMessages.ownWatchlistText
           : collectionsMessages.ownFavoritesText(collections[type].titles)}
-      </p>
+      </Text>
     );
   }
   return (
-    <p className={classes.empty}>
+    <Text px="var(--gutter)" pt={4} pb="xs" c="quiet" fz="sm" lh="sm">
       {type === 'watchlist'
         ? collectionsMessages.watchlistEmpty(displayName(owner))
         : collectionsMessages.favoritesEmpty(displayName(owner), collections[type].titles)}
-    </p>
+    </Text>
   );
 }

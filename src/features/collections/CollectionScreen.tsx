@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
@@ -71,9 +71,9 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
     loading: <CollectionSkeleton />,
     empty: <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />,
     ready: (
-      <div ref={listRef} className={classes.container}>
+      <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
         <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
-      </div>
+      </Box>
     ),
   };
 
@@ -133,9 +133,9 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
 }
 
 export const CollectionSkeleton = () => (
-  <div className={classes.container}>
+  <Box px="var(--gutter)" pt="md" pb="xl">
     <TitleGridSkeleton />
-  </div>
+  </Box>
 );
 
 interface EmptyCollectionProps extends CollectionScreenProps {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
@@ -6,7 +6,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
-import classes from './ProfileCollections.module.css';
 import { CollectionCount } from './CollectionCount.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
 import { collections } from '#shared/collections.ts';
@@ -26,11 +25,16 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
   const countOf = useCollectionCount(profile);
   const [adding, setAdding] = useState(false);
   return (
-    <section className={classes.collection} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+    <Box
+      component="section"
+      py="md"
+      style={{ borderBottom: '1px solid var(--line)' }}
+      aria-labelledby={titleId}
+    >
+      <Group gap="sm" justify="space-between" wrap="nowrap" mih={46} px="var(--gutter)">
+        <Title id={titleId} order={2} fz="lg" lh="lg">
           {commonMessages.favorites}
-        </h2>
+        </Title>
         {profile.viewer.isSelf && (
           <Button
             variant="subtle"
@@ -41,8 +45,8 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
             {collectionsMessages.add(collections[shown].name)}
           </Button>
         )}
-      </div>
-      <div className={classes.tabs}>
+      </Group>
+      <Box mb="md">
         <TabLinks label={commonMessages.favorites}>
           {(['movie', 'show'] as const).map((type) => (
             <TabLink
@@ -59,13 +63,13 @@ export function ProfileFavorites({ profile, shown }: ProfileFavoritesProps) {
             </TabLink>
           ))}
         </TabLinks>
-      </div>
+      </Box>
       <CollectionPreview key={shown} owner={profile} type={shown} />
       {profile.viewer.isSelf && (
         <Suspense>
           <AddFavoriteDialog opened={adding} first={shown} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </section>
+    </Box>
   );
 }

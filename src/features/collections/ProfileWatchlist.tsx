@@ -1,3 +1,4 @@
+import { Box, Group, Title } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
@@ -23,19 +24,19 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
   const { isSelf } = profile.viewer;
   if (isPrivateFor(profile, 'watchlist')) {
     return (
-      <section className={classes.collection} aria-labelledby={id}>
-        <div className={classes.head}>
-          <h2 id={id} className={classes.title}>
+      <Box component="section" py="md" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={id}>
+        <Group gap="sm" justify="space-between" wrap="nowrap" mih={46} px="var(--gutter)">
+          <Title id={id} order={2} fz="lg" lh="lg">
             {collectionsMessages.watchlist}
-          </h2>
-        </div>
+          </Title>
+        </Group>
         <PrivateWatchlist />
-      </section>
+      </Box>
     );
   }
   return (
-    <section className={classes.collection} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <Box component="section" py="md" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={id}>
+      <Title id={id} order={2} fz="lg" lh="lg">
         <button
           type="button"
           className={classes.opener}
@@ -52,7 +53,7 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
           )}
           <IconChevronDown className={classes.arrow} size={22} stroke={1.75} aria-hidden="true" />
         </button>
-      </h2>
+      </Title>
       {open && (
         <div id={`${id}-collection`}>
           {isSelf && (
@@ -63,6 +64,6 @@ export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProp
           <CollectionPreview owner={profile} type="watchlist" />
         </div>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   IconClockCheck,
   IconClockPlus,
@@ -33,8 +33,8 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const setWatchlist = useSetCollected(title, 'watchlist');
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
-    <div className={classes.marks}>
-      <div className={classes.row} role="group" aria-label={collectionsMessages.yourLists}>
+    <Stack gap="sm">
+      <Group gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
         <Mark
           on={favorite}
           Icon={favorite ? IconStarFilled : IconStar}
@@ -65,7 +65,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
         </Mark>
         {seen && <SeenOn day={marks.seenOn ?? localToday()} onDay={setDay} />}
         {children}
-      </div>
+      </Group>
       <div role="status">
         {offered && seen && watchlist && (
           <div className={classes.offer}>
@@ -86,7 +86,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           </div>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

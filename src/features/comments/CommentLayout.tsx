@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -84,12 +84,12 @@ export function CommentLayout({ author: stored, edited = false, time, children }
       >
         <Avatar name={name} colorSeed={author.username} image={author.avatar} size={32} decorative />
       </Link>
-      <div className={classes.body}>
+      <Box miw={0}>
         <Byline author={author} edited={edited}>
           {time}
         </Byline>
         {children}
-      </div>
+      </Box>
     </>
   );
 }
@@ -104,7 +104,7 @@ interface CommentActionsProps {
 export const CommentActions = ({ children, renderMenu }: CommentActionsProps) => (
   <Group gap={4} wrap="nowrap" className={classes.actions}>
     {children}
-    <span className={classes.more}>
+    <Box component="span" ms="auto">
       <MenuButton
         target={
           <ActionIcon aria-label={commonMessages.moreActions} title={commonMessages.moreActions}>
@@ -113,7 +113,7 @@ export const CommentActions = ({ children, renderMenu }: CommentActionsProps) =>
         }
         renderMenu={renderMenu}
       />
-    </span>
+    </Box>
   </Group>
 );
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useRef } from 'react';
 import { isId } from '#shared/ids.ts';
@@ -22,7 +23,6 @@ import type { Unsent } from '#client/ui/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
-import classes from './CommentsScreen.module.css';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
 import { useCommentsBack } from './use-comments-back.ts';
@@ -108,7 +108,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
     return true;
   };
   return (
-    <div ref={screen} className={classes.screen}>
+    <Stack ref={screen} gap={0} mih="100dvh">
       <DocumentTitle
         title={contentMessages.byName(
           content.review ? commonMessages.review : commonMessages.post,
@@ -120,7 +120,7 @@ function Loaded({ content, replyId, gifs, onBack }: LoadedProps) {
       </PageHeader>
       <PostCard content={content} whole eager onComments={focusComposer} onRemoved={onBack} />
       <Comments content={content} gifs={gifs} linkedId={replyId} />
-    </div>
+    </Stack>
   );
 }
 

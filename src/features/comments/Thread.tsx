@@ -8,7 +8,6 @@ import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
 import { NestedReplies } from './CommentLayout.tsx';
 import { useThreadContext } from './thread-context.ts';
-import classes from './Thread.module.css';
 
 interface ThreadProps {
   thread: ThreadView;
@@ -31,7 +30,7 @@ export function Thread({ thread, removed = false }: ThreadProps) {
   const author = thread.author ? displayName(thread.author) : repliesMessages.deletedComment;
   const isReplying = replyingTo === thread.id;
   return (
-    <li className={classes.thread}>
+    <Box component="li" pb={6} bd="0 solid var(--line)" style={{ borderBottomWidth: 1 }}>
       <Comment reply={thread} />
       {(replies.length > 0 || isReplying) && (
         <NestedReplies>
@@ -65,6 +64,6 @@ export function Thread({ thread, removed = false }: ThreadProps) {
           )}
         </NestedReplies>
       )}
-    </li>
+    </Box>
   );
 }

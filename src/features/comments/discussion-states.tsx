@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -20,10 +20,10 @@ export function MissingNote({ children }: { children: ReactNode }) {
     note.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={note} className={classes.note}>
+    <Box ref={note} px="var(--gutter)" pt="xs" pb={4}>
       <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
         {children}
       </Alert>
-    </div>
+    </Box>
   );
 }

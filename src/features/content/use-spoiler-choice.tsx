@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -53,12 +53,14 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
       button,
       panel: (
         <section className={classes.choose} aria-label={contentMessages.spoiler}>
-          <div className={classes.head}>
-            <h2 className={classes.ask}>{contentMessages.spoilerQuestion}</h2>
+          <Group justify="space-between" wrap="nowrap" gap="sm" mb="xs">
+            <Title order={2} fz="md" lh="md" fw={650}>
+              {contentMessages.spoilerQuestion}
+            </Title>
             <Button variant="subtle" size="sm" onClick={() => setChoosing(false)}>
               {commonMessages.cancel}
             </Button>
-          </div>
+          </Group>
           <Suspense>
             <TitlePicker
               focused

@@ -1,4 +1,4 @@
-import { Button, Slider } from '@mantine/core';
+import { Button, Group, Slider, Stack } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -78,7 +78,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
         </div>
       }
     >
-      <div className={classes.body}>
+      <Stack gap="sm" px={20} pt="md" pb="sm">
         <div className={classes.stage}>
           {moves && <img className={classes.moving} src={url} alt={editingMessages.picturePreview} />}
           {!moves && settled && (
@@ -108,7 +108,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
           />
         ) : (
           !moves && (
-            <div className={classes.zoom}>
+            <Group wrap="nowrap" mih="var(--touch)" fz="sm" fw={600}>
               <span aria-hidden="true">{editingMessages.zoom}</span>
               <Slider
                 className={classes.slider}
@@ -120,10 +120,10 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
                 value={zoom}
                 onChange={setZoom}
               />
-            </div>
+            </Group>
           )
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { imageTypes } from '#shared/media.ts';
@@ -11,7 +11,6 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import classes from './AvatarField.module.css';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
 const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
@@ -58,9 +57,9 @@ export function AvatarField({ own }: { own: OwnProfile }) {
     setCropping(true);
   };
   return (
-    <div className={classes.avatar}>
+    <Group gap={20} wrap="nowrap">
       <Avatar name={displayName(own)} colorSeed={own.username} image={own.avatar} size={96} />
-      <div className={classes.actions}>
+      <Group gap="xs">
         <FileButton
           accept={imageTypes.join()}
           resetRef={resetFile}
@@ -81,12 +80,12 @@ export function AvatarField({ own }: { own: OwnProfile }) {
             {editingMessages.removePicture}
           </Button>
         )}
-      </div>
+      </Group>
       {picked && (
         <Suspense>
           <AvatarDialog key={picked.url} {...picked} opened={cropping} onClose={() => setCropping(false)} />
         </Suspense>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconGif } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -15,7 +15,6 @@ import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import classes from './EditMedium.module.css';
 import { MediumButtons } from './MediumButtons.tsx';
 import { useMedium } from './use-medium.ts';
 import { useMediumDraft } from './use-medium-draft.ts';
@@ -52,13 +51,13 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   return (
     <>
       <PageHeader title={commonMessages.editGif} onBack={onBack} />
-      <div className={classes.body}>
+      <Stack gap={20} px="var(--gutter)" pt={20} pb="calc(48px + var(--safe-bottom))">
         {gif ? (
-          <div className={classes.shown} style={{ maxWidth: gifWidth(gif) }}>
+          <Box w="100%" style={{ maxWidth: gifWidth(gif) }}>
             <Gif gif={gif} eager />
-          </div>
+          </Box>
         ) : (
-          <p className={classes.none}>{editingMessages.gifHint}</p>
+          <Text c="quiet">{editingMessages.gifHint}</Text>
         )}
         {choosing ? (
           <GifChooser
@@ -91,7 +90,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           onRemove={own.gif && remove}
           saveRef={saveButton}
         />
-      </div>
+      </Stack>
       <LeaveQuestion guard={guard} text={editingMessages.gifUnsaved} onLeave={clear} />
     </>
   );

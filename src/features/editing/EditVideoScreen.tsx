@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#shared/limits.ts';
@@ -16,7 +16,6 @@ import { validateBy } from '#client/lib/validate-by.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import classes from './EditMedium.module.css';
 import { MediumButtons } from './MediumButtons.tsx';
 import { useMedium } from './use-medium.ts';
 import { useMediumDraft } from './use-medium-draft.ts';
@@ -86,7 +85,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
       })}
     >
       <PageHeader title={editingMessages.editVideo} onBack={onBack} />
-      <div className={classes.body}>
+      <Stack gap={20} px="var(--gutter)" pt={20} pb="calc(48px + var(--safe-bottom))">
         <TextInput
           label={editingMessages.youtubeUrl}
           inputMode="url"
@@ -105,7 +104,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           ready={ready}
           onRemove={own.videoId === null ? null : remove}
         />
-      </div>
+      </Stack>
       <LeaveQuestion guard={guard} text={editingMessages.videoUnsaved} onLeave={clear} />
     </form>
   );

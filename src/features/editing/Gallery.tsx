@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
@@ -9,8 +9,7 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
-import classes from './Gallery.module.css';
-import { Group } from './Group.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { usePhotos } from './use-photos.ts';
 
 const PhotoList = lazyPart(() => import('./PhotoList.tsx'));
@@ -40,16 +39,17 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       },
     });
   return (
-    <Group
+    <FieldGroup
       title={editingMessages.photos}
       aside={
-        <span
-          className={classes.count}
+        <Text
+          span
+          c="quiet"
           role="img"
           aria-label={editingMessages.photoCount(shown, limits.extraPhotos + 1)}
         >
           {shown}/{limits.extraPhotos + 1}
-        </span>
+        </Text>
       }
       text={editingMessages.photosHint}
     >
@@ -88,6 +88,6 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
           </Button>
         )}
       </FileButton>
-    </Group>
+    </FieldGroup>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
-import classes from './EditMedium.module.css';
 
 interface MediumButtonsProps {
   labels: { save: string; remove: string };
@@ -16,7 +15,7 @@ interface MediumButtonsProps {
 export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRef }: MediumButtonsProps) {
   const busy = working !== undefined;
   return (
-    <div className={classes.actions}>
+    <Group grow gap="sm">
       {onRemove && (
         <Button
           variant="default"
@@ -39,6 +38,6 @@ export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRe
       >
         {labels.save}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -5,7 +5,7 @@ import { adultPurposes, personal, valuesOf } from '#shared/personal.ts';
 import type { HereFor } from '#shared/personal.ts';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { ask } from '#client/ui/ask.tsx';
-import { Group, Pair } from './Group.tsx';
+import { FieldGroup, Pair } from './FieldGroup.tsx';
 import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
@@ -44,7 +44,7 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
   const set = (purpose: HereFor, on: boolean) =>
     form.setFieldValue('hereFor', on ? [...hereFor, purpose] : hereFor.filter((other) => other !== purpose));
   return (
-    <Group title={editingMessages.personal}>
+    <FieldGroup title={editingMessages.personal}>
       <div className={classes.card}>
         <Switch
           aria-label={editingMessages.showPersonalInfo}
@@ -92,6 +92,6 @@ export function PersonalFields({ form }: { form: ProfileFormState }) {
           />
         ))}
       </Pair>
-    </Group>
+    </FieldGroup>
   );
 }

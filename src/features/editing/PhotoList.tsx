@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import {
   DndContext,
   KeyboardSensor,
@@ -17,7 +18,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { PhotoRow } from './PhotoRow.tsx';
-import classes from './PhotoList.module.css';
 
 interface PhotoListProps {
   photos: readonly PhotoView[];
@@ -57,7 +57,7 @@ export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRe
       onDragEnd={move}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classes.list} aria-label={editingMessages.photos}>
+        <Stack component="ul" gap="sm" aria-label={editingMessages.photos}>
           {photos.map((photo, index) => (
             <PhotoRow
               key={photo.id}
@@ -68,7 +68,7 @@ export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRe
               onRemove={() => onRemove(photo.id)}
             />
           ))}
-        </ul>
+        </Stack>
       </SortableContext>
     </DndContext>
   );

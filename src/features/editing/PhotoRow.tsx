@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Box, TextInput } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
@@ -43,9 +43,9 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
       >
         <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      <div className={classes.picture}>
+      <Box flex="none" w={72}>
         <Picture image={image} alt={image.alt || editingMessages.photo(place)} shape="square" sizes="72px" />
-      </div>
+      </Box>
       <div className={classes.alt}>
         <TextInput
           label={editingMessages.altTextOfPhoto(place)}
@@ -62,7 +62,7 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
           {...limited(alt, limits.alt)}
         />
       </div>
-      <span className={classes.remove}>
+      <Box component="span" flex="none" ms="auto">
         <ActionIcon
           aria-label={editingMessages.deletePhoto(place)}
           title={editingMessages.deletePhoto(place)}
@@ -70,7 +70,7 @@ export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: Phot
         >
           <IconTrash size={20} stroke={1.75} />
         </ActionIcon>
-      </span>
+      </Box>
     </li>
   );
 }

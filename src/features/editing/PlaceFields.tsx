@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import { countries, regionsOf } from '#shared/places.ts';
 import { limited } from '#client/ui/limited.tsx';
-import { Group, Pair } from './Group.tsx';
+import { FieldGroup, Pair } from './FieldGroup.tsx';
 import { inCountry } from './profile-draft.ts';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
@@ -13,7 +13,7 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
   const { values, getInputProps } = form;
   const regions = regionsOf(values.country);
   return (
-    <Group title={editingMessages.location}>
+    <FieldGroup title={editingMessages.location}>
       <TextInput
         label={editingMessages.locationInWords}
         {...getInputProps('location')}
@@ -56,6 +56,6 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
         description={editingMessages.distanceHint}
         {...getInputProps('showDistance', { type: 'checkbox' })}
       />
-    </Group>
+    </FieldGroup>
   );
 }

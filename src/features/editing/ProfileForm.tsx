@@ -15,7 +15,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { Gallery } from './Gallery.tsx';
-import { Group } from './Group.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { changesOf } from './profile-draft.ts';
@@ -84,7 +84,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
         <ConflictNotice fields={conflicts} onUseSaved={useSaved} />
         <AvatarField own={own} />
         <Gallery own={own} onWaiting={onWaiting} />
-        <Group title={editingMessages.aboutYou}>
+        <FieldGroup title={editingMessages.aboutYou}>
           <TextInput
             label={editingMessages.displayName}
             autoComplete="name"
@@ -105,7 +105,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
             {...form.getInputProps('occupation')}
             {...limited(values.occupation, limits.occupation, { counted: true })}
           />
-        </Group>
+        </FieldGroup>
         <PlaceFields form={form} />
         <PersonalFields form={form} />
         <Button type="submit" size="lg" fullWidth disabled={!ready} loading={saving}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -8,7 +8,6 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
-import classes from './WithOwnProfile.module.css';
 
 interface WithOwnProfileProps {
   title: string;
@@ -36,12 +35,12 @@ export function WithOwnProfile({
         <FailedState title={failed} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Loading label={editingMessages.loadingProfile}>
-          <div className={classes.bones}>
+          <Stack gap="lg" px="var(--gutter)" py={20}>
             <Skeleton height={96} circle />
             {[44, 44, 72, 44].map((height, index) => (
               <Skeleton key={index} height={height} radius="md" />
             ))}
-          </div>
+          </Stack>
         </Loading>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import classes from './MemberGrid.module.css';
@@ -14,10 +14,10 @@ export function GridSkeleton({
     <Loading label={label}>
       <div className={classes.waiting}>
         {Array.from({ length: rows * 3 }, (_, index) => (
-          <div key={index} className={classes.bones}>
+          <Stack key={index} gap="xs">
             <span className={classes.square} />
             <Skeleton width={index % 2 === 0 ? '72%' : '54%'} height={14} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Loading>

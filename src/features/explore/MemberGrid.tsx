@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 import { exploreMessages } from '#shared/messages/explore.ts';
@@ -91,9 +92,9 @@ export function MemberGrid({ cards, more, place, upsell, ref }: MemberGridProps)
             >
               {'cards' in line ? (
                 line.cards.map((member) => (
-                  <div key={member.id} className={classes.cell} role="listitem">
+                  <Box key={member.id} miw={0} role="listitem">
                     <MemberCard member={member} eager={index < 3} />
-                  </div>
+                  </Box>
                 ))
               ) : (
                 <div className={classes.wide} role="listitem">

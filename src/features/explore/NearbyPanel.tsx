@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { useConfirmAdult } from '#client/features/safety/use-confirm-adult.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { exploreMessages } from '#shared/messages/explore.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
-import classes from './NearbyPanel.module.css';
 import { MembersPanel } from './MembersPanel.tsx';
 import type { PanelProps } from './MembersPanel.tsx';
 import { AdultsOnly, LocationState } from './NearbyStates.tsx';
@@ -21,7 +21,9 @@ export function NearbyPanel(props: PanelProps) {
     case 'finding':
       return (
         <>
-          <p className={classes.finding}>{exploreMessages.findingNearby}</p>
+          <Text px="var(--gutter)" pt="xs" pb="md" c="quiet" ta="center">
+            {exploreMessages.findingNearby}
+          </Text>
           <GridSkeleton label={exploreMessages.findingNearby} />
         </>
       );

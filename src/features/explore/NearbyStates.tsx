@@ -73,8 +73,8 @@ export function LocationState({ state, onEnable, onUseStored }: LocationStatePro
     <div role={isFault ? 'alert' : undefined}>
       <EmptyState drawing={<NearbyDrawing />} title={title} text={text}>
         {act && <Button onClick={onEnable}>{act}</Button>}
-        {isFault && onUseKept ? (
-          <Button variant="default" onClick={onUseKept}>
+        {isFault && onUseStored ? (
+          <Button variant="default" onClick={onUseStored}>
             {exploreMessages.lastLocation}
           </Button>
         ) : (

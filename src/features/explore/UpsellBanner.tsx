@@ -1,19 +1,30 @@
+import { Badge, Group, Text } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
-import classes from './UpsellBanner.module.css';
 
 /** Advertises the plans to members without one. */
 export function UpsellBanner() {
   return (
-    <div className={classes.banner}>
-      <span className={classes.badge} aria-hidden="true">
+    <Group
+      wrap="nowrap"
+      gap="sm"
+      mih={76}
+      px="md"
+      py="sm"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="var(--act-wash)"
+    >
+      <Badge component="span" aria-hidden="true">
         {commonMessages.vip}
-      </span>
-      <p className={classes.text}>{exploreMessages.vipBanner}</p>
+      </Badge>
+      <Text flex={1} miw={0} fw={600} style={{ textWrap: 'balance' }}>
+        {exploreMessages.vipBanner}
+      </Text>
       <ButtonLink to="/premium" size="sm">
         {exploreMessages.unlock}
       </ButtonLink>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import { MembersToFollow } from '#client/features/profiles/MembersToFollow.tsx';
 import { feedMessages } from '#shared/messages/feed.ts';
 import classes from './AsideBoxes.module.css';
@@ -5,19 +6,19 @@ import { BeingReviewed } from './BeingReviewed.tsx';
 
 export default function AsideBoxes() {
   return (
-    <div className={classes.boxes}>
+    <Stack gap="md">
       <section className={classes.box} data-holds="members" aria-labelledby="members-to-follow">
-        <h2 id="members-to-follow" className={classes.title}>
+        <Title id="members-to-follow" order={2} fz="md" lh="md" mb="xs">
           {feedMessages.membersToFollow}
-        </h2>
+        </Title>
         <MembersToFollow />
       </section>
       <section className={classes.box} data-holds="titles" aria-labelledby="being-reviewed">
-        <h2 id="being-reviewed" className={classes.title}>
+        <Title id="being-reviewed" order={2} fz="md" lh="md" mb="xs">
           {feedMessages.beingReviewed}
-        </h2>
+        </Title>
         <BeingReviewed />
       </section>
-    </div>
+    </Stack>
   );
 }

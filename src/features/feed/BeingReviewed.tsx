@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { posterUrl, titleParts } from '#client/features/content/titles.ts';
 import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
@@ -32,7 +32,12 @@ export function BeingReviewed() {
       </div>
     );
   }
-  if (data.items.length === 0) return <p className={classes.empty}>{feedMessages.noReviews}</p>;
+  if (data.items.length === 0)
+    return (
+      <Text c="quiet" fz="sm" lh="sm">
+        {feedMessages.noReviews}
+      </Text>
+    );
   return (
     <>
       <ul className={classes.posters}>
@@ -56,18 +61,18 @@ function Title({ title }: { title: ReviewedTitle }) {
         <Poster title={name} src={posterUrl(posterPath)} sizes="84px" decorative />
         <span className={classes.counts}>
           {flames > 0 && (
-            <span className={classes.count}>
+            <Group component="span" gap={4} wrap="nowrap">
               <Flame size={16} />
               {flames}
               <VisuallyHidden> {feedMessages.withFlames}</VisuallyHidden>
-            </span>
+            </Group>
           )}
           {poops > 0 && (
-            <span className={classes.count}>
+            <Group component="span" gap={4} wrap="nowrap">
               <Poop size={16} />
               {poops}
               <VisuallyHidden> {feedMessages.withPoops}</VisuallyHidden>
-            </span>
+            </Group>
           )}
         </span>
       </TitleLink>

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { Rating } from '#client/ui/Rating.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -8,10 +9,14 @@ import classes from './FeedWelcome.module.css';
 export function FeedWelcome() {
   return (
     <section className={classes.band} aria-label={feedMessages.welcome}>
-      <div className={classes.words}>
+      <div>
         <Rating rating="fire_3" size={20} />
-        <h2 className={classes.title}>{commonMessages.tagline}</h2>
-        <p className={classes.text}>{commonMessages.taglineText}</p>
+        <Title order={2} fz="lg" lh="lg" mt={6} mb={4}>
+          {commonMessages.tagline}
+        </Title>
+        <Text maw="44ch" c="quiet" fz="sm" lh="sm">
+          {commonMessages.taglineText}
+        </Text>
       </div>
       <ButtonLink to="/auth">{commonMessages.joinMatinee}</ButtonLink>
     </section>

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
@@ -57,7 +57,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
 
   return (
     <section ref={panel} className={classes.panel} aria-label={commonMessages.chooseAGif}>
-      <div className={classes.head}>
+      <Group gap={4} wrap="nowrap" flex="none">
         {/* no clear button of its own: two crosses in a row are ambiguous */}
         <SearchField
           ref={box}
@@ -76,7 +76,7 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
         >
           <IconX size={20} stroke={1.75} />
         </ActionIcon>
-      </div>
+      </Group>
       <div ref={results} className={classes.results} data-waiting={search.searching || undefined}>
         {state === 'loading' && <Waiting />}
         {state === 'failed' && (
@@ -86,7 +86,9 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
           <GifGrid ref={grid} items={found.items} onPick={onPick} onLeave={() => box.current?.focus()} />
         )}
         {state === 'ready' && found?.items.length === 0 && (
-          <p className={classes.none}>{gifsMessages.noGifs}</p>
+          <Text px="md" py={40} c="quiet" ta="center">
+            {gifsMessages.noGifs}
+          </Text>
         )}
       </div>
       <VisuallyHidden>
@@ -95,12 +97,22 @@ export default function GifPanel({ onPick, onClose }: GifPanelProps) {
         </span>
       </VisuallyHidden>
       {found?.poweredBy === 'giphy' && (
-        <p className={classes.thanks}>
+        <Group
+          component="p"
+          gap={6}
+          justify="flex-end"
+          wrap="nowrap"
+          flex="none"
+          c="quiet"
+          fz="xs"
+          lh="xs"
+          fw={600}
+        >
           <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
             <path d={siGiphy.path} fill="currentColor" />
           </svg>
           {gifsMessages.poweredByGiphy}
-        </p>
+        </Group>
       )}
     </section>
   );

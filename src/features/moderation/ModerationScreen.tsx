@@ -23,7 +23,10 @@ import type { ModerationSearch } from './moderation-search.ts';
 const countInterval = 30_000;
 
 export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
-  const { data } = trpc.moderation.count.useQuery(undefined, { refetchInterval: countInterval, staleTime: 0 });
+  const { data } = trpc.moderation.count.useQuery(undefined, {
+    refetchInterval: countInterval,
+    staleTime: 0,
+  });
   const open = data?.open;
   return (
     <>

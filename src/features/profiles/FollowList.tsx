@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
@@ -11,7 +12,6 @@ import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import classes from './FollowList.module.css';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
 
@@ -63,20 +63,20 @@ function Members({ profile, side, enabled }: { profile: ProfileView; side: Follo
   }
   if (members.length === 0 && !list.hasNextPage) {
     return (
-      <p className={classes.empty}>
+      <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
         {side === 'followers'
           ? profilesMessages.noFollowers(displayName(profile))
           : profilesMessages.followsNobody(displayName(profile))}
-      </p>
+      </Text>
     );
   }
   return (
     <>
-      <ul className={classes.list}>
+      <Box component="ul" py="xs">
         {members.map((member) => (
           <MemberItem key={member.id} member={member} />
         ))}
-      </ul>
+      </Box>
       <ShowMore pages={list} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MemberRow } from '#shared/views/members.ts';
 import { FollowButton } from '#client/features/follows/FollowButton.tsx';
@@ -21,10 +21,10 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
     <li className={classes.row}>
       <Link to="/$username" params={{ username: member.username }} className={classes.member}>
         <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
-        <span className={classes.names}>
+        <Stack component="span" gap={0} miw={0}>
           <bdi className={classes.name}>{name}</bdi>
           <span className={classes.handle}>@{member.username}</span>
-        </span>
+        </Stack>
       </Link>
       {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="sm" />}
     </li>

@@ -1,10 +1,10 @@
+import { Box, Text } from '@mantine/core';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { MemberRow } from '#shared/views/members.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
-import classes from './MembersToFollow.module.css';
 
 /** Milliseconds after which it is refetched when the member returns to the page. */
 const STALE_TIME = 5 * 60_000;
@@ -22,19 +22,24 @@ export function MembersToFollow() {
     return isError ? (
       <FailedRow text={profilesMessages.suggestionsFailed} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      <div className={classes.list} aria-hidden="true">
+      <Box mx={-20} aria-hidden="true">
         {[0, 1, 2].map((row) => (
           <MemberSkeleton key={row} odd={row % 2 === 1} />
         ))}
-      </div>
+      </Box>
     );
   }
-  if (members.length === 0) return <p className={classes.empty}>{profilesMessages.noSuggestions}</p>;
+  if (members.length === 0)
+    return (
+      <Text c="quiet" fz="sm" lh="sm">
+        {profilesMessages.noSuggestions}
+      </Text>
+    );
   return (
-    <ul className={classes.list}>
+    <Box component="ul" mx={-20}>
       {members.map((member) => (
         <MemberItem key={member.id} member={member} always />
       ))}
-    </ul>
+    </Box>
   );
 }

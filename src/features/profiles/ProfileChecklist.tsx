@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -15,14 +15,14 @@ export function ProfileChecklist({ profile }: { profile: ProfileView }) {
   if (done === items.length) return null;
   return (
     <section className={classes.checklist} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
+        <Title id={titleId} order={2} fz="lg" lh="lg">
           {profilesMessages.completeProfile}
-        </h2>
-        <span className={classes.count}>
+        </Title>
+        <Text span c="quiet" fz="sm" lh="sm" fw={600}>
           {done}/{items.length}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <progress className={classes.bar} value={done} max={items.length} aria-labelledby={titleId} />
       <ul>
         {items.map(({ label, done: ready }) => (

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconBriefcase, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -14,25 +15,34 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const place = location || [cityOrTown, stateOrRegion, country].filter((part) => part !== '').join(', ');
   const answers = personal ? answersOf(personal) : [];
   return (
-    <section className={classes.details} aria-label={profilesMessages.details}>
-      <ul className={classes.facts}>
+    <Box
+      component="section"
+      px="var(--gutter)"
+      pt="md"
+      pb={20}
+      style={{ borderBottom: '1px solid var(--line)' }}
+      aria-label={profilesMessages.details}
+    >
+      <Group component="ul" gap="8px 20px" c="quiet" fz="sm" lh="sm">
         {occupation && <Fact icon={<IconBriefcase size={18} stroke={1.75} />}>{occupation}</Fact>}
         {place && <Fact icon={<IconMapPin size={18} stroke={1.75} />}>{place}</Fact>}
         <Fact icon={<IconCalendar size={18} stroke={1.75} />}>
           {profilesMessages.joined(joined(profile.joinedAt))}
         </Fact>
-      </ul>
+      </Group>
       {answers.length > 0 && (
         <dl className={classes.answers}>
           {answers.map(([question, answer]) => (
-            <div key={question} className={classes.answer}>
-              <dt className={classes.question}>{question}</dt>
+            <div key={question}>
+              <Text component="dt" c="quiet" fz="xs" lh="xs">
+                {question}
+              </Text>
               <dd>{answer}</dd>
             </div>
           ))}
         </dl>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -54,9 +64,9 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.fact}>
       <span aria-hidden="true">{icon}</span>
-      <span className={classes.text} dir="auto">
+      <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }} dir="auto">
         {children}
-      </span>
+      </Box>
     </li>
   );
 }

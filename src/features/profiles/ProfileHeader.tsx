@@ -1,3 +1,4 @@
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { formatDistance } from '#shared/format/distance.ts';
@@ -31,32 +32,51 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
   const badge = badges[profile.plan];
   const [unit] = useStoredPreference('distanceUnit');
   return (
-    <section className={classes.header} aria-label={name}>
-      <div className={classes.top}>
-        <span className={classes.picture}>
+    <Box
+      component="section"
+      px="var(--gutter)"
+      pt="md"
+      pb={20}
+      style={{ borderBottom: '1px solid var(--line)' }}
+      aria-label={name}
+    >
+      <Group gap={14} wrap="nowrap">
+        <Box component="span" flex="none">
           <Avatar name={name} colorSeed={profile.username} image={profile.avatar} size={64} />
-        </span>
+        </Box>
         <div className={classes.who}>
-          <h2 className={classes.name}>
+          <Group
+            component="h2"
+            gap="2px 10px"
+            fz="xl"
+            lh="xl"
+            lts="-0.025em"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <bdi>{name}</bdi>
             {badge && (
-              <span className={classes.badge} data-plan={profile.plan}>
+              <Badge
+                component="span"
+                {...(profile.plan === 'premium' && { c: 'act', bg: 'var(--act-wash)' })}
+              >
                 {badge}
-              </span>
+              </Badge>
             )}
-          </h2>
-          <p className={classes.handle}>
+          </Group>
+          <Text c="quiet" style={{ overflowWrap: 'anywhere' }}>
             @{profile.username}
             {profile.distance !== null && (
               <>
                 {' '}
-                <span className={classes.dot}>·</span>{' '}
+                <Box component="span" mx={3}>
+                  ·
+                </Box>{' '}
                 {profilesMessages.away(formatDistance(profile.distance, unit))}
               </>
             )}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Group>
       {profile.bio && (
         <p className={classes.bio} dir="auto">
           <LinkedText text={profile.bio} />
@@ -64,7 +84,7 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
       )}
       <ProfileCounts profile={profile} onShowPosts={onShowPosts} />
       <ProfileActions profile={profile} />
-    </section>
+    </Box>
   );
 }
 
@@ -82,7 +102,9 @@ function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
         aria-label={counted.posts(counts.posts)}
         onClick={onShowPosts}
       >
-        <span className={classes.number}>{abbreviateCount(counts.posts)}</span>{' '}
+        <Text span inherit miw="1ch" c="var(--text)" fz="md" fw={700}>
+          {abbreviateCount(counts.posts)}
+        </Text>{' '}
         {countNouns.posts(counts.posts)}
       </Link>
       <CountLink list="followers" label={counted.followers(counts.followers)} count={counts.followers}>
@@ -116,7 +138,10 @@ function CountLink({ list, label, count, children }: CountLinkProps) {
       className={classes.count}
       aria-label={label}
     >
-      <span className={classes.number}>{abbreviateCount(count)}</span> {children}
+      <Text span inherit miw="1ch" c="var(--text)" fz="md" fw={700}>
+        {abbreviateCount(count)}
+      </Text>{' '}
+      {children}
     </Link>
   );
 }

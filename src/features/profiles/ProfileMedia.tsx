@@ -1,3 +1,4 @@
+import { Group, Title } from '@mantine/core';
 import { AnchorLink, ButtonLink } from '#client/lib/links.ts';
 import type { ReactNode } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
@@ -50,7 +51,7 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
         </Block>
       )}
       {own && !(videoId && gif) && (
-        <div className={classes.add}>
+        <Group gap="xs">
           {!videoId && (
             <ButtonLink to="/edit-video" variant="light">
               {profilesMessages.addAVideo}
@@ -61,7 +62,7 @@ export function ProfileMedia({ profile }: { profile: ProfileView }) {
               {profilesMessages.addAGif}
             </ButtonLink>
           )}
-        </div>
+        </Group>
       )}
     </div>
   );
@@ -71,7 +72,9 @@ function Block({ title, edit, children }: { title: string; edit: ReactNode; chil
   return (
     <section aria-label={title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <Title order={2} fz="md" lh="md">
+          {title}
+        </Title>
         {edit}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconHeart, IconMessageCircle } from '@tabler/icons-react';
 import { cut } from '#shared/format/cut.ts';
@@ -33,10 +33,10 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
   return (
     <li className={classes.row}>
       <ReviewedPoster review={review} sizes="64px" />
-      <div className={classes.texts}>
-        <p className={classes.title}>
+      <Box miw={0}>
+        <Text mb={4} ff="heading" fw={750} lh="md" lts="-0.01em" style={{ overflowWrap: 'anywhere' }}>
           <ReviewedName review={review} />
-        </p>
+        </Text>
         <Link
           to="/review-comments/$reviewId"
           params={{ reviewId: content.id }}
@@ -49,7 +49,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
           <Foot content={content} />
         </Link>
         <PosterCredit titles={[review]} />
-      </div>
+      </Box>
     </li>
   );
 }
@@ -57,17 +57,17 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
 function ReviewText({ content: { id, spoiler, review, text } }: { content: ContentView }) {
   if (useSpoilerCover(id, spoiler) === 'closed' && spoiler) {
     return (
-      <span className={classes.covered}>
+      <Text span mt={6} c="quiet" fz="sm" lh="sm">
         <CoveredText>{spoilerFor(spoiler.titleName)}</CoveredText>
-      </span>
+      </Text>
     );
   }
   return (
     <>
       {review?.reviewTitle && (
-        <span className={classes.headline} dir="auto">
+        <Text span inherit mt={6} fw={650} style={{ overflowWrap: 'anywhere' }} dir="auto">
           {cut(review.reviewTitle, TITLE)}
-        </span>
+        </Text>
       )}
       {text && (
         <Clamped lines={2} className={classes.text}>
@@ -82,14 +82,14 @@ function Foot({ content: { createdAt, counts } }: { content: ContentView }) {
   return (
     <span className={classes.foot}>
       <RelativeTime date={createdAt} />
-      <span className={classes.count} role="img" aria-label={counted.hearts(counts.hearts)}>
+      <Group component="span" gap={4} wrap="nowrap" role="img" aria-label={counted.hearts(counts.hearts)}>
         <IconHeart size={16} stroke={1.75} aria-hidden="true" />
         <Count count={counts.hearts} />
-      </span>
-      <span className={classes.count} role="img" aria-label={counted.comments(counts.replies)}>
+      </Group>
+      <Group component="span" gap={4} wrap="nowrap" role="img" aria-label={counted.comments(counts.replies)}>
         <IconMessageCircle size={16} stroke={1.75} aria-hidden="true" />
         <Count count={counts.replies} />
-      </span>
+      </Group>
     </span>
   );
 }

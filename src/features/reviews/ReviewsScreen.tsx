@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -105,14 +105,14 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
           {commonMessages.writeAReview}
         </ButtonLink>
       </PageHeader>
-      <div className={classes.search}>
+      <Group gap={0} px="var(--gutter)" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
         <SearchBox
           label={commonMessages.searchReviews}
           limit={limits.reviewQuery}
           query={query}
           onSearch={search}
         />
-      </div>
+      </Group>
       <VisuallyHidden>
         <span role="status">
           {query &&

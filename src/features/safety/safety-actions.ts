@@ -42,7 +42,7 @@ export async function setHidden(client: ApiClient, { id }: Member, hidden: boole
 }
 
 /** Blocks a member; all of their content goes with the answer. Rejects when nothing was done; the toast has been shown. */
-export async function block(client: ApiClient, { id }: Who): Promise<void> {
+export async function block(client: ApiClient, { id }: Member): Promise<void> {
   const { store, trpcClient } = client;
   await send(client, safetyToasts.blockFailed, () =>
     trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
@@ -70,7 +70,7 @@ function forgetFiltered({ store, queryClient }: ApiClient): void {
 }
 
 /** Shows a hidden member again. Rejects when nothing was done; the toast has been shown. */
-export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
+export async function unhide(client: ApiClient, { id }: Member): Promise<void> {
   await send(client, safetyToasts.hideFailed, () =>
     client.trpcClient.safety.setHidden.mutate({ profileId: id, hidden: false }),
   );
@@ -79,7 +79,7 @@ export async function unhide(client: ApiClient, { id }: Who): Promise<void> {
 }
 
 /** Unblocks a member. Rejects when nothing was done; the toast has been shown. */
-export async function unblock(client: ApiClient, { id }: Who): Promise<void> {
+export async function unblock(client: ApiClient, { id }: Member): Promise<void> {
   await send(client, safetyToasts.blockFailed, () =>
     client.trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: false }),
   );

@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import { badgeText } from '#shared/format/badge.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import classes from './Rail.module.css';
 
 /** The word Moderation, with the number of open reports. */
 export function ModerationLabel({ waiting }: { waiting: number }) {
@@ -11,9 +10,9 @@ export function ModerationLabel({ waiting }: { waiting: number }) {
     <>
       <span aria-hidden="true">{commonMessages.moderation}</span>
       <VisuallyHidden>{shellMessages.moderationWaiting(waiting)}</VisuallyHidden>
-      <span className={classes.badge} aria-hidden="true">
+      <Badge component="span" size="lg" miw={24} ms="auto" aria-hidden="true">
         {badgeText(waiting)}
-      </span>
+      </Badge>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconPencilPlus } from '@tabler/icons-react';
@@ -78,9 +78,9 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
             <span aria-hidden={bell}>{label}</span>
             {bell && <VisuallyHidden>{shellMessages.notificationsUnread(unread)}</VisuallyHidden>}
             {badge && (
-              <span className={classes.badge} aria-hidden="true">
+              <Badge component="span" size="lg" miw={24} ms="auto" aria-hidden="true">
                 {badge}
-              </span>
+              </Badge>
             )}
           </>
         );

@@ -57,7 +57,7 @@ export default function ShellDrawer({
       position="left"
       size="min(320px, 86vw)"
       transitionProps={{ transition: SLIDE, duration: 300, timingFunction: 'var(--ease-out)' }}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content radius={0}>

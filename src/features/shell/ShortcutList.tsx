@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { shortcuts } from './shortcut-keys.ts';
@@ -16,8 +16,8 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
   const on = setting === 'on';
   return (
     <Sheet opened={opened} onClose={onClose} title={shellMessages.keyboardShortcuts} width={440}>
-      <div className={classes.body}>
-        <div className={classes.setting}>
+      <Stack px={20} pt="md" pb="lg">
+        <Group justify="space-between" wrap="nowrap" gap="sm" c="quiet" fz="sm" lh="sm">
           <p id="shortcuts-setting">{on ? shellMessages.singleKeysOn : shellMessages.singleKeysOff}</p>
           <Button
             variant="light"
@@ -28,10 +28,12 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
           >
             {on ? shellMessages.turnOff : shellMessages.turnOn}
           </Button>
-        </div>
+        </Group>
         {shortcuts.map(({ title, all }) => (
           <section key={title} aria-label={title}>
-            <h3 className={classes.title}>{title}</h3>
+            <Title order={3} fz="md" lh="md">
+              {title}
+            </Title>
             <dl className={classes.keys} data-off={on ? undefined : true}>
               {all.map(({ act, keys, says }) => (
                 <div key={act} className={classes.row}>
@@ -39,7 +41,11 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
                   <dd>
                     {keys.map((key, index) => (
                       <span key={key}>
-                        {index > 0 && <span className={classes.then}>{shellMessages.then}</span>}
+                        {index > 0 && (
+                          <Text span inherit px={6} c="quiet">
+                            {shellMessages.then}
+                          </Text>
+                        )}
                         <kbd className={classes.key}>{key}</kbd>
                       </span>
                     ))}
@@ -49,7 +55,7 @@ export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
             </dl>
           </section>
         ))}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

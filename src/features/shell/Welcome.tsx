@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { Rating } from '#client/ui/Rating.tsx';
 import { useReturnHere } from '#client/lib/use-return-here.ts';
@@ -9,10 +10,12 @@ export function Welcome() {
   return (
     <section className={classes.card} aria-labelledby="welcome">
       <Rating rating="fire_4" size={24} />
-      <h2 id="welcome" className={classes.title}>
+      <Title id="welcome" order={2} fz="lg" lh="lg" mt={4}>
         {commonMessages.tagline}
-      </h2>
-      <p className={classes.text}>{commonMessages.taglineText}</p>
+      </Title>
+      <Text mb="xs" c="quiet" fz="sm" lh="sm">
+        {commonMessages.taglineText}
+      </Text>
       <ButtonLink to="/auth" search={search} fullWidth>
         {commonMessages.joinMatinee}
       </ButtonLink>

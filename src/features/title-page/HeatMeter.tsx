@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
@@ -14,27 +15,33 @@ export function HeatMeter({ reception }: { reception: Reception }) {
     ? titlePageMessages.heat(heat.word, counts.reviews(flames), exactCount(poops))
     : titlePageMessages.noReviews;
   return (
-    <div className={classes.meter} role="img" aria-label={label}>
-      <span className={classes.side}>
+    <Group wrap="nowrap" role="img" aria-label={label}>
+      <Stack component="span" align="center" gap={4} miw={36} flex="none">
         <Flame size={28} />
-        <span className={classes.count}>{abbreviateCount(flames)}</span>
-      </span>
-      <span className={classes.middle}>
-        <span className={classes.text}>
-          <span className={classes.label}>{heat?.word ?? titlePageMessages.noHeat}</span>
-          <span className={classes.reviews}>
+        <Text span fz="sm" lh="xs" fw={650}>
+          {abbreviateCount(flames)}
+        </Text>
+      </Stack>
+      <Stack component="span" gap="xs" flex={1} miw={0}>
+        <Group component="span" align="baseline" justify="space-between" gap="0 12px">
+          <Text span ff="heading" fz="lg" lh="lg" fw={750} lts="-0.01em">
+            {heat?.word ?? titlePageMessages.noHeat}
+          </Text>
+          <Text span c="quiet" fz="sm" lh="sm">
             {heat ? counts.reviews(reviews) : titlePageMessages.noReviews}
-          </span>
-        </span>
+          </Text>
+        </Group>
         <span className={classes.bar} data-cold={heat === null || undefined}>
           {flames > 0 && <span className={classes.flames} style={{ flexGrow: flames }} />}
           {poops > 0 && <span className={classes.poops} style={{ flexGrow: poops }} />}
         </span>
-      </span>
-      <span className={classes.side}>
+      </Stack>
+      <Stack component="span" align="center" gap={4} miw={36} flex="none">
         <Poop size={26} />
-        <span className={classes.count}>{abbreviateCount(poops)}</span>
-      </span>
-    </div>
+        <Text span fz="sm" lh="xs" fw={650}>
+          {abbreviateCount(poops)}
+        </Text>
+      </Stack>
+    </Group>
   );
 }

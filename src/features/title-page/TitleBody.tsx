@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconStarFilled } from '@tabler/icons-react';
 import { genreByName } from '#shared/genres.ts';
@@ -48,9 +48,9 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         </div>
         <div className={classes.text}>
           {overview && (
-            <p className={classes.overview} dir="auto">
+            <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} dir="auto">
               {overview}
-            </p>
+            </Text>
           )}
           <TitleMarks title={title}>
             <ShareButton link={titleLink(title)} named />
@@ -58,15 +58,15 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         </div>
       </div>
       {trailerId && (
-        <section className={classes.trailer} aria-label={titlePageMessages.trailer}>
+        <Box component="section" px="var(--gutter)" pb={20} aria-label={titlePageMessages.trailer}>
           <Part className={classes.part}>{titlePageMessages.trailer}</Part>
           <VideoEmbed videoId={trailerId} label={titlePageMessages.playTrailer(name)} />
-        </section>
+        </Box>
       )}
       <TitleReviews title={title} heading={Part} />
-      <div className={classes.credit}>
+      <Box px="var(--gutter)">
         <TitleCredit titles={[title]} />
-      </div>
+      </Box>
     </div>
   );
 }
@@ -91,7 +91,9 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
       {voteAverage > 0 && (
         <p className={classes.score}>
           <IconStarFilled size={20} aria-hidden="true" />
-          <span className={classes.number}>{scoreText(voteAverage)}</span>
+          <Text span inherit c="var(--text)" fz="lg" fw={700}>
+            {scoreText(voteAverage)}
+          </Text>
           <span aria-hidden="true">/ 10</span>
           <VisuallyHidden>{titlePageMessages.outOf10}</VisuallyHidden>
         </p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -27,8 +27,8 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
   const { query, items, reception, arrived, showArrived } = useTitleReviews(title);
   useOnScreen(items.slice(0, liveWindow).map((review) => review.id));
   return (
-    <section className={classes.reviews} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section aria-labelledby={id}>
+      <Group justify="space-between" wrap="nowrap" gap="sm" px="var(--gutter)" pt="xs" pb="sm">
         <Heading id={id} className={classes.title}>
           {commonMessages.reviews}
         </Heading>
@@ -40,10 +40,10 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
         >
           {commonMessages.writeAReview}
         </ButtonLink>
-      </div>
-      <div className={classes.meter}>
+      </Group>
+      <Paper withBorder radius="lg" mx="var(--gutter)" mb="xs" px="md" py={14} bg="var(--raised)">
         <HeatMeter reception={reception ?? { reviews: 0, flames: 0, poops: 0 }} />
-      </div>
+      </Paper>
       {!query.data &&
         (query.isError ? (
           <FailedRow
@@ -62,7 +62,9 @@ export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
         </Further>
       )}
       {query.data && arrived === 0 && items.length === 0 && !query.hasNextPage && (
-        <p className={classes.none}>{titlePageMessages.firstReview}</p>
+        <Text px="var(--gutter)" pt={20} pb={28} c="quiet" ta="center">
+          {titlePageMessages.firstReview}
+        </Text>
       )}
       {items.map((content) => (
         <PostCard key={content.id} content={content} untitled />

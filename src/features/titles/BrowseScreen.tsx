@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -65,7 +66,7 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
         ))}
       </SearchHead>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label={titlesMessages.chosenFilters}>
+        <Group component="ul" gap="xs" px="var(--gutter)" pt={14} aria-label={titlesMessages.chosenFilters}>
           {chosen.map(({ key, name }) => (
             <li key={key}>
               <button
@@ -79,7 +80,7 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
               </button>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       {query === '' && <EmptyCollectionsHint />}
       <TitlesPanel key={tab} input={{ mediaType, query, year: chosenYear, genre: chosenGenre?.id }} />

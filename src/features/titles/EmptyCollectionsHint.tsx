@@ -1,9 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
-import classes from './EmptyCollectionsHint.module.css';
 
 /** Explains favorites and watchlist to members who have none yet. */
 export function EmptyCollectionsHint() {
@@ -14,10 +13,10 @@ export function EmptyCollectionsHint() {
   );
   if (!data || data.movies > 0 || data.shows > 0 || (data.watchlist ?? 0) > 0) return null;
   return (
-    <div className={classes.hint}>
+    <Box px="var(--gutter)" pt="md">
       <Alert role="note" icon={<IconMovie size={20} stroke={1.75} aria-hidden="true" />}>
         {titlesMessages.emptyProfile}
       </Alert>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, Fieldset, Group, NativeSelect } from '@mantine/core';
+import { Button, Chip, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { genreChoices } from '#shared/genres.ts';
@@ -38,14 +38,14 @@ export default function FilterDialog({
       title={commonMessages.filters}
       width={480}
       footer={
-        <div className={classes.actions}>
+        <Group justify="space-between" gap="sm" px={20} py="sm">
           <Button variant="subtle" onClick={() => onApply({ year: undefined, genre: undefined })}>
             {titlesMessages.clear}
           </Button>
           <Button type="submit" form={id}>
             {titlesMessages.apply}
           </Button>
-        </div>
+        </Group>
       }
     >
       <FilterForm id={id} mediaType={mediaType} year={year} genre={genre} onApply={onApply} />
@@ -73,23 +73,25 @@ function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
     ...genreChoices(mediaType).map((one) => ({ value: String(one.id), label: one.name })),
   ];
   return (
-    <form id={id} className={classes.fields} onSubmit={form.onSubmit(onApply)}>
-      <NativeSelect
-        label={titlesMessages.year}
-        data={[{ value: '', label: titlesMessages.anyYear }, ...yearChoices().map(String)]}
-        {...form.getInputProps('year')}
-      />
-      <Fieldset variant="unstyled" legend={titlesMessages.genre} classNames={{ legend: classes.legend }}>
-        <Chip.Group {...form.getInputProps('genre')}>
-          <Group gap="xs">
-            {genres.map(({ value, label }) => (
-              <Chip key={value} value={value}>
-                {label}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Fieldset>
+    <form id={id} onSubmit={form.onSubmit(onApply)}>
+      <Stack gap={20} p={20}>
+        <NativeSelect
+          label={titlesMessages.year}
+          data={[{ value: '', label: titlesMessages.anyYear }, ...yearChoices().map(String)]}
+          {...form.getInputProps('year')}
+        />
+        <Fieldset variant="unstyled" legend={titlesMessages.genre} classNames={{ legend: classes.legend }}>
+          <Chip.Group {...form.getInputProps('genre')}>
+            <Group gap="xs">
+              {genres.map(({ value, label }) => (
+                <Chip key={value} value={value}>
+                  {label}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Fieldset>
+      </Stack>
     </form>
   );
 }

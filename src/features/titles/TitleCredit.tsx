@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { siThemoviedatabase } from 'simple-icons';
 import { isBundled } from '#shared/bundled-titles.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -9,16 +10,20 @@ import classes from './TitleCredit.module.css';
 export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
   if (titles.length === 0) return null;
   if (titles.every(isBundled)) {
-    return <p className={classes.credit}>{titlesMessages.demoNotice}</p>;
+    return (
+      <Group component="p" gap={14} wrap="nowrap" maw="62ch" pt={20} pb={28} c="quiet" fz="xs" lh="xs">
+        {titlesMessages.demoNotice}
+      </Group>
+    );
   }
   return (
-    <p className={classes.credit}>
+    <Group component="p" gap={14} wrap="nowrap" maw="62ch" pt={20} pb={28} c="quiet" fz="xs" lh="xs">
       <a href="https://www.themoviedb.org" target="_blank" rel="noopener noreferrer" className={classes.mark}>
         <svg width="44" height="44" viewBox="0 0 24 24" fill="currentColor" role="img" aria-label="TMDB">
           <path d={siThemoviedatabase.path} />
         </svg>
       </a>
       <span>{commonMessages.tmdbNotice}</span>
-    </p>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { yearOf } from '#shared/format/title.ts';
@@ -85,10 +85,10 @@ export function TitleGridSkeleton({
       <div className={classes.container}>
         <div className={classes.grid} data-three={three || undefined}>
           {Array.from({ length: posters }, (_, index) => (
-            <div key={index} className={classes.bones}>
+            <Stack key={index} gap={10} pb={20}>
               <PosterSkeleton />
               <Skeleton width={index % 2 === 0 ? '82%' : '58%'} height={14} />
-            </div>
+            </Stack>
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -8,7 +8,6 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import { TitleCredit } from './TitleCredit.tsx';
 import { TitleGrid } from './TitleGrid.tsx';
 import type { TitleGridProps } from './TitleGrid.tsx';
-import classes from './TitlePages.module.css';
 
 interface TitlePagesProps extends Omit<TitleGridProps, 'three'> {
   more: MorePages;
@@ -52,11 +51,11 @@ export function TitlePages({
         <FailedRow text={titlesMessages.moreFailed(noun)} onRetry={load} busy={isFetchingNextPage} />
       ) : (
         hasNextPage && (
-          <div className={classes.more}>
+          <Group justify="center" pt="lg" pb="xs">
             <Button variant="light" loading={isFetchingNextPage} onClick={load}>
               {loadMore}
             </Button>
-          </div>
+          </Group>
         )
       )}
       <TitleCredit titles={grid.titles} />

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBundled } from '#shared/bundled-titles.ts';
@@ -114,7 +114,9 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
           <FailedRow text={search.problem} onRetry={search.retry} busy={search.searching} />
         )}
         {state === 'ready' && items.length === 0 && (
-          <p className={classes.none}>{titlesMessages.nothingFound(debounced)}</p>
+          <Text px="md" py={40} c="quiet" ta="center" style={{ overflowWrap: 'anywhere' }}>
+            {titlesMessages.nothingFound(debounced)}
+          </Text>
         )}
         {state === 'ready' && items.length > 0 && (
           <div
@@ -123,7 +125,7 @@ export function TitlePicker({ onPick, mediaType, focused = false }: TitlePickerP
             className={classes.list}
             role="listbox"
             tabIndex={-1}
-            aria-label={asked ? titlesMessages.titlesFound : titlesMessages.popularNow}
+            aria-label={debounced ? titlesMessages.titlesFound : titlesMessages.popularNow}
           >
             {items.map((title, index) => (
               <TitleOption
@@ -184,14 +186,14 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
       <Clamped lines={2} className={classes.name}>
         {name}
       </Clamped>
-      <span className={classes.year}>
+      <Text span c="quiet" fz="xs" lh="xs">
         {year}
         {mediaType === 'show' ? (
           `${year && ' · '}Show`
         ) : (
           <VisuallyHidden> {commonMessages.movie}</VisuallyHidden>
         )}
-      </span>
+      </Text>
     </button>
   );
 }

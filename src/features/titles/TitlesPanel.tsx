@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
@@ -40,9 +41,9 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : found.refetch());
   const screens: Record<Screen, ReactNode> = {
     loading: (
-      <div className={classes.coming}>
+      <Box px="var(--gutter)" py="md">
         <TitleGridSkeleton />
-      </div>
+      </Box>
     ),
     failed: (
       <FailedState
@@ -54,7 +55,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
     ),
     empty: <NoTitles input={input} />,
     ready: (
-      <div ref={wall} className={classes.wall}>
+      <Box ref={wall} px="var(--gutter)" pt="md">
         <TitlePages
           titles={titles}
           label={titlesMessages.titles}
@@ -63,7 +64,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
           noun="titles"
           loadMore={titlesMessages.loadMore}
         />
-      </div>
+      </Box>
     ),
   };
   return (

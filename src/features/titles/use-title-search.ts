@@ -41,7 +41,7 @@ export function useTitleSearch(mediaType?: MediaType): TitleSearch {
       ? api.titles.search.query({ mediaType: kind, query: debounced, page })
       : api.titles.popular.query({ mediaType: kind, page });
   const found = useInfiniteQuery({
-    queryKey: ['title-picker', mediaType, asked],
+    queryKey: ['title-picker', mediaType, debounced],
     initialPageParam: 1,
     queryFn: async ({ pageParam: page }): Promise<Found> => {
       const answers = await Promise.allSettled(kinds.map((kind) => read(kind, page)));

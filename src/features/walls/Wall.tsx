@@ -1,4 +1,4 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { displayName } from '#shared/format/display-name.ts';
 import { limits } from '#shared/limits.ts';
@@ -92,7 +92,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
     if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
   };
   return (
-    <section className={classes.wall} aria-labelledby={titleId}>
+    <Box component="section" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={titleId}>
       <Title order={2} id={titleId} fz="lg" lh="lg" className={classes.title}>
         {wallsMessages.wall}
       </Title>
@@ -135,7 +135,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
         failed={wallsMessages.loadFailed}
       />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-    </section>
+    </Box>
   );
 }
 
@@ -143,11 +143,11 @@ export function Wall({ profile, overlay = false }: WallProps) {
 function SignInLine() {
   const search = useReturnHere();
   return (
-    <div className={classes.signIn}>
+    <Group justify="space-between" wrap="nowrap" gap="sm" px="var(--gutter)" pt={4} pb="xs" c="quiet">
       <Text size="sm">{wallsMessages.signInToPost}</Text>
       <ButtonLink to="/auth" search={search} variant="default" size="sm">
         {commonMessages.signIn}
       </ButtonLink>
-    </div>
+    </Group>
   );
 }

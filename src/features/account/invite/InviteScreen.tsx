@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { copyLink, hasShareSheet, share } from '#client/lib/share.ts';
@@ -22,8 +22,10 @@ export function InviteScreen() {
     <>
       <DocumentTitle title={commonMessages.inviteFriends} />
       <PageHeader title={commonMessages.inviteFriends} onBack={useBack()} />
-      <div className={classes.page}>
-        <p className={classes.lead}>{inviteMessages.inviteLead}</p>
+      <Stack gap={28} px="var(--gutter)" pt={20} pb={64}>
+        <Text ff="heading" fz="xl" lh="xl" fw={700} style={{ textWrap: 'balance' }}>
+          {inviteMessages.inviteLead}
+        </Text>
         {viewer ? (
           <Invitation link={`${location.origin}/join?from=${viewer.username}`} />
         ) : (
@@ -32,16 +34,16 @@ export function InviteScreen() {
           </Loading>
         )}
         <section aria-labelledby="tips">
-          <h2 id="tips" className={classes.title}>
+          <Title id="tips" order={2} fz="lg" lh="lg" mb="xs">
             {inviteMessages.tips}
-          </h2>
+          </Title>
           <ul className={classes.tips}>
             {tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>
         </section>
-      </div>
+      </Stack>
     </>
   );
 }

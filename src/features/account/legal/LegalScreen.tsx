@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
@@ -24,16 +25,22 @@ export function LegalScreen({ title, since, lead, clauses }: LegalScreenProps) {
     <>
       <DocumentTitle title={title} />
       <PageHeader title={title} onBack={useBack()} />
-      <article className={classes.page}>
-        <p className={classes.since}>{legalMessages.lastUpdated(since)}</p>
-        <p className={classes.lead}>{lead}</p>
+      <Box component="article" maw="62ch" px="var(--gutter)" pt="md" pb={64}>
+        <Text c="quiet" fz="sm" lh="sm">
+          {legalMessages.lastUpdated(since)}
+        </Text>
+        <Text mt="xs" ff="heading" fz="lg" lh="lg" style={{ textWrap: 'pretty' }}>
+          {lead}
+        </Text>
         {clauses.map((clause) => (
           <section key={clause.title}>
-            <h2 className={classes.title}>{clause.title}</h2>
+            <Title order={2} fz="lg" lh="lg" mt="xl" mb="xs">
+              {clause.title}
+            </Title>
             <div className={classes.text}>{clause.text}</div>
           </section>
         ))}
-      </article>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Radio } from '@mantine/core';
+import { Alert, Badge, Button, Group, Radio, Text, Title } from '@mantine/core';
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
@@ -29,7 +29,9 @@ export function PremiumScreen() {
           <span className={classes.crown} aria-hidden="true">
             <IconCrown size={32} stroke={1.5} />
           </span>
-          <h2 className={classes.headline}>{premiumMessages.premiumLead}</h2>
+          <Title order={2} fz="xl" lh="xl" style={{ textWrap: 'balance' }}>
+            {premiumMessages.premiumLead}
+          </Title>
         </header>
         {plan && (
           <Alert role="note" icon={<IconCrown size={20} stroke={1.75} aria-hidden="true" />}>
@@ -52,15 +54,17 @@ export function PremiumScreen() {
           <div className={classes.plans}>
             {[monthly, yearly].map(({ value, name, price, per, save, note }) => (
               <Radio.Card key={value} value={value} className={classes.plan}>
-                <span className={classes.name}>
+                <Group component="span" gap="4px 8px" mih={24} fw={650}>
                   {name}
-                  {save && <span className={classes.save}>{save}</span>}
-                </span>
+                  {save && <Badge component="span">{save}</Badge>}
+                </Group>
                 <span className={classes.price}>
                   {price}
                   <span className={classes.per}>{per}</span>
                 </span>
-                <span className={classes.note}>{note}</span>
+                <Text span c="quiet" fz="sm" lh="sm">
+                  {note}
+                </Text>
               </Radio.Card>
             ))}
           </div>
@@ -76,7 +80,11 @@ export function PremiumScreen() {
             {premiumMessages.upgrade}
           </Button>
         )}
-        {!plan && <p className={classes.soon}>{premiumMessages.plansSoon}</p>}
+        {!plan && (
+          <Text mt={-8} c="quiet" fz="sm" lh="sm" ta="center" style={{ textWrap: 'balance' }}>
+            {premiumMessages.plansSoon}
+          </Text>
+        )}
       </div>
     </>
   );

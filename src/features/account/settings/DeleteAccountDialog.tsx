@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { signInAgain } from '#client/lib/sign-out.ts';
@@ -60,8 +60,14 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         onCancel={close}
       >
         <p>{settingsMessages.deleteAccountWarning}</p>
-        {viewer && <p className={classes.quiet}>{settingsMessages.signedInAs(viewer.username)}</p>}
-        <p className={classes.quiet}>{settingsMessages.downloadFirst}</p>
+        {viewer && (
+          <Text mt={-8} c="quiet" fz="sm" lh="sm">
+            {settingsMessages.signedInAs(viewer.username)}
+          </Text>
+        )}
+        <Text mt={-8} c="quiet" fz="sm" lh="sm">
+          {settingsMessages.downloadFirst}
+        </Text>
         {mustSignIn ? (
           <p className={classes.reason} role="status" tabIndex={-1} ref={focusWhenShown}>
             {settingsMessages.signInAgainText}

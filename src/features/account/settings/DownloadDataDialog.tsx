@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -18,7 +18,7 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
   const plan = trpc.account.export.useQuery(undefined, { enabled: opened, gcTime: 0, staleTime: 0 });
   return (
     <Sheet opened={opened} onClose={onClose} title={settingsMessages.downloadMyData} width={440}>
-      <div className={classes.body}>
+      <Stack gap={20} px={20} pt="md" pb={20}>
         <p>{settingsMessages.downloadText}</p>
         {plan.data ? (
           <Parts plan={plan.data} />
@@ -33,7 +33,7 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
             <Skeleton height={48} />
           </Loading>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -49,17 +49,19 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
   }
   return (
     <>
-      <p className={classes.quiet}>{settingsMessages.downloadParts}</p>
+      <Text c="quiet" fz="sm" lh="sm">
+        {settingsMessages.downloadParts}
+      </Text>
       <ul className={classes.parts} aria-label={settingsMessages.parts}>
         {parts.map(({ address, pictures }, index) => (
-          <li key={address} className={classes.part}>
+          <Group key={address} component="li" justify="space-between" wrap="nowrap" py="sm">
             <span>
               {settingsMessages.part(index + 1, parts.length)}
-              <span className={classes.what}>
+              <Text span display="block" c="quiet" fz="sm" lh="sm">
                 {index === 0
                   ? settingsMessages.textPart(counts.pictures(pictures))
                   : counts.pictures(pictures)}
-              </span>
+              </Text>
             </span>
             <Button
               component="a"
@@ -71,7 +73,7 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
             >
               {settingsMessages.download}
             </Button>
-          </li>
+          </Group>
         ))}
       </ul>
     </>

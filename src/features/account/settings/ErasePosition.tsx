@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -22,14 +22,14 @@ export function ErasePosition() {
   return (
     <div className={classes.row}>
       <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>
+      <Text span inherit flex={1} miw={0} fw={550}>
         {settingsMessages.yourLocation}
-        <span className={classes.hint}>
+        <Text span display="block" fw={400} c="quiet" fz="sm" lh="sm">
           {since
             ? fill(settingsMessages.locationText, { time: <RelativeTime date={since} /> })
             : settingsMessages.noLocation}
-        </span>
-      </span>
+        </Text>
+      </Text>
       {since && (
         <Button
           variant="default"

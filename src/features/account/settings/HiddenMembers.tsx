@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
@@ -59,8 +60,12 @@ function Who({ member, linked }: WhoProps) {
   const name = displayName(member);
   const names = (
     <>
-      <bdi className={classes.name}>{name}</bdi>
-      <span className={classes.quiet}>@{member.username}</span>
+      <Text component="bdi" fw={650}>
+        {name}
+      </Text>
+      <Text span c="quiet" fz="sm" lh="sm">
+        @{member.username}
+      </Text>
     </>
   );
   return (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { setConversationMuted } from '#client/features/notifications/set-conversation-muted.ts';
 import { useClient } from '#client/lib/client.ts';
@@ -51,9 +52,9 @@ function What({ muted: { id, author, wall, text } }: { muted: MutedView }) {
     <>
       <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
       <Link {...link} className={classes.texts}>
-        <span className={classes.quiet}>
+        <Text span c="quiet" fz="sm" lh="sm">
           {fill(settingsMessages.mutedItem, { noun: nounOf(wall), name: <bdi>{name}</bdi> })}
-        </span>
+        </Text>
         {text && (
           <Clamped lines={3} className={classes.text}>
             {text}

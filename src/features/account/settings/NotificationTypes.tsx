@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core';
+import { Group, Skeleton, Switch, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
@@ -23,7 +23,9 @@ export function NotificationTypes() {
   if (query.data) {
     return (
       <div className={classes.list}>
-        <p className={classes.lead}>{settingsMessages.notificationTypesHint}</p>
+        <Text px={20} pt="sm" pb="md" c="quiet" fz="sm" lh="sm" style={{ textWrap: 'pretty' }}>
+          {settingsMessages.notificationTypesHint}
+        </Text>
         {notificationTypeNames.map((type) => (
           <TypeSwitch key={type} type={type} muted={query.data.types.includes(type)} />
         ))}
@@ -39,9 +41,9 @@ export function NotificationTypes() {
   ) : (
     <Loading label={settingsMessages.loadingNotificationTypes}>
       {notificationTypeNames.map((type, place) => (
-        <div key={type} className={classes.bones}>
+        <Group key={type} mih={56} px={20} py="xs">
           <Skeleton width={place % 2 ? '40%' : '56%'} height={16} />
-        </div>
+        </Group>
       ))}
     </Loading>
   );

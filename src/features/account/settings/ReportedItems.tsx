@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { showReported } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -43,9 +44,9 @@ function What({ reported: { author, target, text, reason } }: { reported: Report
     <>
       <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
       <span className={classes.texts}>
-        <span className={classes.quiet}>
+        <Text span c="quiet" fz="sm" lh="sm">
           {fill(settingsMessages.reportedItem, { noun: targetNouns[target.kind], name: <bdi>{name}</bdi> })}
-        </span>
+        </Text>
         {text && (
           <Clamped lines={3} className={classes.text}>
             {text}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
@@ -84,16 +84,20 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
   return (
     <li className={classes.device}>
       <Drawn {...icon} />
-      <span className={classes.text}>
-        <span className={classes.name}>{device}</span>
+      <Stack component="span" gap={0} flex={1} miw={0}>
+        <Text span fw={550}>
+          {device}
+        </Text>
         {current ? (
-          <span className={classes.here}>{settingsMessages.thisDevice}</span>
+          <Text span c="act" fw={600} fz="sm" lh="sm">
+            {settingsMessages.thisDevice}
+          </Text>
         ) : (
-          <span className={classes.used}>
+          <Text span c="quiet" fz="sm" lh="sm">
             {fill(settingsMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })}
-          </span>
+          </Text>
         )}
-      </span>
+      </Stack>
       {!current && (
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -9,9 +10,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <Title id={id} order={2} fz="lg" lh="lg" mb="xs" ps={4}>
         {title}
-      </h2>
+      </Title>
       <div className={classes.rows}>{children}</div>
     </section>
   );
@@ -30,7 +31,9 @@ export function SettingsPlace({
   return (
     <Link to={to} className={classes.row}>
       {icon}
-      <span className={classes.text}>{children}</span>
+      <Text span inherit flex={1} miw={0} fw={550}>
+        {children}
+      </Text>
       <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -46,7 +49,9 @@ export function SettingsLink({ icon, list, children }: RowProps & { list: Settin
       className={classes.row}
     >
       {icon}
-      <span className={classes.text}>{children}</span>
+      <Text span inherit flex={1} miw={0} fw={550}>
+        {children}
+      </Text>
       <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -61,7 +66,9 @@ export function SettingsButton({ icon, danger, onClick, children }: SettingsButt
   return (
     <button type="button" className={classes.row} data-danger={danger || undefined} onClick={onClick}>
       {icon}
-      <span className={classes.text}>{children}</span>
+      <Text span inherit flex={1} miw={0} fw={550}>
+        {children}
+      </Text>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Fieldset, SegmentedControl } from '@mantine/core';
+import { Box, Fieldset, SegmentedControl, Stack, Text } from '@mantine/core';
 import {
   IconBan,
   IconBell,
@@ -28,7 +28,6 @@ import { ErasePosition } from './ErasePosition.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
-import classes from './SettingsScreen.module.css';
 
 const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
 
@@ -45,11 +44,11 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
     <>
       <DocumentTitle title={commonMessages.settings} />
       <PageHeader title={commonMessages.settings} onBack={useBack()} />
-      <div className={classes.sections}>
+      <Stack gap={28} px="var(--gutter)" pt={20} pb={48}>
         <Section title={settingsMessages.display}>
-          <div className={classes.pad}>
+          <Box p="md">
             <SchemeSwitch />
-          </div>
+          </Box>
           <DistanceUnitChoice />
         </Section>
         <Section title={settingsMessages.notificationTypes}>
@@ -89,7 +88,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
             {settingsMessages.helpSupport}
           </SettingsButton>
         </Section>
-      </div>
+      </Stack>
       <Suspense>
         <SettingsSheet list={list} />
       </Suspense>
@@ -100,11 +99,13 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
 function DistanceUnitChoice() {
   const [unit, setUnit] = useStoredPreference('distanceUnit');
   return (
-    <div className={classes.pad}>
+    <Box p="md">
       <Fieldset variant="unstyled" legend={settingsMessages.distanceUnit}>
         <SegmentedControl fullWidth data={[...units]} value={unit} onChange={setUnit} />
       </Fieldset>
-      <p className={classes.hint}>{settingsMessages.distanceExample(formatDistance(5, unit))}</p>
-    </div>
+      <Text mt="xs" c="quiet" fz="sm" lh="sm">
+        {settingsMessages.distanceExample(formatDistance(5, unit))}
+      </Text>
+    </Box>
   );
 }

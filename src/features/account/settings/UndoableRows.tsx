@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -75,7 +75,7 @@ export function UndoableRows<T extends { id: string }>({
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyState drawing={<NobodyDrawing />} {...empty} />
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" py="xs">
           {items.map((item) => (
             <li key={item.id} className={classes.row}>
               {children(item)}
@@ -91,7 +91,7 @@ export function UndoableRows<T extends { id: string }>({
               </Button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <ShowMore pages={query} />
     </div>

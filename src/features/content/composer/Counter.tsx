@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Counter.module.css';
 
@@ -16,12 +17,12 @@ export function Counter({ length, limit }: CounterProps) {
   const state = length > limit ? 'over' : part >= NEAR ? 'near' : 'fine';
   return (
     <div className={classes.counter} data-state={state}>
-      <span className={classes.exceeded} role="status">
+      <Text span inherit fw={600} ta="end" role="status">
         {state === 'over' && commonMessages.characterLimitExceeded}
-      </span>
-      <span className={classes.number}>
+      </Text>
+      <Text span inherit flex="none" miw="3.5em" ta="end" style={{ whiteSpace: 'nowrap' }}>
         {length}/{limit}
-      </span>
+      </Text>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <circle className={classes.track} cx="12" cy="12" r="9" />
         <circle

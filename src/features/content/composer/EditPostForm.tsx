@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -142,7 +142,11 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
                   {composerMessages.changedElsewhere}
                 </Alert>
               )}
-              {empty && <p className={classes.problem}>{composerMessages.textMissing}</p>}
+              {empty && (
+                <Text c="danger" fz="sm" lh="sm">
+                  {composerMessages.textMissing}
+                </Text>
+              )}
             </div>
           </>
         }

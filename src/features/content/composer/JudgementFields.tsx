@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { limits } from '#shared/limits.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { limited } from '#client/ui/limited.tsx';
-import classes from './JudgementFields.module.css';
 import { RatingField } from './RatingField.tsx';
 import type { JudgementDraft } from './review-drafts.ts';
 
@@ -18,7 +17,7 @@ interface JudgementFieldsProps {
 /** The fields above the text of a review: title, rating, headline. */
 export function JudgementFields({ value, onChange, disabled, children, ref }: JudgementFieldsProps) {
   return (
-    <div className={classes.fields}>
+    <Stack gap={18}>
       {children}
       <RatingField
         ref={ref}
@@ -34,6 +33,6 @@ export function JudgementFields({ value, onChange, disabled, children, ref }: Ju
         autoComplete="off"
         {...limited(value.reviewTitle, limits.reviewTitle)}
       />
-    </div>
+    </Stack>
   );
 }

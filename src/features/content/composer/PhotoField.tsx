@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import type { ImageView } from '#shared/views/media.ts';
@@ -24,7 +24,7 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
   const { preview, progress, failed } = photo;
   if (!preview && !image) return null;
   return (
-    <div className={classes.photo}>
+    <Stack gap="sm">
       <Attached
         label={composerMessages.removePhoto}
         onRemove={progress === null && !failed ? photo.drop : undefined}
@@ -43,17 +43,17 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
         <UploadBar label={commonMessages.uploadingPhoto} part={progress} onCancel={photo.drop} />
       )}
       {failed && (
-        <div className={classes.state} role="alert">
-          <span className={classes.failed}>
+        <Group wrap="nowrap" gap="sm" mih={36} role="alert">
+          <Text span flex={1} c="danger" fz="sm" lh="sm">
             <strong>{failed.title}</strong> {failed.message}
-          </span>
+          </Text>
           <Button size="sm" variant="subtle" onClick={photo.drop}>
             {commonMessages.remove}
           </Button>
           <Button size="sm" variant="default" onClick={photo.retry}>
             {commonMessages.tryAgain}
           </Button>
-        </div>
+        </Group>
       )}
       <Textarea
         label={composerMessages.altText}
@@ -66,6 +66,6 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
         onChange={({ currentTarget }) => onAlt(currentTarget.value)}
         {...limited(alt, limits.alt)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Stack, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
@@ -98,7 +98,11 @@ export function PostEditor({
           {send}
         </Button>
       </PageHeader>
-      {head && <div className={classes.head}>{head}</div>}
+      {head && (
+        <Stack gap={18} px="var(--gutter)" pt="sm">
+          {head}
+        </Stack>
+      )}
       <div className={classes.sheet}>
         <Avatar name={displayName(viewer)} colorSeed={viewer.username} image={viewer.avatar} decorative />
         <div className={classes.body} data-media={media ? true : undefined}>
@@ -120,7 +124,7 @@ export function PostEditor({
               ['meta+Enter', () => submit()],
             ])}
           />
-          {media && <div className={classes.media}>{media}</div>}
+          {media && <Box mt="sm">{media}</Box>}
         </div>
       </div>
       {tail && <div className={classes.tail}>{tail}</div>}

@@ -1,4 +1,4 @@
-import { Fieldset, Radio } from '@mantine/core';
+import { Fieldset, Group, Radio, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -37,14 +37,17 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
       classNames={{ legend: classes.legend }}
       legend={
         <>
-          {composerMessages.yourRating} <span className={classes.value}>{ratingLabel(value)}</span>
+          {composerMessages.yourRating}{' '}
+          <Text span inherit ms={6} c="quiet" fw={500}>
+            {ratingLabel(value)}
+          </Text>
         </>
       }
       disabled={disabled}
     >
-      <div className={classes.tracks}>
+      <Group gap="0 20px" align="stretch" ml={-8} mt={-4}>
         {kinds.map((kind) => (
-          <div key={kind} className={classes.track}>
+          <Group key={kind} gap={0} align="stretch" wrap="nowrap">
             {ratings
               .filter((rating) => rating.startsWith(kind))
               .map((rating) => (
@@ -61,9 +64,9 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
                   classNames={{ inner: classes.mark, radio: classes.radio, icon: classes.icon }}
                 />
               ))}
-          </div>
+          </Group>
         ))}
-      </div>
+      </Group>
     </Fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MediaType } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
@@ -15,10 +16,10 @@ interface TitleCardProps {
 export function TitleCard({ mediaType, name, year, posterPath, children }: TitleCardProps) {
   return (
     <div className={classes.card}>
-      <div className={classes.poster}>
+      <div>
         <Poster title={name} src={posterUrl(posterPath)} sizes="72px" decorative eager />
       </div>
-      <div className={classes.text}>
+      <Stack gap={0} align="flex-start" justify="center">
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
         </h2>
@@ -26,7 +27,7 @@ export function TitleCard({ mediaType, name, year, posterPath, children }: Title
           {[year, mediaType === 'movie' ? 'Movie' : 'Show'].filter(Boolean).join(' · ')}
         </p>
         {children}
-      </div>
+      </Stack>
     </div>
   );
 }

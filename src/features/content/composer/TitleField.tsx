@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -30,10 +30,10 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
       <Loading label={commonMessages.loadingTitle}>
         <div className={classes.coming}>
           <PosterSkeleton />
-          <div className={classes.text}>
+          <Stack gap={10} justify="center">
             <Skeleton width={180} height={20} />
             <Skeleton width={96} />
-          </div>
+          </Stack>
         </div>
       </Loading>
     );
@@ -49,11 +49,11 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
     );
   }
   return (
-    <section className={classes.choose} aria-labelledby="what-to-review">
+    <Stack component="section" gap={10} aria-labelledby="what-to-review">
       <div className={classes.head}>
-        <h2 id="what-to-review" className={classes.ask}>
+        <Title id="what-to-review" order={2} flex="none" fz="lg" lh="lg">
           {composerMessages.titleQuestion}
-        </h2>
+        </Title>
         {title && (
           <Button variant="subtle" size="sm" onClick={() => setChanging(false)}>
             {composerMessages.keepTitle(title.name)}
@@ -70,6 +70,6 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
           onPick(picked);
         }}
       />
-    </section>
+    </Stack>
   );
 }
