@@ -53,7 +53,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
       <PageHeader title={commonMessages.editGif} onBack={onBack} />
       <Stack gap={20} px="var(--gutter)" pt={20} pb="calc(48px + var(--safe-bottom))">
         {gif ? (
-          <Box w="100%" style={{ maxWidth: gifWidth(gif) }}>
+          <Box w="100%" mx="auto" style={{ maxWidth: gifWidth(gif) }}>
             <Gif gif={gif} eager />
           </Box>
         ) : (

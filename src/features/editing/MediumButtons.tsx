@@ -15,12 +15,13 @@ interface MediumButtonsProps {
 export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRef }: MediumButtonsProps) {
   const busy = working !== undefined;
   return (
-    <Group grow gap="sm">
+    <Group wrap="nowrap" gap="sm">
       {onRemove && (
         <Button
           variant="default"
           color="danger"
           size="lg"
+          flex={1}
           disabled={busy}
           loading={working === 'remove'}
           onClick={onRemove}
@@ -32,6 +33,7 @@ export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRe
         ref={saveRef}
         type={onSave ? 'button' : 'submit'}
         size="lg"
+        flex={1}
         disabled={!ready || busy}
         loading={working === 'save'}
         onClick={onSave}
