@@ -33,6 +33,6 @@ export const repliesToasts = {
   removed: { title: 'Comment deleted!' },
   commentFailed: { title: 'Error', message: 'Failed to post comment' },
   replyFailed: { title: 'Error', message: 'Failed to post reply' },
-  updateFailed: { title: 'Error', message: 'Couldn’t update comment' },
+  updateFailed: { title: 'Error', message: 'Couldn’t update your comment. Please try again.' },
   removeFailed: { title: 'Error', message: 'Failed to delete comment' },
 } as const satisfies Record<string, Toast>;

@@ -3,12 +3,12 @@ import type { Toast } from './toast.ts';
 export const safetyMessages = {
   reportTitle: (noun: string) => `Report this ${noun}`,
   report: 'Report',
-  reportMemberText: 'We’ll take a look. Until then, you won’t see their posts in your feeds.',
+  reportMemberText: 'We’ll take a look. Until then, their posts are hidden from your feeds.',
   reportContentText: 'We’ll take a look. You won’t see it anymore; you can bring it back in Settings.',
   reportReason: 'What’s wrong with it? (optional)',
   blockQuestion: (name: string) => `Block ${name}?`,
   blockText:
-    'You won’t see each other anywhere, you’ll stop following each other, and what you wrote on each other’s walls will be deleted. They won’t be told. You can unblock them in Settings.',
+    'You won’t see each other anywhere, you’ll stop following each other, and what you wrote on each other’s walls will be deleted. They won’t be notified. You can unblock them in Settings.',
   block: 'Block',
   showInFeeds: 'Show in feeds',
 };
@@ -19,7 +19,7 @@ export const safetyToasts = {
     message: "Thank you for reporting this content. We'll review it shortly.",
   },
   reportFailed: { title: 'Error', message: 'Couldn’t send your report. Please try again.' },
-  hidden: { title: 'Hidden', message: 'You won’t see their posts in your feeds.' },
+  hidden: { title: 'Hidden', message: 'Their posts are hidden from your feeds.' },
   unhidden: { title: 'Back in your feeds', message: 'You’ll see their posts again.' },
   hideFailed: { title: 'Error', message: 'Couldn’t update your hidden members. Please try again.' },
   blocked: { title: 'Blocked', message: 'You can’t see each other anymore.' },

@@ -80,7 +80,7 @@ test('without a network one line says so until it is back; a screen that does no
   const main = page.getByRole('main');
   await navigation.getByRole('link', { name: 'Explore' }).click();
   await expect(main.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await expect(main).toContainText('This screen hasn’t loaded yet. It’ll open when you’re back online.');
+  await expect(main).toContainText('This screen hasn’t loaded yet. It will open when you’re back online.');
   await expect(page.getByText(offline)).toBeInViewport({ ratio: 1 });
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(frame(page, 10)).toBeInViewport();

@@ -127,7 +127,7 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   await expect(card(page, 'The first of three')).toHaveCount(0);
   await expect(card(page, 'The middle one')).toHaveCount(0);
   await expect(card(page, 'The last of three')).toBeFocused();
-  const toast = page.getByRole('status').filter({ hasText: 'You won’t see their posts in your feeds.' });
+  const toast = page.getByRole('status').filter({ hasText: 'Their posts are hidden from your feeds.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'The first of three')).toBeVisible();
   await expect(card(page, 'The middle one')).toBeVisible();

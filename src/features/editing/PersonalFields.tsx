@@ -9,9 +9,9 @@ import { FieldGroup, Pair } from './FieldGroup.tsx';
 import classes from './PersonalFields.module.css';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
-const choicesOf = (words: Readonly<Record<string, string>>) => [
+const choicesOf = (labels: Readonly<Record<string, string>>) => [
   { value: '', label: editingMessages.notSpecified },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
 const chosen = <T extends Record<string, string>>(labels: T, value: string) =>
