@@ -164,7 +164,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
         async act(page: Page) {
           await dialog(page).getByRole('button', { name: 'Cancel' }).click();
           await page.getByRole('button', { name: 'Ban member' }).click();
-          const reason = dialog(page).getByRole('textbox', { name: 'What they read' });
+          const reason = dialog(page).getByRole('textbox', { name: 'Message they see' });
           await reason.fill('No advertisements, please. '.repeat(16));
         },
       },

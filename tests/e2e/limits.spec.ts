@@ -176,7 +176,7 @@ test('no field loses what is too long without a word, and none takes more than i
     await button(dismissal, 'Cancel').click();
     await button(page, 'Ban member').click();
     const ban = page.getByRole('dialog', { name: 'Ban Theo Marsh?' });
-    await keeps('banReason', ban.getByLabel(/^What they read/), { stops: button(ban, 'Ban') });
+    await keeps('banReason', ban.getByLabel(/^Message they see/), { stops: button(ban, 'Ban') });
     await keeps('moderationNote', ban.getByLabel(/^Note for other/), { stops: button(ban, 'Ban') });
     await button(ban, 'Cancel').click();
   });

@@ -155,7 +155,7 @@ test.describe('a ban', () => {
     await waiting(ruthsPage, 'A post by Theo Marsh').getByRole('button', { name: 'Ban member' }).click();
     const dialog = ruthsPage.getByRole('dialog', { name: 'Ban Theo Marsh?' });
     await dialog.getByRole('radio', { name: 'A month' }).click();
-    await dialog.getByLabel(/^What they read/).fill('No advertisements, please.');
+    await dialog.getByLabel(/^Message they see/).fill('No advertisements, please.');
     await dialog.getByRole('button', { name: 'Ban' }).click();
     await expect(ruthsPage.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
 

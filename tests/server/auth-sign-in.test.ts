@@ -20,7 +20,7 @@ describe('the local provider', () => {
       expect(page).toContain(`value="${nora.id}"`);
       expect(page).toContain('@nora');
       expect(page).toContain('Nora &lt;Lind&gt; &amp; Söhne');
-      expect(page).toContain("the demo's stand-in for");
+      expect(page).toContain('the demo’s stand-in for');
       expect(page).toMatch(provider === 'google' ? />E-mail</ : />Handle</);
     }
   });
