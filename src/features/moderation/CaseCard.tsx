@@ -60,7 +60,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
               <bdi>{name}</bdi>
             </Link>
           </Title>
-          <Group gap="0 12px" fz="sm" lh="sm" c="quiet">
+          <Group component="p" gap="0 12px" fz="sm" lh="sm" c="quiet">
             <span>@{author.username}</span>
             {banned && (
               <Text span inherit c="danger" fw={600}>
