@@ -37,7 +37,7 @@ export function SearchHead({ title, search, filters = 0, onFilters, children }: 
           </ActionIcon>
         </Group>
       </Box>
-      <Box pos="sticky" top="var(--top)" bg="var(--surface)" style={{ zIndex: 20 }}>
+      <Box component="header" pos="sticky" top="var(--top)" bg="var(--surface)" style={{ zIndex: 20 }}>
         <TabLinks label={title}>{children}</TabLinks>
       </Box>
     </>

@@ -20,7 +20,7 @@ interface FeedHeadProps {
 export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
   // A press on the current tab scrolls to the top, as Home does.
   const onHere = useHomeLink();
-  const head = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLElement>(null);
   const pill = useRef<HTMLDivElement>(null);
   // When the button appears, the current tab stays visible beside it.
   const shown = newCount > 0;
@@ -28,7 +28,7 @@ export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
     if (shown) centerTab(head.current?.querySelector('[aria-current]'), pill.current?.offsetWidth);
   }, [shown]);
   return (
-    <div ref={head} className={classes.head}>
+    <header ref={head} className={classes.head}>
       <h1 className={classes.title}>{commonMessages.home}</h1>
       <div ref={pill} className={classes.pill}>
         <NewPostsPill count={newCount} busy={busy} onShow={onShowNew} />
@@ -48,6 +48,6 @@ export function FeedHead({ tab, newCount, busy, onShowNew }: FeedHeadProps) {
           ))}
         </TabLinks>
       </div>
-    </div>
+    </header>
   );
 }
