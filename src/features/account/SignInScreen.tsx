@@ -1,28 +1,24 @@
-import { Loader } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
-import { AnchorLink } from '#client/lib/links.ts';
+import { Loader, Stack, Text } from '@mantine/core';
 import { IconTicketOff } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { accountMessages } from '#shared/messages/account.ts';
-import { commonMessages } from '#shared/messages/common.ts';
-import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { fill } from '#client/lib/fill.ts';
+import { AnchorLink } from '#client/lib/links.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
-import { fill } from '#client/lib/fill.ts';
-import { toast } from '#client/ui/toasts.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { safeReturnPath } from '#shared/return-path.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
-import { problemMessage, startFailed } from './problems.ts';
-import { ProviderForm } from './ProviderForm.tsx';
+import { problemMessage } from './problems.ts';
+import { ProviderForms } from './ProviderForms.tsx';
 import classes from './SignInScreen.module.css';
-import { startSignIn } from './start-sign-in.ts';
-import { useSessionCheck } from './use-session-check.ts';
 
 /** The sign-in screen, drawn as the front of a small cinema. */
 export function SignInScreen() {
   const { returnTo, problem, provider } = useSearch({ strict: false });
-  const entry = useSessionCheck(returnTo);
+  const isChecking = useSessionCheck(returnTo);
   return (
     <div className={classes.street}>
       <DocumentTitle title={accountMessages.signIn} />
@@ -32,7 +28,14 @@ export function SignInScreen() {
           <PosterCase side="left" />
           <div className={classes.office}>
             {problem && <ProblemNote code={problem} provider={provider} />}
-            {entry === 'checking' ? <Checking /> : <Tickets returnTo={returnTo} />}
+            {isChecking ? (
+              <Stack flex={1} align="center" justify="center" c="quiet" role="status">
+                <Loader size={22} />
+                {accountMessages.checkingAuthentication}
+              </Stack>
+            ) : (
+              <SignInForms returnTo={returnTo} />
+            )}
           </div>
           <PosterCase side="right" />
         </div>
@@ -43,13 +46,30 @@ export function SignInScreen() {
   );
 }
 
-function Checking() {
-  return (
-    <p className={classes.checking} role="status">
-      <Loader size={22} />
-      {accountMessages.checkingAuthentication}
-    </p>
-  );
+/** Milliseconds after which the buttons are shown although the session check has not answered. */
+const TIMEOUT = 2000;
+
+/** Whether it is still unknown if the visitor is signed in. A signed-in member goes on to `returnTo` at once. */
+function useSessionCheck(returnTo: string | undefined): boolean {
+  const router = useRouter();
+  const { viewer } = router.options.context;
+  const [isChecking, setChecking] = useState(true);
+  useEffect(() => {
+    let unmounted = false;
+    const timer = setTimeout(() => setChecking(false), TIMEOUT);
+    const check = async () => {
+      const member = await viewer().catch(() => null);
+      if (unmounted) return;
+      if (member) router.history.replace(safeReturnPath(returnTo));
+      else setChecking(false);
+    };
+    void check();
+    return () => {
+      unmounted = true;
+      clearTimeout(timer);
+    };
+  }, [router, viewer, returnTo]);
+  return isChecking;
 }
 
 function ProblemNote({ code, provider }: { code: string; provider?: string }) {
@@ -58,7 +78,9 @@ function ProblemNote({ code, provider }: { code: string; provider?: string }) {
     <div className={classes.problem} role="alert">
       <IconTicketOff size={22} stroke={1.75} aria-hidden="true" />
       <div>
-        <p className={classes.problemTitle}>{title}</p>
+        <Text inherit c="var(--text)" fw={650}>
+          {title}
+        </Text>
         <p>{message}</p>
         {quote && (
           <blockquote className={classes.quote} dir="auto">
@@ -70,44 +92,24 @@ function ProblemNote({ code, provider }: { code: string; provider?: string }) {
   );
 }
 
-function Tickets({ returnTo }: { returnTo: string | undefined }) {
-  const [busy, setBusy] = useState(false);
-  // After Back from the provider the page may come from the browser's cache, still waiting.
-  useWindowEvent('pageshow', () => setBusy(false));
-  const start = async (name: SignInProvider) => {
-    if (busy) return;
-    setBusy(true);
-    toast({ title: accountMessages.redirectingTo(signInProviders[name]), id: 'sign-in' });
-    try {
-      await startSignIn(name, returnTo);
-    } catch {
-      setBusy(false);
-      toast({ ...startFailed(name, location.pathname), tone: 'failed', id: 'sign-in' });
-    }
-  };
+function SignInForms({ returnTo }: { returnTo: string | undefined }) {
   return (
     <>
-      <p className={classes.lead}>{accountMessages.signInText}</p>
-      <div className={classes.tickets}>
-        {providerNames.map((name) => (
-          <ProviderForm
-            key={name}
-            provider={name}
-            returnTo={returnTo}
-            busy={busy}
-            onStart={() => void start(name)}
-          />
-        ))}
-      </div>
-      <p className={classes.print}>
-        {fill(accountMessages.consent, {
-          terms: <AnchorLink to="/terms-of-service">{commonMessages.termsOfService}</AnchorLink>,
-          privacy: <AnchorLink to="/privacy-policy">{commonMessages.privacyPolicy}</AnchorLink>,
-        })}
-      </p>
-      <p className={classes.print}>
-        <AnchorLink to="/">{accountMessages.lookAround}</AnchorLink>
-      </p>
+      <Text mb={20} ta="center" style={{ textWrap: 'balance' }}>
+        {accountMessages.signInText}
+      </Text>
+      <ProviderForms returnTo={returnTo} />
+      <Stack gap="sm" fz="sm" lh="sm" c="quiet" ta="center" style={{ textWrap: 'balance' }}>
+        <p>
+          {fill(accountMessages.consent, {
+            terms: <AnchorLink to="/terms-of-service">{commonMessages.termsOfService}</AnchorLink>,
+            privacy: <AnchorLink to="/privacy-policy">{commonMessages.privacyPolicy}</AnchorLink>,
+          })}
+        </p>
+        <p>
+          <AnchorLink to="/">{accountMessages.lookAround}</AnchorLink>
+        </p>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { accountMessages } from '#shared/messages/account.ts';
-import { signInProviders } from '#shared/sign-in.ts';
+import { banNoticeCookie, signInProviders } from '#shared/sign-in.ts';
 import type { BanNotice, SignInProblem, SignInProvider } from '#shared/sign-in.ts';
-import { readBanNotice } from './ban-notice.ts';
 
 interface Problem {
   title: string;
@@ -9,9 +8,27 @@ interface Problem {
   quote?: string;
 }
 
+/** The notice of a banned member, or null. The cookie lives for minutes and its content is not trusted. */
+function readBanNotice(): BanNotice | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${banNoticeCookie}=`));
+  if (!pair) return null;
+  try {
+    const encoded = pair
+      .slice(banNoticeCookie.length + 1)
+      .replaceAll('-', '+')
+      .replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.codePointAt(0) ?? 0);
+    const { until, reason } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<BanNotice>;
+    const validUntil = typeof until === 'string' && !Number.isNaN(Date.parse(until));
+    return { until: validUntil ? until : null, reason: typeof reason === 'string' ? reason : '' };
+  } catch {
+    return null;
+  }
+}
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-function bannedWords(notice: BanNotice | null): Problem {
+function bannedMessage(notice: BanNotice | null): Problem {
   const until = notice?.until;
   return {
     title: accountMessages.suspended,
@@ -22,7 +39,7 @@ function bannedWords(notice: BanNotice | null): Problem {
   };
 }
 
-const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
+const problems: Record<SignInProblem, (name: string | undefined) => Problem> = {
   cancelled: () => ({
     title: accountMessages.signInCanceled,
     message: accountMessages.signInCanceledText,
@@ -43,7 +60,7 @@ const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
     title: accountMessages.signedOut,
     message: accountMessages.sessionEnded,
   }),
-  banned: () => bannedWords(readBanNotice()),
+  banned: () => bannedMessage(readBanNotice()),
   failed: (name) => ({
     title: name ? accountMessages.providerSignInFailed(name) : accountMessages.signInFailed,
     message: accountMessages.signInFailedText(name ? accountMessages.withProvider(name) : ''),
@@ -52,12 +69,12 @@ const WORDS: Record<SignInProblem, (name: string | undefined) => Problem> = {
 
 const isProvider = (name: string | undefined): name is SignInProvider =>
   name !== undefined && Object.hasOwn(signInProviders, name);
-const isProblem = (code: string): code is SignInProblem => Object.hasOwn(WORDS, code);
+const isProblem = (code: string): code is SignInProblem => Object.hasOwn(problems, code);
 
 /** The message for a failed sign-in. Both codes come from the address, so they can be anything. */
 export function problemMessage(code: string, provider?: string): Problem {
   const name = isProvider(provider) ? signInProviders[provider] : undefined;
-  return WORDS[isProblem(code) ? code : 'failed'](name);
+  return problems[isProblem(code) ? code : 'failed'](name);
 }
 
 /** The message when sign-in could not start. The older screen calls X by its former name. */

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Radio, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Flex, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
@@ -8,8 +8,51 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { premiumMessages } from '#shared/messages/premium.ts';
 import type { Plan } from '#shared/views/members.ts';
-import { type Billing, benefits, monthly, yearly } from './plans.ts';
 import classes from './PremiumScreen.module.css';
+
+type Billing = 'monthly' | 'yearly';
+
+interface PlanOffer {
+  value: Billing;
+  name: string;
+  price: string;
+  per: string;
+  save?: string;
+  note: string;
+}
+
+const prices = { monthly: 29.99, yearly: 199.99 };
+
+const inDollars = (amount: number): string => `$${amount.toFixed(2)}`;
+
+const monthly: PlanOffer = {
+  value: 'monthly',
+  name: 'Monthly',
+  price: inDollars(prices.monthly),
+  per: '/month',
+  note: premiumMessages.billedMonthly,
+};
+
+/** The yearly price by month. */
+const yearly: PlanOffer = {
+  value: 'yearly',
+  name: 'Yearly',
+  price: inDollars(prices.yearly / 12),
+  per: '/month',
+  save: premiumMessages.save,
+  note: premiumMessages.billedYearly(inDollars(prices.yearly)),
+};
+
+const benefits = [
+  premiumMessages.unlimitedSwipes,
+  premiumMessages.seeWhoLikedYou,
+  premiumMessages.priorityMatching,
+  premiumMessages.advancedFilters,
+  premiumMessages.readReceipts,
+  premiumMessages.boostYourProfile,
+  premiumMessages.premiumBadge,
+  premiumMessages.adFreeExperience,
+] as const;
 
 const planNames: Record<Plan, string | null> = {
   free: null,
@@ -24,15 +67,15 @@ export function PremiumScreen() {
     <>
       <DocumentTitle title={commonMessages.premium} />
       <PageHeader title={commonMessages.premium} onBack={useBack()} />
-      <div className={classes.page}>
-        <header className={classes.head}>
+      <Stack gap="lg" px="var(--gutter)" pt={20} pb={64}>
+        <Flex component="header" direction="column" align="center" gap="sm" p={20} ta="center">
           <span className={classes.crown} aria-hidden="true">
             <IconCrown size={32} stroke={1.5} />
           </span>
-          <Title order={2} fz="xl" lh="xl" style={{ textWrap: 'balance' }}>
+          <Title order={2} fz="xl" lh="xl">
             {premiumMessages.premiumLead}
           </Title>
-        </header>
+        </Flex>
         {plan && (
           <Alert role="note" icon={<IconCrown size={20} stroke={1.75} aria-hidden="true" />}>
             {premiumMessages.currentPlan(plan)}
@@ -40,10 +83,16 @@ export function PremiumScreen() {
         )}
         <ul className={classes.benefits} aria-label={premiumMessages.benefits}>
           {benefits.map((benefit) => (
-            <li key={benefit} className={classes.benefit}>
-              <IconCheck size={20} stroke={2.25} aria-hidden="true" />
+            <Flex component="li" key={benefit} align="center" gap="sm" mih={36}>
+              <IconCheck
+                size={20}
+                stroke={2.25}
+                color="var(--act)"
+                style={{ flex: 'none' }}
+                aria-hidden="true"
+              />
               {benefit}
-            </li>
+            </Flex>
           ))}
         </ul>
         <Radio.Group
@@ -60,9 +109,11 @@ export function PremiumScreen() {
                 </Group>
                 <span className={classes.price}>
                   {price}
-                  <span className={classes.per}>{per}</span>
+                  <Text span size="sm" c="quiet" ff="text">
+                    {per}
+                  </Text>
                 </span>
-                <Text span c="quiet" fz="sm" lh="sm">
+                <Text span size="sm" c="quiet">
                   {note}
                 </Text>
               </Radio.Card>
@@ -73,7 +124,7 @@ export function PremiumScreen() {
           <Button
             size="lg"
             fullWidth
-            // plans are announced and cannot be bought yet: the button says so to whoever looks behind it
+            // plans cannot be bought yet
             // oxlint-disable-next-line no-console
             onClick={() => console.log(premiumMessages.upgradeLog(billing))}
           >
@@ -81,11 +132,11 @@ export function PremiumScreen() {
           </Button>
         )}
         {!plan && (
-          <Text mt={-8} c="quiet" fz="sm" lh="sm" ta="center" style={{ textWrap: 'balance' }}>
+          <Text size="sm" c="quiet" mt={-8} ta="center" style={{ textWrap: 'balance' }}>
             {premiumMessages.plansSoon}
           </Text>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -9,10 +9,32 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
-import classes from './DeleteAccountDialog.module.css';
-import { signOutAfterDeletion } from './sign-out-after-deletion.ts';
 
-const focusWhenShown = (shown: HTMLElement | null): void => shown?.focus();
+/** Milliseconds in which the member can read that the account is deleted. */
+const readingTime = 1_000;
+
+/** Forgets drafts on this device: their keys have a colon, those of preferences do not. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (/^matinee-.+:/.test(key)) localStorage.removeItem(key);
+    }
+    sessionStorage.clear();
+  } catch {
+    // storage that is forbidden holds nothing
+  }
+}
+
+/** Forgets the session and the drafts of a deleted account, and goes home by a full navigation. */
+async function signOutAfterDeletion(): Promise<void> {
+  const wasRead = new Promise((resolve) => setTimeout(resolve, readingTime));
+  await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+  await wasRead;
+  forgetDrafts();
+  location.replace('/');
+}
+
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 interface DeleteAccountDialogProps {
   opened: boolean;
@@ -36,14 +58,14 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     },
     onError: () => patch(store, { isLeaving: false }),
   });
-  const again = useMutation({
+  const signInFirst = useMutation({
     mutationFn: () => signInAgain('/settings?deleting=true'),
     meta: { failed: accountToasts.removeFailed },
     onMutate: () => patch(store, { isLeaving: true }),
     onError: () => patch(store, { isLeaving: false }),
   });
   const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
-  const busy = isPending || isSuccess || again.isPending || again.isSuccess;
+  const busy = isPending || isSuccess || signInFirst.isPending || signInFirst.isSuccess;
   const close = () => {
     if (busy) return;
     form.reset();
@@ -56,20 +78,20 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         send={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
         danger={!mustSignIn}
         busy={busy}
-        onSend={(values) => (mustSignIn ? again.mutateAsync() : mutateAsync(values))}
+        onSend={(values) => (mustSignIn ? signInFirst.mutateAsync() : mutateAsync(values))}
         onCancel={close}
       >
         <p>{settingsMessages.deleteAccountWarning}</p>
         {viewer && (
-          <Text mt={-8} c="quiet" fz="sm" lh="sm">
+          <Text size="sm" c="quiet" mt={-8}>
             {settingsMessages.signedInAs(viewer.username)}
           </Text>
         )}
-        <Text mt={-8} c="quiet" fz="sm" lh="sm">
+        <Text size="sm" c="quiet" mt={-8}>
           {settingsMessages.downloadFirst}
         </Text>
         {mustSignIn ? (
-          <p className={classes.reason} role="status" tabIndex={-1} ref={focusWhenShown}>
+          <p role="status" tabIndex={-1} ref={focusOnMount}>
             {settingsMessages.signInAgainText}
           </p>
         ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -6,7 +6,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { counts } from '#shared/messages/counts.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { ExportPlan } from '#shared/views/account.ts';
-import classes from './DownloadDataDialog.module.css';
+import classes from './SettingsRows.module.css';
 
 interface DownloadDataDialogProps {
   opened: boolean;
@@ -49,15 +49,15 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
   }
   return (
     <>
-      <Text c="quiet" fz="sm" lh="sm">
+      <Text size="sm" c="quiet">
         {settingsMessages.downloadParts}
       </Text>
-      <ul className={classes.parts} aria-label={settingsMessages.parts}>
+      <ul className={classes.rows} aria-label={settingsMessages.parts}>
         {parts.map(({ address, pictures }, index) => (
-          <Group key={address} component="li" justify="space-between" wrap="nowrap" py="sm">
+          <Flex component="li" key={address} align="center" justify="space-between" gap="md" py="sm">
             <span>
               {settingsMessages.part(index + 1, parts.length)}
-              <Text span display="block" c="quiet" fz="sm" lh="sm">
+              <Text size="sm" c="quiet" span display="block">
                 {index === 0
                   ? settingsMessages.textPart(counts.pictures(pictures))
                   : counts.pictures(pictures)}
@@ -73,7 +73,7 @@ function Parts({ plan: { parts } }: { plan: ExportPlan }) {
             >
               {settingsMessages.download}
             </Button>
-          </Group>
+          </Flex>
         ))}
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -6,6 +6,7 @@ import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { eraseLocationToasts, settingsMessages } from '#shared/messages/settings.ts';
+import { RowText } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
 
 export function ErasePosition() {
@@ -22,14 +23,15 @@ export function ErasePosition() {
   return (
     <div className={classes.row}>
       <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
-      <Text span inherit flex={1} miw={0} fw={550}>
-        {settingsMessages.yourLocation}
-        <Text span display="block" fw={400} c="quiet" fz="sm" lh="sm">
-          {since
+      <RowText
+        hint={
+          since
             ? fill(settingsMessages.locationText, { time: <RelativeTime date={since} /> })
-            : settingsMessages.noLocation}
-        </Text>
-      </Text>
+            : settingsMessages.noLocation
+        }
+      >
+        {settingsMessages.yourLocation}
+      </RowText>
       {since && (
         <Button
           variant="default"

@@ -1,15 +1,11 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import type { MemberRef } from '#shared/views/members.ts';
-import classes from './UndoableRows.module.css';
-import { UndoableRows } from './UndoableRows.tsx';
+import { RowContent, UndoableRows } from './UndoableRows.tsx';
 
 const texts = {
   hidden: {
@@ -18,7 +14,7 @@ const texts = {
       text: settingsMessages.hideHint,
     },
     label: commonMessages.show,
-    act: unhide,
+    run: unhide,
   },
   blocked: {
     empty: {
@@ -26,7 +22,7 @@ const texts = {
       text: settingsMessages.blockHint,
     },
     label: commonMessages.unblock,
-    act: unblock,
+    run: unblock,
   },
 } as const;
 
@@ -35,7 +31,7 @@ export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
   const query = procedure.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor, gcTime: 0 });
-  const { empty, label, act } = texts[list];
+  const { empty, label, run } = texts[list];
   return (
     <UndoableRows
       query={query}
@@ -43,41 +39,22 @@ export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
       undo={{
         label,
         labelFor: (member) => `${label} ${displayName(member)}`,
-        act: (member) => act(client, member),
+        run: (member) => run(client, member),
       }}
     >
-      {(member) => <Who member={member} linked={list === 'hidden'} />}
-    </UndoableRows>
-  );
-}
-
-interface WhoProps {
-  member: MemberRef;
-  linked: boolean;
-}
-
-function Who({ member, linked }: WhoProps) {
-  const name = displayName(member);
-  const names = (
-    <>
-      <Text component="bdi" fw={650}>
-        {name}
-      </Text>
-      <Text span c="quiet" fz="sm" lh="sm">
-        @{member.username}
-      </Text>
-    </>
-  );
-  return (
-    <>
-      <Avatar name={name} colorSeed={member.username} image={member.avatar} decorative />
-      {linked ? (
-        <Link to="/$username" params={{ username: member.username }} className={classes.texts}>
-          {names}
-        </Link>
-      ) : (
-        <span className={classes.texts}>{names}</span>
+      {(member) => (
+        <RowContent
+          member={member}
+          link={list === 'hidden' ? { to: '/$username', params: { username: member.username } } : undefined}
+        >
+          <Text component="bdi" fw={650}>
+            {displayName(member)}
+          </Text>
+          <Text span size="sm" c="quiet">
+            @{member.username}
+          </Text>
+        </RowContent>
       )}
-    </>
+    </UndoableRows>
   );
 }

@@ -1,11 +1,11 @@
-import { Group, Skeleton, Switch, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Switch, Text } from '@mantine/core';
 import { trpc } from '#client/lib/trpc.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { notificationsToasts } from '#shared/messages/notifications.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
-import classes from './NotificationTypes.module.css';
+import classes from './SettingsRows.module.css';
 
 const labels: Record<NotificationType, string> = {
   follow: settingsMessages.newFollowers,
@@ -22,14 +22,14 @@ export function NotificationTypes() {
   const query = trpc.notifications.mutedTypes.useQuery(undefined, { refetchOnMount: 'always' });
   if (query.data) {
     return (
-      <div className={classes.list}>
-        <Text px={20} pt="sm" pb="md" c="quiet" fz="sm" lh="sm" style={{ textWrap: 'pretty' }}>
+      <Box className={classes.rows} pb="sm" style={{ '--row-side': '20px' }}>
+        <Text size="sm" c="quiet" px={20} pt="sm" pb="md" style={{ textWrap: 'pretty' }}>
           {settingsMessages.notificationTypesHint}
         </Text>
         {notificationTypeNames.map((type) => (
           <TypeSwitch key={type} type={type} muted={query.data.types.includes(type)} />
         ))}
-      </div>
+      </Box>
     );
   }
   return query.isError ? (

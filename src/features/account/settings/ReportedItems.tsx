@@ -2,15 +2,13 @@ import { Text } from '@mantine/core';
 import { showReported } from '#client/features/safety/safety-actions.ts';
 import { useClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Clamped } from '#client/ui/Clamped.tsx';
 import { fill } from '#client/lib/fill.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { targetNouns } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { ReportedView } from '#shared/views/safety.ts';
-import classes from './UndoableRows.module.css';
-import { UndoableRows } from './UndoableRows.tsx';
+import { RowContent, UndoableRows } from './UndoableRows.tsx';
 
 /** What the viewer has reported and therefore does not see. */
 export function ReportedItems() {
@@ -30,34 +28,33 @@ export function ReportedItems() {
         label: settingsMessages.showAgain,
         labelFor: ({ target, author }) =>
           settingsMessages.showAgainLabel(targetNouns[target.kind], displayName(author)),
-        act: ({ target }) => showReported(client, target),
+        run: ({ target }) => showReported(client, target),
       }}
     >
-      {(reported) => <What reported={reported} />}
+      {(reported) => <ReportedItem reported={reported} />}
     </UndoableRows>
   );
 }
 
-function What({ reported: { author, target, text, reason } }: { reported: ReportedView }) {
-  const name = displayName(author);
+function ReportedItem({ reported: { author, target, text, reason } }: { reported: ReportedView }) {
   return (
-    <>
-      <Avatar name={name} colorSeed={author.username} image={author.avatar} decorative />
-      <span className={classes.texts}>
-        <Text span c="quiet" fz="sm" lh="sm">
-          {fill(settingsMessages.reportedItem, { noun: targetNouns[target.kind], name: <bdi>{name}</bdi> })}
+    <RowContent member={author}>
+      <Text span size="sm" c="quiet">
+        {fill(settingsMessages.reportedItem, {
+          noun: targetNouns[target.kind],
+          name: <bdi>{displayName(author)}</bdi>,
+        })}
+      </Text>
+      {text && (
+        <Text span style={{ whiteSpace: 'pre-line' }}>
+          <Clamped lines={3}>{text}</Clamped>
         </Text>
-        {text && (
-          <Clamped lines={3} className={classes.text}>
-            {text}
-          </Clamped>
-        )}
-        {reason && (
-          <Clamped lines={2} className={`${classes.quiet} ${classes.reason}`}>
-            {settingsMessages.yourReason(reason)}
-          </Clamped>
-        )}
-      </span>
-    </>
+      )}
+      {reason && (
+        <Text span size="sm" c="quiet" mt={4}>
+          <Clamped lines={2}>{settingsMessages.yourReason(reason)}</Clamped>
+        </Text>
+      )}
+    </RowContent>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
@@ -12,8 +12,8 @@ import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { sessionToasts, settingsMessages } from '#shared/messages/settings.ts';
 import type { SessionView } from '#shared/views/account.ts';
-import classes from './Sessions.module.css';
-import { Section, SettingsButton } from './SettingsRows.tsx';
+import { RowText, Section, SettingsButton } from './SettingsRows.tsx';
+import classes from './SettingsRows.module.css';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
@@ -42,7 +42,7 @@ export function Sessions() {
   return (
     <Section title={settingsMessages.sessions}>
       {sessions.data ? (
-        <ul className={classes.list} aria-label={settingsMessages.devices}>
+        <ul className={classes.rows} aria-label={settingsMessages.devices}>
           {sessions.data.map((session) => (
             <Device key={session.id} session={session} />
           ))}
@@ -55,10 +55,10 @@ export function Sessions() {
         />
       ) : (
         <Loading label={settingsMessages.loadingDevices}>
-          <div className={classes.device}>
+          <Group wrap="nowrap" gap={14} mih={64} px="md" py="xs">
             <Skeleton width={24} height={24} />
             <Skeleton width="48%" height={16} />
-          </div>
+          </Group>
         </Loading>
       )}
       <SettingsButton icon={<IconLogout {...icon} />} onClick={signOut}>
@@ -80,24 +80,23 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
       toast({ ...sessionToasts.ended, tone: 'done', id: 'session' });
     },
   });
-  const Drawn = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.device}>
-      <Drawn {...icon} />
-      <Stack component="span" gap={0} flex={1} miw={0}>
-        <Text span fw={550}>
-          {device}
-        </Text>
-        {current ? (
-          <Text span c="act" fw={600} fz="sm" lh="sm">
-            {settingsMessages.thisDevice}
-          </Text>
-        ) : (
-          <Text span c="quiet" fz="sm" lh="sm">
-            {fill(settingsMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })}
-          </Text>
-        )}
-      </Stack>
+    <Flex component="li" align="center" gap={14} mih={64} px="md" py="xs">
+      <DeviceIcon {...icon} color="var(--quiet)" style={{ flex: 'none' }} />
+      <RowText
+        hint={
+          current ? (
+            <Text component="span" inherit c="act" fw={600}>
+              {settingsMessages.thisDevice}
+            </Text>
+          ) : (
+            fill(settingsMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })
+          )
+        }
+      >
+        {device}
+      </RowText>
       {!current && (
         <Button
           variant="default"
@@ -109,6 +108,6 @@ function Device({ session: { id, device, current, lastUsedAt } }: { session: Ses
           {settingsMessages.confirmSignOut}
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -10,11 +10,38 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Title id={id} order={2} fz="lg" lh="lg" mb="xs" ps={4}>
+      <Title order={2} id={id} fz="lg" lh="lg" mb="xs" ps={4}>
         {title}
       </Title>
-      <div className={classes.rows}>{children}</div>
+      <Paper
+        withBorder
+        radius="lg"
+        bg="var(--raised)"
+        className={classes.rows}
+        style={{ overflow: 'hidden' }}
+      >
+        {children}
+      </Paper>
     </section>
+  );
+}
+
+interface RowTextProps {
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** The text of a row, with a smaller line below. */
+export function RowText({ hint, children }: RowTextProps) {
+  return (
+    <Text component="span" flex={1} miw={0} fw={550}>
+      {children}
+      {hint && (
+        <Text component="span" display="block" size="sm" c="quiet">
+          {hint}
+        </Text>
+      )}
+    </Text>
   );
 }
 
@@ -23,18 +50,16 @@ interface RowProps {
   children: ReactNode;
 }
 
-export function SettingsPlace({
-  icon,
-  to,
-  children,
-}: RowProps & { to: '/premium' | '/invite-friends' | '/terms-of-service' | '/privacy-policy' }) {
+interface SettingsPlaceProps extends RowProps {
+  to: '/premium' | '/invite-friends' | '/terms-of-service' | '/privacy-policy';
+}
+
+export function SettingsPlace({ icon, to, children }: SettingsPlaceProps) {
   return (
     <Link to={to} className={classes.row}>
       {icon}
-      <Text span inherit flex={1} miw={0} fw={550}>
-        {children}
-      </Text>
-      <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
+      <RowText>{children}</RowText>
+      <Chevron />
     </Link>
   );
 }
@@ -49,13 +74,13 @@ export function SettingsLink({ icon, list, children }: RowProps & { list: Settin
       className={classes.row}
     >
       {icon}
-      <Text span inherit flex={1} miw={0} fw={550}>
-        {children}
-      </Text>
-      <IconChevronRight className={classes.way} size={20} stroke={1.75} aria-hidden="true" />
+      <RowText>{children}</RowText>
+      <Chevron />
     </Link>
   );
 }
+
+const Chevron = () => <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />;
 
 interface SettingsButtonProps extends RowProps {
   danger?: boolean;
@@ -66,9 +91,7 @@ export function SettingsButton({ icon, danger, onClick, children }: SettingsButt
   return (
     <button type="button" className={classes.row} data-danger={danger || undefined} onClick={onClick}>
       {icon}
-      <Text span inherit flex={1} miw={0} fw={550}>
-        {children}
-      </Text>
+      <RowText>{children}</RowText>
     </button>
   );
 }

@@ -103,7 +103,7 @@ function DistanceUnitChoice() {
       <Fieldset variant="unstyled" legend={settingsMessages.distanceUnit}>
         <SegmentedControl fullWidth data={[...units]} value={unit} onChange={setUnit} />
       </Fieldset>
-      <Text mt="xs" c="quiet" fz="sm" lh="sm">
+      <Text size="sm" c="quiet" mt="xs">
         {settingsMessages.distanceExample(formatDistance(5, unit))}
       </Text>
     </Box>

@@ -1,13 +1,18 @@
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Group, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
+import { displayName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import type { MemberRef } from '#shared/views/members.ts';
 import classes from './UndoableRows.module.css';
 
 interface Pages<T> extends MorePages {
@@ -21,7 +26,7 @@ interface UndoableRowsProps<T> {
   query: Pages<T>;
   empty: { title: string; text: string };
   /** The label of a row's button, and its accessible name. */
-  undo: { label: string; labelFor: (item: T) => string; act: (item: T) => Promise<void> };
+  undo: { label: string; labelFor: (item: T) => string; run: (item: T) => Promise<void> };
   children: (item: T) => ReactNode;
 }
 
@@ -36,17 +41,17 @@ export function UndoableRows<T extends { id: string }>({
   const list = useRef<HTMLDivElement>(null);
   const items = query.data?.pages.flatMap((page) => page.items).filter(({ id }) => !undone.has(id));
 
-  const act = async (item: T) => {
+  const runUndo = async (item: T) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button.dataset['row'] === item.id);
     setBusy((before) => new Set(before).add(item.id));
     try {
-      await undo.act(item);
+      await undo.run(item);
       setUndone((before) => new Set(before).add(item.id));
       const next = buttons[at + 1] ?? buttons[at - 1];
       setTimeout(() => (next?.isConnected ? next : list.current)?.focus());
     } catch {
-      // said by its toast
+      // its toast says so
     } finally {
       setBusy((before) => new Set([...before].filter((id) => id !== item.id)));
     }
@@ -62,10 +67,10 @@ export function UndoableRows<T extends { id: string }>({
     ) : (
       <Loading>
         {[0, 1, 2].map((place) => (
-          <div key={place} className={classes.row}>
+          <Group key={place} wrap="nowrap" gap="sm" mih={64} px={20} py={10}>
             <Skeleton height={40} circle />
             <Skeleton width={place % 2 ? '40%' : '56%'} height={14} />
-          </div>
+          </Group>
         ))}
       </Loading>
     );
@@ -75,9 +80,9 @@ export function UndoableRows<T extends { id: string }>({
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyState drawing={<NobodyDrawing />} {...empty} />
       ) : (
-        <Box component="ul" py="xs">
+        <Flex component="ul" direction="column" py="xs">
           {items.map((item) => (
-            <li key={item.id} className={classes.row}>
+            <Flex component="li" key={item.id} align="center" gap="sm" mih={64} px={20} py={10}>
               {children(item)}
               <Button
                 variant="default"
@@ -85,15 +90,39 @@ export function UndoableRows<T extends { id: string }>({
                 data-row={item.id}
                 aria-label={undo.labelFor(item)}
                 loading={busy.has(item.id)}
-                onClick={() => void act(item)}
+                onClick={() => void runUndo(item)}
               >
                 {undo.label}
               </Button>
-            </li>
+            </Flex>
           ))}
-        </Box>
+        </Flex>
       )}
       <ShowMore pages={query} />
     </div>
+  );
+}
+
+interface RowContentProps {
+  member: MemberRef;
+  link?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  children: ReactNode;
+}
+
+/** A member's picture and the text beside it, which can be a link. */
+export function RowContent({ member, link, children }: RowContentProps) {
+  return (
+    <>
+      <Flex style={{ alignSelf: 'flex-start' }}>
+        <Avatar name={displayName(member)} colorSeed={member.username} image={member.avatar} decorative />
+      </Flex>
+      {link ? (
+        <Link {...link} className={classes.texts}>
+          {children}
+        </Link>
+      ) : (
+        <span className={classes.texts}>{children}</span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import { Stack } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
+import { siGoogle, siX } from 'simple-icons';
+import { finishSignOut } from '#client/lib/sign-out.ts';
+import { toast } from '#client/ui/toasts.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+import { type SignInProvider, providerNames, signInProviders } from '#shared/sign-in.ts';
+import { startFailed } from './problems.ts';
+import classes from './ProviderForms.module.css';
+
+const logos = { google: siGoogle, x: siX };
+
+/**
+ * Asks the server for the provider's address and goes there. Rejects while the server cannot be reached, where a form would end
+ * on the browser's own error page.
+ */
+async function startSignIn(provider: SignInProvider, returnTo: string | undefined): Promise<void> {
+  await finishSignOut();
+  const answer = await fetch(`/auth/start/${provider}`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(returnTo ? { returnTo } : {}),
+  });
+  const { url } = (await answer.json()) as { url?: string };
+  if (!answer.ok || typeof url !== 'string') throw new Error(`sign-in answered ${answer.status}`);
+  location.assign(url);
+}
+
+interface ProviderFormsProps {
+  /** The path to return to after sign-in. */
+  returnTo: string | undefined;
+}
+
+/** A button for each provider that starts sign-in. Plain forms, so that they work before scripts are loaded. */
+export function ProviderForms({ returnTo }: ProviderFormsProps) {
+  const [busy, setBusy] = useState(false);
+  // after Back from the provider the page may come from the browser's cache, still waiting
+  useWindowEvent('pageshow', () => setBusy(false));
+  const start = async (provider: SignInProvider) => {
+    if (busy) return;
+    setBusy(true);
+    toast({ title: accountMessages.redirectingTo(signInProviders[provider]), id: 'sign-in' });
+    try {
+      await startSignIn(provider, returnTo);
+    } catch {
+      setBusy(false);
+      toast({ ...startFailed(provider, location.pathname), tone: 'failed', id: 'sign-in' });
+    }
+  };
+  return (
+    <Stack mb="lg">
+      {providerNames.map((provider) => (
+        <form
+          key={provider}
+          method="post"
+          action={`/auth/start/${provider}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void start(provider);
+          }}
+        >
+          {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+          <button type="submit" className={classes.ticket} disabled={busy}>
+            <span className={classes.stub}>
+              <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                <path d={logos[provider].path} />
+              </svg>
+            </span>
+            <span className={classes.body}>{accountMessages.continueWith(signInProviders[provider])}</span>
+          </button>
+        </form>
+      ))}
+    </Stack>
+  );
+}
