@@ -45,10 +45,16 @@ export function BanDialog({ member, target, opened, onClose, onDone }: BanDialog
   const { ban, busy } = useDecide();
   const send = async ({ length, reason, note }: BanValues) => {
     const days = length === 'open' ? null : Number(length);
-    const done = await ban({ profileId: member.id, days, reason: reason.trim(), note: note.trim(), target });
-    if (done === 'failed') return;
+    const outcome = await ban({
+      profileId: member.id,
+      days,
+      reason: reason.trim(),
+      note: note.trim(),
+      target,
+    });
+    if (outcome === 'failed') return;
     onClose();
-    if (done === 'decided') onDone();
+    if (outcome === 'decided') onDone();
   };
   return (
     <Sheet

@@ -40,10 +40,10 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
   const isMember = target.kind === 'profile';
 
   const decide = async (decision: 'remove' | 'dismiss', note: string) => {
-    const done = await resolve({ target, decision, ...(note && { note }) });
-    if (done === 'failed') return;
+    const outcome = await resolve({ target, decision, ...(note && { note }) });
+    if (outcome === 'failed') return;
     setDialog(undefined);
-    if (done === 'decided') onDecided();
+    if (outcome === 'decided') onDecided();
   };
   const close = () => setDialog(undefined);
 

@@ -59,7 +59,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
 
 /**
  * The open reports, kept up to date by `ReportsLive`. What somebody else decides stays in place until the screen is left, so that
- * nothing moves; what the viewer decided (`leave`) leaves at once.
+ * nothing moves; what the viewer decided (`markDecided`) leaves at once.
  */
 function useOpenCases() {
   const query = trpc.moderation.list.useInfiniteQuery(
@@ -78,29 +78,29 @@ function useOpenCases() {
     const cases = before.map((reported) => waiting.get(reported.id) ?? reported);
     setShown({ of: waiting, cases: [...cases, ...[...waiting.values()].filter(({ id }) => !known.has(id))] });
   }
-  /** When the viewer decided what: it is left out until the list has been refetched. */
-  const [left, setLeft] = useState<ReadonlyMap<string, number>>(new Map());
-  const { dataUpdatedAt: readAt } = query;
-  const isLeft = (id: string) => {
-    const at = left.get(id);
-    return at !== undefined && (at >= readAt || waiting?.has(id) !== true);
+  /** When the viewer decided which case: it is left out until the list has been refetched. */
+  const [decidedAt, setDecidedAt] = useState<ReadonlyMap<string, number>>(new Map());
+  const { dataUpdatedAt } = query;
+  const isDecided = (id: string) => {
+    const at = decidedAt.get(id);
+    return at !== undefined && (at >= dataUpdatedAt || waiting?.has(id) !== true);
   };
   return {
     query,
-    cases: shown?.cases.filter(({ id }) => !isLeft(id)),
+    cases: shown?.cases.filter(({ id }) => !isDecided(id)),
     isWaiting: (id: string) => waiting?.has(id) ?? true,
-    leave: (id: string) => setLeft((before) => new Map(before).set(id, Date.now())),
+    markDecided: (id: string) => setDecidedAt((before) => new Map(before).set(id, Date.now())),
   };
 }
 
 function OpenCases() {
-  const { query, cases, isWaiting, leave } = useOpenCases();
+  const { query, cases, isWaiting, markDecided } = useOpenCases();
   const list = useRef<HTMLDivElement>(null);
   const onDecided = (id: string) => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
     const at = cards.findIndex((card) => card.dataset['case'] === id);
     const next = cards[at + 1] ?? cards[at - 1] ?? list.current;
-    leave(id);
+    markDecided(id);
     setTimeout(() => next?.focus());
   };
 

@@ -28,9 +28,9 @@ export function useDecide(): Decide {
     void utils.moderation.list.invalidate();
     void utils.moderation.listResolved.invalidate();
   };
-  const report = async (
+  const showOutcome = async (
     mutation: Promise<unknown>,
-    done: { title: string; message: string },
+    success: { title: string; message: string },
     target?: ReportTarget,
   ): Promise<Outcome> => {
     try {
@@ -52,19 +52,19 @@ export function useDecide(): Decide {
       });
       return 'failed';
     }
-    toast({ ...done, tone: 'done', id: 'moderation' });
+    toast({ ...success, tone: 'done', id: 'moderation' });
     refresh();
     return 'decided';
   };
   return {
     resolve: (input) =>
-      report(
+      showOutcome(
         resolve.mutateAsync(input),
         input.decision === 'remove' ? moderationToasts.removed : moderationToasts.dismissed,
         input.target,
       ),
-    ban: (input) => report(ban.mutateAsync(input), moderationToasts.banned, input.target),
-    unban: (input) => report(unban.mutateAsync(input), moderationToasts.unbanned),
+    ban: (input) => showOutcome(ban.mutateAsync(input), moderationToasts.banned, input.target),
+    unban: (input) => showOutcome(unban.mutateAsync(input), moderationToasts.unbanned),
     busy: resolve.isPending || ban.isPending || unban.isPending,
   };
 }

@@ -8,7 +8,7 @@ import { applyUpdate } from '#client/store/entities.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { applyInbox } from './inbox.ts';
 
-function show(store: ClientStore, { kind, id }: NotificationView, rev: number, read: boolean): void {
+function applyRead(store: ClientStore, { kind, id }: NotificationView, rev: number, read: boolean): void {
   const update = { kind, id, rev, read };
   applyUpdate(store, update);
 }
@@ -23,13 +23,13 @@ export function useMarkRead() {
     // the target screen must contain what the notification is about
     readNewest();
     if (row.read) return;
-    show(store, row, row.rev, true);
+    applyRead(store, row, row.rev, true);
     mutateAsync({ id: row.id, group: row.group !== null }).then(
       (inbox) => {
-        show(store, row, inbox.seq, true);
+        applyRead(store, row, inbox.seq, true);
         applyInbox(store, inbox);
       },
-      () => show(store, row, row.rev, false),
+      () => applyRead(store, row, row.rev, false),
     );
   };
 }
@@ -44,15 +44,15 @@ export function useMarkAllRead(rows: readonly NotificationView[]) {
     const [newest] = rows;
     if (!newest || isPending) return;
     const unread = rows.filter(({ read }) => !read);
-    for (const row of unread) show(store, row, row.rev, true);
+    for (const row of unread) applyRead(store, row, row.rev, true);
     mutateAsync({ upTo: newest.seq }).then(
       (inbox) => {
-        for (const row of unread) show(store, row, inbox.seq, true);
+        for (const row of unread) applyRead(store, row, inbox.seq, true);
         applyInbox(store, inbox);
         toast({ ...notificationsToasts.allRead, tone: 'done' });
       },
       () => {
-        for (const row of unread) show(store, row, row.rev, false);
+        for (const row of unread) applyRead(store, row, row.rev, false);
       },
     );
   };

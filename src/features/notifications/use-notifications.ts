@@ -6,12 +6,12 @@ import { useClientState, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyInbox } from './inbox.ts';
 
-/** Milliseconds until a list that could not be refetched is tried again. */
-const AGAIN = 5_000;
+/** Milliseconds until a failed refetch is repeated. */
+const retryDelay = 5_000;
 /** Milliseconds between two requests while the socket is down. */
-const POLL = 30_000;
+const pollInterval = 30_000;
 
-const nothing: readonly NotificationView[] = [];
+const noRows: readonly NotificationView[] = [];
 const input = { gathered: true };
 
 /** The key of a row: its group, while that moves up and changes its newest. */
@@ -59,21 +59,24 @@ export function useNotifications(inbox: InboxState) {
     refetchOnMount: false,
   });
   const pages = query.data?.pages;
-  const rows = useMemo(() => (pages ? allRows(pages) : nothing), [pages]);
+  const rows = useMemo(() => (pages ? allRows(pages) : noRows), [pages]);
 
   const store = useClientStore();
   const loaded = useRef(0);
   useEffect(() => void (loaded.current = rows.length), [rows]);
-  const readAgain = useCallback(async () => {
-    const wanted = loaded.current;
+  const refetchPages = useCallback(async () => {
+    const loadedCount = loaded.current;
     const read: NotificationPage[] = [];
     const cursors: (string | null)[] = [null];
-    for (let have = 0; ;) {
-      const limit = Math.min(Math.max(wanted - have, pageSize.notifications), pageSize.notificationsAtOnce);
+    for (let count = 0; ;) {
+      const limit = Math.min(
+        Math.max(loadedCount - count, pageSize.notifications),
+        pageSize.notificationsAtOnce,
+      );
       const page = await utils.client.notifications.list.query({ ...input, limit, cursor: cursors.at(-1) });
       read.push(page);
-      have += page.items.length;
-      if (page.nextCursor === null || have >= wanted) break;
+      count += page.items.length;
+      if (page.nextCursor === null || count >= loadedCount) break;
       cursors.push(page.nextCursor);
     }
     // a later page in progress continues an outdated list
@@ -86,34 +89,34 @@ export function useNotifications(inbox: InboxState) {
   const behind = readAt !== undefined && inbox.seq > readAt;
   // Without a socket no event arrives.
   const down = useClientState(({ connection }) => connection !== 'open');
-  const [unsure, setUnsure] = useState(down && pages !== undefined);
+  const [mayBeOutdated, setMayBeOutdated] = useState(down && pages !== undefined);
   useEffect(() => {
     if (!down) return undefined;
     const poll = () => {
-      if (document.visibilityState === 'visible') setUnsure(true);
+      if (document.visibilityState === 'visible') setMayBeOutdated(true);
     };
-    const timer = setInterval(poll, POLL);
+    const timer = setInterval(poll, pollInterval);
     return () => clearInterval(timer);
   }, [down]);
   /** The time of the data that is to be replaced. */
-  const outdated = behind || unsure ? (readAt ?? 0) : null;
+  const outdated = behind || mayBeOutdated ? (readAt ?? 0) : null;
   useEffect(() => {
     if (outdated === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
+    let cancelled = false;
     const read = () =>
-      void readAgain().then(
-        () => setUnsure(false),
+      void refetchPages().then(
+        () => setMayBeOutdated(false),
         () => {
-          if (!over) timer = setTimeout(read, AGAIN);
+          if (!cancelled) timer = setTimeout(read, retryDelay);
         },
       );
     read();
     return () => {
-      over = true;
+      cancelled = true;
       clearTimeout(timer);
     };
-  }, [outdated, readAgain]);
+  }, [outdated, refetchPages]);
 
   return { query, rows };
 }
