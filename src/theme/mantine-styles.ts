@@ -18,6 +18,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Indicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Loader.layer.css';

@@ -7,6 +7,7 @@ import type {
   CheckboxProps,
   ChipProps,
   DrawerRootProps,
+  IndicatorProps,
   InputProps,
   InputWrapperProps,
   MantineColorsTuple,
@@ -27,6 +28,7 @@ import button from './Button.module.css';
 import checkbox from './Checkbox.module.css';
 import chip from './Chip.module.css';
 import fieldset from './Fieldset.module.css';
+import indicator from './Indicator.module.css';
 import input from './Input.module.css';
 import inputWrapper from './InputWrapper.module.css';
 import menu from './Menu.module.css';
@@ -123,6 +125,10 @@ export const theme = createTheme({
     Chip: { classNames: chip, defaultProps: { radius: 'xl' } satisfies Partial<ChipProps> },
     DrawerRoot: { defaultProps: { padding: 0 } satisfies Partial<DrawerRootProps> },
     Fieldset: { classNames: fieldset },
+    Indicator: {
+      classNames: indicator,
+      defaultProps: { withBorder: true, zIndex: 1 } satisfies Partial<IndicatorProps>,
+    },
     Input: { classNames: input, defaultProps: { size: 'md' } satisfies Partial<InputProps> },
     InputWrapper: {
       classNames: inputWrapper,

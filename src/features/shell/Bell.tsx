@@ -1,18 +1,16 @@
-import { ActionIconLink } from '#client/lib/links.ts';
+import { Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import { ActionIconLink } from '#client/lib/links.ts';
 import { badgeText } from '#shared/format/badge.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import classes from './Bell.module.css';
 
 export function Bell({ unread }: { unread: number }) {
-  const badge = badgeText(unread);
   const label = shellMessages.notificationsUnread(unread);
   return (
-    <ActionIconLink to="/notifications" aria-label={label} title={label}>
-      <span className={classes.bell}>
+    <Indicator label={badgeText(unread)} disabled={unread === 0} size={20} offset={{ x: 14, y: 12 }}>
+      <ActionIconLink to="/notifications" aria-label={label} title={label} c="var(--text)">
         <IconBell size={24} stroke={1.75} />
-        {badge && <span className={classes.badge}>{badge}</span>}
-      </span>
-    </ActionIconLink>
+      </ActionIconLink>
+    </Indicator>
   );
 }

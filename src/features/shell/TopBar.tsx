@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Indicator } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
@@ -26,16 +26,19 @@ export function TopBar({ viewer, unread, waitingReports = 0, menuOpen, onMenu }:
   const returnHere = useReturnHere();
   return (
     <header ref={bar} className={classes.bar} data-hidden={hidden || undefined}>
-      <ActionIcon
-        aria-label={shellMessages.menu}
-        title={shellMessages.menu}
-        aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        onClick={onMenu}
-      >
-        <IconMenu2 className={classes.icon} size={24} stroke={1.75} />
-        {waitingReports > 0 && <span className={classes.dot} aria-hidden="true" />}
-      </ActionIcon>
+      {/* The drawer shows how many reports are waiting for this moderator. */}
+      <Indicator disabled={waitingReports === 0} offset={13}>
+        <ActionIcon
+          aria-label={shellMessages.menu}
+          title={shellMessages.menu}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          c="var(--text)"
+          onClick={onMenu}
+        >
+          <IconMenu2 size={24} stroke={1.75} />
+        </ActionIcon>
+      </Indicator>
       <Link to="/" className={classes.home} onClick={onHome}>
         <Logo />
       </Link>
