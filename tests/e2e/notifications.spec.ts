@@ -41,7 +41,10 @@ async function makeLines(
   );
 }
 
-/** The first row below the head of the screen: what it says, and where it stands. */
+/**
+ * The first row that a press does not scroll clear of the screen's header first: what it says, and where it
+ * stands.
+ */
 async function firstRow(page: Page): Promise<{ text: string; top: number }> {
   const found = await rows(page).evaluateAll((items) =>
     items
@@ -49,7 +52,7 @@ async function firstRow(page: Page): Promise<{ text: string; top: number }> {
         text: /Line \d+\./.exec(item.textContent)?.[0] ?? '',
         top: item.getBoundingClientRect().top,
       }))
-      .filter(({ top }) => top >= 60)
+      .filter(({ top }) => top >= 120)
       .toSorted((a, b) => a.top - b.top),
   );
   const [first] = found;
