@@ -38,6 +38,7 @@ export function SheetForm<Values>({
           <Button
             variant="light"
             size="lg"
+            px="md"
             flex={1}
             disabled={busy}
             onClick={onCancel}
@@ -49,6 +50,7 @@ export function SheetForm<Values>({
             type="submit"
             color={danger ? 'danger' : undefined}
             size="lg"
+            px="md"
             flex={1}
             loading={busy}
             disabled={!form.isValid()}
