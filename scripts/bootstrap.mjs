@@ -59,6 +59,7 @@ const generatedStamp = inRoot('prisma', 'generated', '.made-from');
 const generatedFrom = () =>
   hash(
     readFileSync(inRoot('prisma', 'schema.prisma')),
+    readFileSync(inRoot('prisma', 'columns.mjs')),
     readFileSync(inRoot('node_modules', 'prisma', 'package.json')),
   );
 

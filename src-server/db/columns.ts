@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { type Tables, tables } from '#prisma/columns.ts';
+import { Sql } from './sql.ts';
+
+/** A table by its name in Prisma's client. The names and types of its columns are in prisma/schema.prisma alone. */
+export type Table = keyof Tables;
+/** A row as `pg` reads it, in camelCase. */
+export type Row<T extends Table> = Tables[T]['row'];
+type Field<T extends Table> = keyof Row<T> & string;
+
+interface Column {
+  column: string;
+  type: string;
+  nullable: boolean;
+  /** The members of an enum. */
+  values?: string[];
+}
+
+const tableOf = (table: Table): { table: string; columns: Record<string, Column> } => tables[table];
+
+function columnOf(table: Table, field: string): Column {
+  const column = tableOf(table).columns[field];
+  if (column === undefined) throw new Error(`${table} has no column ${field}`);
+  return column;
+}
+
+const textOf = (text: string): Sql => new Sql([text], []);
+
+const schemas: Record<string, z.ZodType> = {
+  uuid: z.guid(),
+  text: z.string(),
+  date: z.iso.date(),
+  timestamp: z.date(),
+  timestamptz: z.date(),
+  int: z.int(),
+  float8: z.number(),
+  boolean: z.boolean(),
+};
+
+function schemaOf({ type, nullable, values }: Column, optional: boolean): z.ZodType {
+  const [kind = ''] = type.split(/[([]/);
+  const one = values ? z.enum(values) : schemas[kind];
+  if (one === undefined) throw new Error(`no schema for ${type}`);
+  const whole = type.endsWith('[]') ? z.array(one) : one;
+  return nullable || optional ? whole.nullable() : whole;
+}
+
+/** `pg` reads arrays of enums as text, and a day as midnight in the server's time zone. */
+const readAs = ({ type, values }: Column): string => {
+  if (values && type.endsWith('[]')) return '::text[]';
+  return type === 'date' ? '::text' : '';
+};
+
+type Key<Prefix extends string, F extends string> = Prefix extends '' ? F : `${Prefix}${Capitalize<F>}`;
+type Value<T extends Table, F extends Field<T>, Optional> = Optional extends true
+  ? Row<T>[F] | null
+  : Row<T>[F];
+
+interface PickOptions<Prefix extends string, Optional extends boolean> {
+  /** The table's alias in the query; by default its own name. */
+  as?: string;
+  /** Begins each key, for rows that hold two members or a picture: `avatar` gives `avatarId`. */
+  prefix?: Prefix;
+  /** Whether a left join may find no row, which makes all of them null. */
+  optional?: Optional;
+}
+
+/** Some columns of a table in a query. */
+interface Pick<T extends Table, F extends Field<T>, Prefix extends string, Optional> {
+  /** Selects them. */
+  columns: Sql;
+  /** Selects them of another alias than `as`. */
+  columnsOf: (alias: string) => Sql;
+  /** Their part of a row's schema. */
+  shape: { [K in F as Key<Prefix, K>]: z.ZodType<Value<T, K, Optional>> };
+  /** Takes them out of a row, by their own names. */
+  from: (row: { readonly [K in F as Key<Prefix, K>]: Value<T, K, Optional> }) => {
+    [K in F]: Value<T, K, Optional>;
+  };
+}
+
+/** Picks columns of a table for a select list: what selects them, and the type that they give a row. */
+export function pick<
+  T extends Table,
+  const F extends Field<T>,
+  Prefix extends string = '',
+  Optional extends boolean = false,
+>(
+  table: T,
+  fields: readonly F[],
+  { as = tableOf(table).table, prefix, optional }: PickOptions<Prefix, Optional> = {},
+): Pick<T, F, Prefix, Optional> {
+  const picked = fields.map((field) => ({
+    field,
+    key: prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field,
+    column: columnOf(table, field),
+  }));
+  const lists = new Map<string, Sql>();
+  const columnsOfAlias = (alias: string): Sql => {
+    let list = lists.get(alias);
+    if (!list) {
+      list = textOf(
+        picked.map(({ key, column }) => `${alias}.${column.column}${readAs(column)} as "${key}"`).join(', '),
+      );
+      lists.set(alias, list);
+    }
+    return list;
+  };
+  return {
+    columns: columnsOfAlias(as),
+    columnsOf: columnsOfAlias,
+    shape: Object.fromEntries(
+      picked.map(({ key, column }) => [key, schemaOf(column, optional ?? false)]),
+    ) as Pick<T, F, Prefix, Optional>['shape'],
+    from(row) {
+      const values: Record<string, unknown> = {};
+      for (const { field, key } of picked) values[field] = (row as Record<string, unknown>)[key];
+      return values as ReturnType<Pick<T, F, Prefix, Optional>['from']>;
+    },
+  };
+}
+
+/** What a pick gives a row. */
+export type Picked<P extends { shape: Record<string, z.ZodType> }> = {
+  [K in keyof P['shape']]: z.infer<P['shape'][K]>;
+};
+
+/** Every column of a table, for conditions, joins and orders: `columnsOf('content').authorId` is `content.author_id`. */
+export const columnsOf = <T extends Table>(table: T, as: string = tableOf(table).table) =>
+  Object.fromEntries(
+    Object.entries(tableOf(table).columns).map(([field, { column }]) => [field, textOf(`${as}.${column}`)]),
+  ) as { readonly [F in Field<T>]: Sql };
+
+/** What a new row needs and may have. */
+type NewRow<T extends Table> = {
+  [F in keyof Tables[T]['create'] as F extends Field<T> ? F : never]: F extends Field<T>
+    ? Row<T>[F] | Sql
+    : never;
+};
+
+/** The columns that have a value, each with it: null is a value, undefined is none. */
+const assignments = (table: Table, values: object): { column: string; value: Sql }[] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]: [string, unknown]) => {
+      const { column, type } = columnOf(table, field);
+      return { column, value: value instanceof Sql ? value : new Sql(['', `::${type}`], [value]) };
+    });
+
+/** `insert into … (…) values (…)`; `on conflict` and `returning` may follow. */
+export function insertInto<T extends Table>(table: T, row: NewRow<T>): Sql {
+  const assigned = assignments(table, row);
+  const into = `insert into ${tableOf(table).table} (${assigned.map(({ column }) => column).join(', ')}) values (`;
+  return new Sql(
+    [into, ...assigned.slice(1).map(() => ', '), ')'],
+    assigned.map(({ value }) => value),
+  );
+}
+
+/** `update … set …`; a condition must follow. Throws when nothing changes. */
+export function update<T extends Table>(table: T, changes: { [F in Field<T>]?: Row<T>[F] | Sql }): Sql {
+  const assigned = assignments(table, changes);
+  const [first] = assigned;
+  if (!first) throw new Error(`an update of ${table} changes nothing`);
+  const strings = assigned.map(({ column }, index) => `${index > 0 ? ', ' : ''}${column} = `);
+  strings[0] = `update ${tableOf(table).table} set ${first.column} = `;
+  return new Sql(
+    [...strings, ''],
+    assigned.map(({ value }) => value),
+  );
+}
