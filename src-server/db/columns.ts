@@ -73,6 +73,8 @@ interface Pick<T extends Table, F extends Field<T>, Prefix extends string, Optio
   columnsOf: (alias: string) => Sql;
   /** Their part of a row's schema. */
   shape: { [K in F as Key<Prefix, K>]: z.ZodType<Value<T, K, Optional>> };
+  /** The schema of a row that holds nothing else. */
+  row: z.ZodType<{ [K in F as Key<Prefix, K>]: Value<T, K, Optional> }>;
   /** Takes them out of a row, by their own names. */
   from: (row: { readonly [K in F as Key<Prefix, K>]: Value<T, K, Optional> }) => {
     [K in F]: Value<T, K, Optional>;
@@ -106,12 +108,14 @@ export function pick<
     }
     return list;
   };
+  const shape = Object.fromEntries(
+    picked.map(({ key, column }) => [key, schemaOf(column, optional ?? false)]),
+  );
   return {
     columns: columnsOfAlias(as),
     columnsOf: columnsOfAlias,
-    shape: Object.fromEntries(
-      picked.map(({ key, column }) => [key, schemaOf(column, optional ?? false)]),
-    ) as Pick<T, F, Prefix, Optional>['shape'],
+    shape: shape as Pick<T, F, Prefix, Optional>['shape'],
+    row: z.object(shape) as unknown as Pick<T, F, Prefix, Optional>['row'],
     from(row) {
       const values: Record<string, unknown> = {};
       for (const { field, key } of picked) values[field] = (row as Record<string, unknown>)[key];

@@ -35,7 +35,7 @@ export function pastCursor(
 }
 
 /** Cuts the extra row that a query read to learn whether there is more. */
-export function toPage<T extends { id: string; sort_at: Date }>(
+export function toPage<T extends { id: string; sortAt: Date }>(
   rows: T[],
   limit: number,
 ): { rows: T[]; nextCursor: string | null } {
@@ -43,6 +43,6 @@ export function toPage<T extends { id: string; sort_at: Date }>(
   const last = page.at(-1);
   return {
     rows: page,
-    nextCursor: rows.length > limit && last ? encodeCursor({ createdAt: last.sort_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ createdAt: last.sortAt, id: last.id }) : null,
   };
 }

@@ -39,13 +39,13 @@ const remembered = 1_000;
 
 /** A post with its readers as sets, and whether a subscriber's tab shows it. */
 function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
-  const unseen = new Set(post.unseen_by);
-  const followed = new Set(post.followed_by);
-  const favored = new Set(post.favored_by);
+  const unseen = new Set(post.unseenBy);
+  const followed = new Set(post.followedBy);
+  const favored = new Set(post.favoredBy);
   return ({ viewerId, tab, title }) => {
-    if (title && (post.title_type !== title.mediaType || post.tmdb_id !== title.tmdbId)) return false;
+    if (title && (post.titleType !== title.mediaType || post.tmdbId !== title.tmdbId)) return false;
     if (viewerId === null) return tab === 'all' || (tab === 'reviews' && post.type === 'review');
-    if (viewerId === post.author_id || unseen.has(viewerId)) return false;
+    if (viewerId === post.authorId || unseen.has(viewerId)) return false;
     switch (tab) {
       case 'all':
         return true;
@@ -76,7 +76,7 @@ export function createFeedHub({ bus, logger, loaders }: FeedHubOptions) {
       for (const { viewerId } of subscribers) if (viewerId !== null) readers.add(viewerId);
       for (const post of await loaders.feedPosts(ids, [...readers])) {
         announced.add(post.id);
-        if (post.created_at > lastSeen) lastSeen = post.created_at;
+        if (post.createdAt > lastSeen) lastSeen = post.createdAt;
         const isFor = audienceOf(post);
         for (const subscriber of subscribers) {
           if (readers.has(subscriber.viewerId ?? '') || subscriber.viewerId === null) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import {
-  ReviewColumns,
   contentMarks,
   listedContent,
-  reviewColumns,
+  review,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
 import { SpoilerColumns, isCovered, spoilerColumns } from '#server/domains/content/spoilers.views.ts';
@@ -42,19 +42,15 @@ import type { InboxChange } from '#shared/views/notifications.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
 import type { WallPostView } from '#shared/views/walls.ts';
 
+const content = columnsOf('content');
+const facts = pick('content', ['id', 'rev', 'heartCount', 'replyCount', 'editedAt', 'isPublic', 'authorId']);
 const ContentNow = z.object({
-  id: z.guid(),
-  rev: z.int(),
-  hearts: z.int(),
-  replies: z.int(),
+  ...facts.shape,
   /** As the author last changed it; null: nobody did. */
-  edited_at: z.date().nullable(),
-  edited_text: z.string().nullable(),
-  edited_video: z.string().nullable(),
-  ...ReviewColumns.shape,
+  editedText: z.string().nullable(),
+  editedVideo: z.string().nullable(),
+  ...review.shape,
   ...SpoilerColumns.shape,
-  is_public: z.boolean(),
-  author_id: z.guid(),
   /** The viewer's own two, where the read was for one. */
   hearted: z.boolean().nullable(),
   bookmarked: z.boolean().nullable(),
@@ -62,18 +58,16 @@ const ContentNow = z.object({
 /** A post as the live layer knows it: its counts, and what decides who may see it. */
 export type ContentNow = z.infer<typeof ContentNow>;
 
+const newPost = pick('content', ['id', 'type', 'authorId', 'createdAt']);
 const FeedPost = z.object({
-  id: z.guid(),
-  type: z.enum(['post', 'review']),
-  author_id: z.guid(),
-  created_at: z.date(),
+  ...newPost.shape,
   /** Of a review. */
-  title_type: z.enum(['movie', 'show']).nullable(),
-  tmdb_id: z.int().nullable(),
+  titleType: z.enum(['movie', 'show']).nullable(),
+  tmdbId: z.int().nullable(),
   /** Of the readers asked for: who does not get it in lists, who follows and who favors its author. */
-  unseen_by: z.array(z.guid()),
-  followed_by: z.array(z.guid()),
-  favored_by: z.array(z.guid()),
+  unseenBy: z.array(z.guid()),
+  followedBy: z.array(z.guid()),
+  favoredBy: z.array(z.guid()),
 });
 /** A new post, with what decides in whose feeds it is. */
 export type FeedPost = z.infer<typeof FeedPost>;
@@ -127,10 +121,9 @@ const byId = <T extends { id: string }>(rows: T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
 const contentNow = (ids: readonly string[], condition: Sql, viewer: MaybeViewer): Sql =>
-  sql`select id, rev, heart_count as hearts, reply_count as replies, edited_at,
-    case when edited_at is not null then text end as edited_text,
-    case when edited_at is not null then youtube_video_id end as edited_video, ${reviewColumns},
-    ${spoilerColumns('content', viewer)}, is_public, author_id, ${
+  sql`select ${facts.columns}, case when ${content.editedAt} is not null then ${content.text} end as "editedText",
+    case when ${content.editedAt} is not null then ${content.youtubeVideoId} end as "editedVideo", ${review.columns},
+    ${spoilerColumns('content', viewer)}, ${
       viewer ? contentMarks(viewer) : sql`null::boolean as hearted, null::boolean as bookmarked`
     } from content where ${isOneOf(sql`id`, ids)} and ${condition}`;
 
@@ -252,15 +245,15 @@ export function createLiveLoaders(db: Db): LiveLoaders {
     feedPosts: (ids, readers) =>
       db.rows(
         FeedPost,
-        sql`select content.id, content.type, content.author_id, content.created_at,
-            case when content.type = 'review' then content.title_type end as title_type,
-            case when content.type = 'review' then content.tmdb_id end as tmdb_id,
+        sql`select ${newPost.columns},
+            case when ${content.type} = 'review' then ${content.titleType} end as "titleType",
+            case when ${content.type} = 'review' then ${content.tmdbId} end as "tmdbId",
             array(select reader.id from unnest(${readers}::uuid[]) reader (id)
-              where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as unseen_by,
+              where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as "unseenBy",
             array(select follower_id from follow
-              where followee_id = content.author_id and follower_id = any(${readers}::uuid[])) as followed_by,
+              where followee_id = content.author_id and follower_id = any(${readers}::uuid[])) as "followedBy",
             array(select profile_id from favorite
-              where favorite_id = content.author_id and profile_id = any(${readers}::uuid[])) as favored_by
+              where favorite_id = content.author_id and profile_id = any(${readers}::uuid[])) as "favoredBy"
           from content where content.id = any(${ids}::uuid[]) and content.is_public
           order by content.created_at, content.id`,
       ),

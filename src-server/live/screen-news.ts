@@ -44,18 +44,26 @@ function toEdit(
   changed: Pick<ContentEdit, 'text' | 'editedAt'>,
 ): ContentEdit {
   const spoiler = toSpoiler(state);
-  const own = state.author_id === viewer?.id;
+  const own = state.authorId === viewer?.id;
   return {
     ...changed,
-    youtubeVideoId: state.edited_video,
+    youtubeVideoId: state.editedVideo,
     review: toReview(state),
     spoiler: spoiler && { ...spoiler, covered: spoiler.covered && !own },
   };
 }
 
 function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): ContentState | ContentRemoved {
-  if (!state || !(state.is_public || state.author_id === viewer?.id)) return removedContent(id);
-  const { rev, hearts, replies, hearted, bookmarked, edited_at: editedAt, edited_text: text } = state;
+  if (!state || !(state.isPublic || state.authorId === viewer?.id)) return removedContent(id);
+  const {
+    rev,
+    heartCount: hearts,
+    replyCount: replies,
+    hearted,
+    bookmarked,
+    editedAt,
+    editedText: text,
+  } = state;
   return {
     kind: 'content',
     id,
@@ -106,7 +114,7 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
         const present = await loaders.contentsFor(viewer, ids);
         for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
         const shown = new Set(present.keys());
-        for (const [id, { author_id: author }] of present) authors.set(id, author);
+        for (const [id, { authorId: author }] of present) authors.set(id, author);
         const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
         yield* await facesOf(members);
         for await (const { states, marked, faces } of mailbox) {
@@ -116,7 +124,7 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
             const state = own?.get(id) ?? null;
             if (state) {
               shown.add(id);
-              authors.set(id, state.author_id);
+              authors.set(id, state.authorId);
             } else authors.delete(id);
             // out of sight since it was shown: its author and the viewer are parted, or it was reported
             if (state || shown.delete(id)) yield toEvent(viewer, id, state);

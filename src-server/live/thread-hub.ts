@@ -166,10 +166,10 @@ export function toRepliesChange(
   before: RepliesChange | null,
 ): RepliesChange {
   const { content, changed, removed } = news;
-  if (!content || !(content.is_public || content.author_id === viewer?.id)) {
+  if (!content || !(content.isPublic || content.authorId === viewer?.id)) {
     const { rev, hearts, replies } = before ?? { rev: 0, hearts: 0, replies: 0 };
     return { rev: rev + 1, hearts, replies, changed: [], removed: [], contentRemoved: true };
   }
-  const { rev, hearts, replies } = content;
+  const { rev, heartCount: hearts, replyCount: replies } = content;
   return { rev, hearts, replies, changed, removed, contentRemoved: false };
 }

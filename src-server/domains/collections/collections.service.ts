@@ -26,7 +26,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
 import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } from './collections.views.ts';
 
-const OwnerRow = z.object({ watchlist_open: z.boolean() });
+const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
 /** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
 async function findOwner(
@@ -40,7 +40,7 @@ async function findOwner(
       where id = ${profileId}::uuid${inSight(viewer, sql`profile.id`)}`,
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
-  return { watchlistOpen: owner.watchlist_open };
+  return { watchlistOpen: owner.watchlistOpen };
 }
 
 /** A member's collection, newest first. A private watchlist is its owner's alone: WATCHLIST_PRIVATE. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -18,40 +19,33 @@ const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
 
 /** Selects whether the viewer gets the watchlist of a member; goes with a row of `profile`. */
 export const watchlistOpenColumn = (viewer: MaybeViewer): Sql =>
-  sql`${watchlistOpen(viewer, sql`profile.id`)} as watchlist_open`;
+  sql`${watchlistOpen(viewer, sql`profile.id`)} as "watchlistOpen"`;
 
-const CollectionRow = z.object({
-  id: z.guid(),
-  sort_at: z.date(),
-  title_type: z.enum(['movie', 'show']),
-  tmdb_id: z.int(),
-  title: z.string(),
-  poster_path: z.string().nullable(),
-  release_date: z.string(),
-  overview: z.string(),
-  vote_average: z.number(),
-});
+const item = pick('userCollection', [
+  'id',
+  'titleType',
+  'tmdbId',
+  'title',
+  'posterPath',
+  'releaseDate',
+  'overview',
+  'voteAverage',
+]);
+const CollectionRow = z.object({ sortAt: z.date(), ...item.shape });
 
 /** Reads a page of titles; `skeleton` selects `id` and `sort_at` of `limit` + 1 rows, newest first. */
 export async function readCollection(db: Executor, skeleton: Sql, limit: number): Promise<CollectionPage> {
   const found = await db.rows(
     CollectionRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at, kept.id, kept.title_type, kept.tmdb_id, kept.title, kept.poster_path, kept.release_date,
-        kept.overview, kept.vote_average
-      from page join user_collection kept on kept.id = page.id order by page.sort_at desc, page.id desc`,
+      select page.sort_at as "sortAt", ${item.columns}
+      from page join user_collection on user_collection.id = page.id order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
-  const items = rows.map((row) => ({
-    id: row.id,
-    mediaType: row.title_type,
-    tmdbId: row.tmdb_id,
-    name: row.title,
-    releaseDate: row.release_date,
-    posterPath: row.poster_path,
-    overview: row.overview,
-    voteAverage: row.vote_average,
-  }));
+  const items = rows.map((row) => {
+    const { titleType: mediaType, title, ...facts } = item.from(row);
+    return { mediaType, name: title, ...facts };
+  });
   return { items, nextCursor };
 }
 
@@ -73,8 +67,8 @@ export const readCollectionCounts = (
   );
 
 const MarksRow = z.object({
-  title_type: z.enum(['movie', 'show']),
-  tmdb_id: z.int(),
+  mediaType: z.enum(['movie', 'show']),
+  tmdbId: z.int(),
   favorite: z.boolean(),
   watchlist: z.boolean(),
   seen: z.string().nullable(),
@@ -89,18 +83,13 @@ export async function readMarks(
   const own = sql`profile_id = ${viewer.id}::uuid and title_type = title.type and tmdb_id = title.id`;
   const kept = (type: Sql): Sql =>
     sql`exists (select 1 from user_collection where ${own} and type = ${type})`;
-  const rows = await db.rows(
+  return db.rows(
     MarksRow,
-    sql`select title.type as title_type, title.id as tmdb_id,
+    sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
         (select to_char(seen_on, 'YYYY-MM-DD') from seen_title where ${own}) as seen
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
       order by title.place`,
   );
-  return rows.map(({ title_type: mediaType, tmdb_id: tmdbId, ...marks }) => ({
-    mediaType,
-    tmdbId,
-    ...marks,
-  }));
 }

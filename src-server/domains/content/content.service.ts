@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
+import { columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { none, sql } from '#server/db/sql.ts';
+import { sql } from '#server/db/sql.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import { nameTitle } from '#server/outside/named-title.ts';
 import type { TitleSource } from '#server/outside/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { pageSize } from '#shared/limits.ts';
-import { ratings } from '#shared/ratings.ts';
 import type {
   ContentById,
   CreateContent,
@@ -24,7 +24,7 @@ import { videoOfEdited, videoOfNew } from '#shared/youtube.ts';
 import { dropContent } from './content-removal.ts';
 import { contentByAuthor, contentByTitle } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
-import { SpoilerMark, isMarkedOtherwise, markColumns, markOf, markValues } from './spoilers.views.ts';
+import { SpoilerMark, isMarkedOtherwise, markOf, spoilerMark } from './spoilers.views.ts';
 
 /** One post or review, if the viewer may see it. */
 export const getContent = (db: Reader, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
@@ -97,14 +97,26 @@ export async function createContent(
     const made = await tx
       .maybe(
         IdRow,
-        sql`insert into content (author_id, type, text, image_id, youtube_video_id, gif_url, gif_width, gif_height, gif_alt,
-            title_type, tmdb_id, title_name, title_poster_path, rating, review_title, tags, client_id,
-            ${markColumns})
-          values (${viewer.id}::uuid, ${review ? 'review' : 'post'}::content_type, ${text}, ${imageId ?? null}::uuid, ${videoId},
-            ${gif?.url ?? null}, ${gif?.width ?? null}::int, ${gif?.height ?? null}::int, ${gif?.alt ?? null},
-            ${title?.mediaType ?? null}::title_type, ${title?.tmdbId ?? null}::int, ${titleName}, ${title?.posterPath ?? null},
-            ${review?.rating ?? null}::rating, ${review?.reviewTitle ?? ''}, ${review?.tags ?? []}::text[], ${clientId}::uuid,
-            ${markValues(given)})
+        sql`${insertInto('content', {
+          authorId: viewer.id,
+          type: review ? 'review' : 'post',
+          text,
+          imageId: imageId ?? null,
+          youtubeVideoId: videoId,
+          gifUrl: gif?.url ?? null,
+          gifWidth: gif?.width ?? null,
+          gifHeight: gif?.height ?? null,
+          gifAlt: gif?.alt ?? null,
+          titleType: title?.mediaType ?? null,
+          tmdbId: title?.tmdbId ?? null,
+          titleName,
+          titlePosterPath: title?.posterPath ?? null,
+          rating: review?.rating ?? null,
+          reviewTitle: review?.reviewTitle ?? '',
+          tags: review?.tags ?? [],
+          clientId,
+          ...spoilerMark(given),
+        })}
           on conflict (author_id, client_id) do nothing returning id`,
       )
       .catch((error: unknown) => {
@@ -117,47 +129,45 @@ export async function createContent(
   });
 }
 
-const OwnRow = z.object({
-  author_id: z.guid(),
-  type: z.enum(['post', 'review']),
-  text: z.string(),
-  youtube_video_id: z.string().nullable(),
-  has_picture: z.boolean(),
-  rating: z.enum(ratings).nullable(),
-  review_title: z.string(),
-  tags: z.array(z.string()),
-  title_type: z.enum(['movie', 'show']).nullable(),
-  tmdb_id: z.int().nullable(),
-  title_name: z.string().nullable(),
-  ...SpoilerMark.shape,
-});
+const content = columnsOf('content');
+const own = pick('content', [
+  'authorId',
+  'type',
+  'text',
+  'youtubeVideoId',
+  'rating',
+  'reviewTitle',
+  'tags',
+  'titleType',
+  'tmdbId',
+  'titleName',
+]);
+const OwnRow = z.object({ ...own.shape, hasPicture: z.boolean(), ...SpoilerMark.shape });
 type OwnRow = z.infer<typeof OwnRow>;
 
 /** What a row reviews. */
-function reviewedBy({
-  title_type: mediaType,
-  tmdb_id: tmdbId,
-  title_name: titleName,
-}: OwnRow): NamedTitle | null {
+function reviewedBy({ titleType: mediaType, tmdbId, titleName }: OwnRow): NamedTitle | null {
   if (mediaType === null || tmdbId === null || titleName === null) return null;
   return { mediaType, tmdbId, titleName };
 }
 
 /** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<OwnRow> {
-  const own = await tx.maybe(
+  const found = await tx.maybe(
     OwnRow,
-    sql`select author_id, type, text, youtube_video_id, (image_id is not null or gif_url is not null) as has_picture,
-        rating, review_title, tags, title_type, tmdb_id, title_name, ${markOf('content')} from content
+    sql`select ${own.columns}, (${content.imageId} is not null or ${content.gifUrl} is not null) as "hasPicture",
+        ${markOf('content')} from content
       where id = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
   );
-  if (!own) throw new AppError('POST_NOT_FOUND');
-  if (own.author_id !== viewer.id) throw new AppError('NOT_YOURS');
-  return own;
+  if (!found) throw new AppError('POST_NOT_FOUND');
+  if (found.authorId !== viewer.id) throw new AppError('NOT_YOURS');
+  return found;
 }
 
-const isSameJudgement = (own: OwnRow, { rating, reviewTitle, tags }: Judgement): boolean =>
-  own.rating === rating && own.review_title === reviewTitle && own.tags.join('\n') === tags.join('\n');
+const isSameJudgement = (present: OwnRow, { rating, reviewTitle, tags }: Judgement): boolean =>
+  present.rating === rating &&
+  present.reviewTitle === reviewTitle &&
+  present.tags.join('\n') === tags.join('\n');
 
 /**
  * Changes a post's text and the title it gives away, and of a review its rating, the words over it and its tags. The video changes only if the text
@@ -172,23 +182,22 @@ export async function updateContent(
 ): Promise<ContentView> {
   const named = await nameSpoiler(titles, spoiler);
   return db.write(async (tx) => {
-    const own = await lockOwn(tx, viewer, id);
-    if (!text && !own.has_picture && own.type === 'post') {
+    const present = await lockOwn(tx, viewer, id);
+    if (!text && !present.hasPicture && present.type === 'post') {
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }
-    if (review && own.type === 'post') throw new AppError('INVALID_INPUT');
-    const given = givenAway(spoiler, named, reviewedBy(own));
-    const marks = spoiler !== undefined && isMarkedOtherwise(own, given);
-    if (text !== own.text || marks || (review && !isSameJudgement(own, review))) {
-      const { youtube_video_id: youtubeVideoId, has_picture: hasPicture } = own;
-      const videoId = videoOfEdited({ text: own.text, youtubeVideoId, hasPicture }, text);
-      const mark = marks ? sql`(${markColumns}) = (select ${markValues(given)}), ` : none;
-      await tx.execute(
-        sql`update content set ${mark}text = ${text}, youtube_video_id = ${videoId}, edited_at = now(),
-            rating = coalesce(${review?.rating ?? null}::rating, rating),
-            review_title = coalesce(${review?.reviewTitle ?? null}, review_title),
-            tags = coalesce(${review?.tags ?? null}::text[], tags) where id = ${id}::uuid`,
-      );
+    if (review && present.type === 'post') throw new AppError('INVALID_INPUT');
+    const given = givenAway(spoiler, named, reviewedBy(present));
+    const marks = spoiler !== undefined && isMarkedOtherwise(present, given);
+    if (text !== present.text || marks || (review && !isSameJudgement(present, review))) {
+      const changes = update('content', {
+        text,
+        youtubeVideoId: videoOfEdited(present, text),
+        editedAt: sql`now()`,
+        ...(review && { rating: review.rating, reviewTitle: review.reviewTitle, tags: review.tags }),
+        ...(marks && spoilerMark(given)),
+      });
+      await tx.execute(sql`${changes} where id = ${id}::uuid`);
       tx.publish(contentTopic(id));
     }
     return readContent(tx, viewer, id);

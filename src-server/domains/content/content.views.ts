@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
+import { type Picked, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
-import { GifColumns, gifColumns, imageAs, toGif } from '#server/domains/media/media.views.ts';
+import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import {
   MemberColumns,
   avatarJoin,
@@ -14,42 +15,39 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
-import { ratings } from '#shared/ratings.ts';
 import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from './spoilers.views.ts';
 
 /** What makes a review of a post; all null and empty: it is none. */
-export const ReviewColumns = z.object({
-  title_type: z.enum(['movie', 'show']).nullable(),
-  tmdb_id: z.int().nullable(),
-  title_name: z.string().nullable(),
-  title_poster_path: z.string().nullable(),
-  rating: z.enum(ratings).nullable(),
-  review_title: z.string(),
-  tags: z.array(z.string()),
-});
-type ReviewColumns = z.infer<typeof ReviewColumns>;
+export const review = pick('content', [
+  'titleType',
+  'tmdbId',
+  'titleName',
+  'titlePosterPath',
+  'rating',
+  'reviewTitle',
+  'tags',
+]);
 
-/** Selects `ReviewColumns` of `content`. */
-export const reviewColumns: Sql = sql`content.title_type, content.tmdb_id, content.title_name, content.title_poster_path,
-  content.rating, content.review_title, content.tags`;
-
+const card = pick('content', [
+  'id',
+  'rev',
+  'type',
+  'text',
+  'youtubeVideoId',
+  'createdAt',
+  'editedAt',
+  'isPublic',
+  'heartCount',
+  'replyCount',
+]);
 const image = imageAs('image');
 
 export const ContentRow = z.object({
-  sort_at: z.date(),
-  id: z.guid(),
-  rev: z.int(),
-  type: z.enum(['post', 'review']),
-  text: z.string(),
-  youtube_video_id: z.string().nullable(),
-  ...GifColumns.shape,
-  is_public: z.boolean(),
-  created_at: z.date(),
-  edited_at: z.date().nullable(),
-  heart_count: z.int(),
-  reply_count: z.int(),
-  ...ReviewColumns.shape,
+  sortAt: z.date(),
+  ...card.shape,
+  ...contentGif.shape,
+  ...review.shape,
   ...image.shape,
   ...SpoilerColumns.shape,
   ...MemberColumns.shape,
@@ -89,40 +87,39 @@ export const contentMarks = (viewer: MaybeViewer): Sql =>
  */
 export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
-    select page.sort_at, content.id, content.rev, content.type, content.text, content.youtube_video_id,
-      ${gifColumns('content')}, content.is_public, content.created_at, content.edited_at, content.heart_count,
-      content.reply_count, ${reviewColumns}, ${spoilerColumns('content', viewer)}, ${image.columns},
-      ${memberColumns('author')}, ${contentMarks(viewer)}
+    select page.sort_at as "sortAt", ${card.columns}, ${contentGif.columns}, ${review.columns},
+      ${spoilerColumns('content', viewer)}, ${image.columns}, ${memberColumns('author')}, ${contentMarks(viewer)}
     from page join content on content.id = page.id join profile author on author.id = content.author_id
       left join media image on image.id = content.image_id ${avatarJoin('author')}
     order by page.sort_at desc, page.id desc`;
 }
 
-export function toReview(row: ReviewColumns): ReviewView | null {
-  const { title_type: mediaType, tmdb_id: tmdbId, title_name: titleName, rating } = row;
+export function toReview(row: Picked<typeof review>): ReviewView | null {
+  const {
+    titleType: mediaType,
+    tmdbId,
+    titleName,
+    titlePosterPath: posterPath,
+    rating,
+    reviewTitle,
+    tags,
+  } = row;
   if (mediaType === null || tmdbId === null || titleName === null || rating === null) return null;
-  const { title_poster_path: posterPath, review_title: reviewTitle, tags } = row;
   return { mediaType, tmdbId, titleName, posterPath, rating, reviewTitle, tags };
 }
 
 export function toContentView(row: ContentRow, viewer: MaybeViewer): ContentView {
-  const isAuthor = viewer?.id === row.member_id;
+  const { heartCount: hearts, replyCount: replies, ...post } = card.from(row);
+  const isAuthor = viewer?.id === row.memberId;
   return {
     kind: 'content',
-    id: row.id,
-    rev: row.rev,
-    type: row.type,
-    text: row.text,
+    ...post,
     image: image.toView(row),
     gif: toGif(row),
-    youtubeVideoId: row.youtube_video_id,
     review: toReview(row),
     spoiler: toSpoiler(row),
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    isPublic: row.is_public,
     author: toMemberRef(row),
-    counts: { hearts: row.heart_count, replies: row.reply_count },
+    counts: { hearts, replies },
     viewer: { hearted: row.hearted, bookmarked: row.bookmarked, canEdit: isAuthor, canDelete: isAuthor },
   };
 }
@@ -148,22 +145,12 @@ export async function readContent(db: Reader, viewer: MaybeViewer, id: string): 
 }
 
 /** The counts of posts, for answers to hearts and for live events. */
-export const ContentStateRow = z.object({
-  id: z.guid(),
-  rev: z.int(),
-  heart_count: z.int(),
-  reply_count: z.int(),
-});
+export const contentState = pick('content', ['id', 'rev', 'heartCount', 'replyCount']);
 
 export const contentStates = (ids: readonly string[]): Sql =>
-  sql`select id, rev, heart_count, reply_count from content where ${isOneOf(sql`id`, ids)}`;
+  sql`select ${contentState.columns} from content where ${isOneOf(sql`id`, ids)}`;
 
-export function toContentState(row: z.infer<typeof ContentStateRow>): ContentState {
-  return {
-    kind: 'content',
-    id: row.id,
-    rev: row.rev,
-    hearts: row.heart_count,
-    replies: row.reply_count,
-  };
+export function toContentState(row: Picked<typeof contentState>): ContentState {
+  const { heartCount: hearts, replyCount: replies, id, rev } = row;
+  return { kind: 'content', id, rev, hearts, replies };
 }

@@ -95,7 +95,7 @@ export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore
     total,
     nextCursor:
       rows.length > limit && last
-        ? encodePlace({ total, key: last.sort_at, seenAt: last.seen_at, id: last.member_id })
+        ? encodePlace({ total, key: last.sortAt, seenAt: last.seenAt, id: last.memberId })
         : null,
   };
 }

@@ -12,9 +12,9 @@ import type { ExploreCard } from '#shared/views/explore.ts';
 
 export const ExploreRow = z.object({
   ...MemberColumns.shape,
-  sort_at: z.number(),
+  sortAt: z.number(),
   /** For the cursor alone. */
-  seen_at: z.date().nullable(),
+  seenAt: z.date().nullable(),
   distance: z.number().nullable(),
 });
 type ExploreRow = z.infer<typeof ExploreRow>;
@@ -23,7 +23,7 @@ type ExploreRow = z.infer<typeof ExploreRow>;
 export function exploreCards(skeleton: Sql, viewer: Viewer, near: boolean): Sql {
   const distance = near ? distanceFrom(viewer, 'member') : sql`null::float8`;
   return sql`with page as materialized (${skeleton})
-    select page.sort_at, page.seen_at, ${memberColumns('member')}, ${distance} as distance
+    select page.sort_at as "sortAt", page.seen_at as "seenAt", ${memberColumns('member')}, ${distance} as distance
     from page join profile member on member.id = page.id ${avatarJoin('member')}
     order by page.sort_at desc, page.seen_at desc, page.id desc`;
 }

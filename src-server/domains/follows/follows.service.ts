@@ -59,10 +59,10 @@ export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFo
     where ${mine} = ${input.profileId}::uuid${inSight(viewer, other)}${inSight(viewer, sql`${input.profileId}::uuid`)}
       ${pastCursor(input.cursor, 'newest', sql`created_at`, other)}
     order by created_at desc, ${other} desc limit ${limit + 1}`;
-  const Row = z.object({ ...MemberListRow.shape, sort_at: z.date() });
+  const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });
   const found = await db.rows(Row, memberPage(skeleton, viewer));
   const { rows, nextCursor } = toPage(
-    found.map((row) => ({ ...row, id: row.member_id })),
+    found.map((row) => ({ ...row, id: row.memberId })),
     limit,
   );
   return { items: rows.map((row) => toMemberRow(row, viewer)), nextCursor };

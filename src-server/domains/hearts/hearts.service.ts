@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
-  ContentStateRow,
+  contentState,
   contentStates,
   toContentState,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
 import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import {
-  ReplyStateRow,
+  replyState,
   replyStates,
   toReplyState,
   visibleReply,
@@ -58,10 +58,10 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
 /** What the target counts now; null: it is gone. */
 async function stateOf(db: Db, { kind, id }: SetHeart['target']): Promise<ContentState | ReplyState | null> {
   if (kind === 'content') {
-    const row = await db.maybe(ContentStateRow, contentStates([id]));
+    const row = await db.maybe(contentState.row, contentStates([id]));
     return row && toContentState(row);
   }
-  const row = await db.maybe(ReplyStateRow, replyStates([id]));
+  const row = await db.maybe(replyState.row, replyStates([id]));
   return row && toReplyState(row);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
@@ -8,58 +9,53 @@ import {
   memberColumns,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import { GifColumns, gifColumns, imageAs, toGif } from '#server/domains/media/media.views.ts';
+import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
-import { ratings } from '#shared/ratings.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
-
-const kinds = ['content', 'reply', 'wall_post', 'wall_reply', 'profile'] as const;
 
 const image = imageAs('image');
 
+const reported = pick('report', ['targetKind', 'textCopy'], { as: 'page' });
+const review = pick('content', ['titleName', 'rating'], { optional: true });
+const host = pick('profile', ['username'], { as: 'host', prefix: 'host', optional: true });
+const wallPost = pick('wallPost', ['id'], { as: 'below', prefix: 'wallPost', optional: true });
 const CaseRow = z.object({
   ...MemberColumns.shape,
   id: z.guid(),
-  target_kind: z.enum(kinds),
-  sort_at: z.date(),
+  ...reported.shape,
+  sortAt: z.date(),
   reports: z.int(),
-  text_copy: z.string(),
   banned: z.boolean(),
   words: z.string().nullable(),
-  content_id: z.guid().nullable(),
-  wall: z.string().nullable(),
-  wall_post_id: z.guid().nullable(),
-  title_name: z.string().nullable(),
-  rating: z.enum(ratings).nullable(),
-  ...GifColumns.shape,
+  contentId: z.guid().nullable(),
+  ...host.shape,
+  ...wallPost.shape,
+  ...review.shape,
+  ...contentGif.shape,
   ...image.shape,
 });
 
-const SaidRow = z.object({
-  ...MemberColumns.shape,
-  target_id: z.guid(),
-  reason: z.string(),
-  created_at: z.date(),
-});
+const entry = pick('report', ['targetId', 'reason', 'createdAt']);
+const EntryRow = z.object({ ...MemberColumns.shape, ...entry.shape });
 
 /** Reports of one thing that are shown with it; its number says how many there are. */
-const mostSaid = 10;
+const mostEntries = 10;
 
-async function readSaid(db: Executor, ids: readonly string[]): Promise<Map<string, ReportEntry[]>> {
+async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<string, ReportEntry[]>> {
   const rows = await db.rows(
-    SaidRow,
-    sql`select said.target_id, said.reason, said.created_at, ${memberColumns('member')} from (
+    EntryRow,
+    sql`select ${entry.columns}, ${memberColumns('member')} from (
         select *, row_number() over (partition by target_kind, target_id order by created_at desc, id desc) as place
-        from report where act_id is null and target_id = any(${ids}::uuid[])) said
-      join profile member on member.id = said.reporter_id ${avatarJoin('member')}
-      where said.place <= ${mostSaid} order by said.created_at desc, said.id desc`,
+        from report where act_id is null and target_id = any(${ids}::uuid[])) report
+      join profile member on member.id = report.reporter_id ${avatarJoin('member')}
+      where report.place <= ${mostEntries} order by report.created_at desc, report.id desc`,
   );
-  const said = new Map<string, ReportEntry[]>();
+  const entries = new Map<string, ReportEntry[]>();
   for (const row of rows) {
-    const { target_id: id, reason, created_at: createdAt } = row;
-    said.set(id, [...(said.get(id) ?? []), { reporter: toMemberRef(row), reason, createdAt }]);
+    const { targetId: id, reason, createdAt } = row;
+    entries.set(id, [...(entries.get(id) ?? []), { reporter: toMemberRef(row), reason, createdAt }]);
   }
-  return said;
+  return entries;
 }
 
 /**
@@ -70,13 +66,13 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
   const found = await db.rows(
     CaseRow,
     sql`with page as materialized (${skeleton})
-      select page.id, page.target_kind, page.sort_at, page.reports, page.text_copy,
+      select page.id, ${reported.columns}, page.sort_at as "sortAt", page.reports,
         exists (select 1 from ban where ban.member_id = author.id) as banned,
         case page.target_kind when 'profile' then ${profileWords('author')} when 'content' then
             case when content.id is not null then ${contentWords} end
           else coalesce(reply.text, wall_post.text, wall_reply.text) end as words,
-        coalesce(content.id, reply.content_id) as content_id, host.username as wall, below.id as wall_post_id, content.title_name, content.rating,
-        ${gifColumns('content')}, ${image.columns}, ${memberColumns('author')}
+        coalesce(content.id, reply.content_id) as "contentId", ${host.columns}, ${wallPost.columns},
+        ${review.columns}, ${contentGif.columns}, ${image.columns}, ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
         left join content on page.target_kind = 'content' and content.id = page.id
         left join media image on image.id = content.image_id
@@ -88,15 +84,15 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
       order by page.sort_at, page.id`,
   );
   const { rows, nextCursor } = toPage(found, limit);
-  const said = await readSaid(
+  const entries = await readEntries(
     db,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => toCase(row, said.get(row.id) ?? [])), nextCursor };
+  return { items: rows.map((row) => toCase(row, entries.get(row.id) ?? [])), nextCursor };
 }
 
 function toCase(row: z.infer<typeof CaseRow>, reports: ReportEntry[]): ReportCase {
-  const { id, target_kind: kind, title_name: titleName, rating } = row;
+  const { id, targetKind: kind, titleName, rating, hostUsername: username, wallPostId: postId } = row;
   return {
     kind: 'case',
     id,
@@ -104,34 +100,28 @@ function toCase(row: z.infer<typeof CaseRow>, reports: ReportEntry[]): ReportCas
     author: toMemberRef(row),
     banned: row.banned,
     words: row.words,
-    reportedWords: row.text_copy,
+    reportedWords: row.textCopy,
     image: image.toView(row),
     gif: toGif(row),
     review: titleName !== null && rating !== null ? { titleName, rating } : null,
-    contentId: row.content_id,
-    wall:
-      row.wall !== null && row.wall_post_id !== null
-        ? { username: row.wall, postId: row.wall_post_id }
-        : null,
+    contentId: row.contentId,
+    wall: username !== null && postId !== null ? { username, postId } : null,
     count: row.reports,
-    firstAt: row.sort_at,
+    firstAt: row.sortAt,
     reports,
   };
 }
 
+const act = pick(
+  'moderationAct',
+  ['id', 'kind', 'hand', 'actorId', 'memberId', 'targetKind', 'targetId', 'reports', 'note'],
+  { as: 'act' },
+);
 const ActRow = z.object({
-  id: z.guid(),
-  sort_at: z.date(),
-  kind: z.enum(['remove', 'dismiss', 'ban', 'unban', 'grant', 'revoke']),
-  hand: z.enum(['moderator', 'maintainer', 'clock']),
-  actor_id: z.guid().nullable(),
-  subject_id: z.guid().nullable(),
-  target_kind: z.enum(kinds).nullable(),
-  target_id: z.guid().nullable(),
-  reports: z.int(),
-  note: z.string(),
+  ...act.shape,
+  sortAt: z.date(),
   banned: z.boolean(),
-  text_copy: z.string(),
+  textCopy: z.string(),
 });
 
 /** What was decided; `skeleton` selects `id` and `sort_at` of `limit` + 1 acts, latest first. */
@@ -139,31 +129,32 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
   const found = await db.rows(
     ActRow,
     sql`with page as materialized (${skeleton})
-      select page.id, page.sort_at, act.kind, act.hand, act.actor_id, act.member_id as subject_id, act.target_kind,
-        act.target_id, act.reports, act.note, exists (select 1 from ban where ban.member_id = act.member_id) as banned,
+      select page.sort_at as "sortAt", ${act.columns}, exists (select 1 from ban where ban.member_id = act.member_id) as banned,
         coalesce((select report.text_copy from report where report.act_id = act.id
-          order by report.created_at desc limit 1), '') as text_copy
+          order by report.created_at desc limit 1), '') as "textCopy"
       from page join moderation_act act on act.id = page.id order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
-  const ids = rows.flatMap(({ actor_id: actor, subject_id: subject }) => [actor, subject]);
+  const ids = rows.flatMap(({ actorId, memberId }) => [actorId, memberId]);
   const members = await db.rows(
     MemberColumns,
     sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
       where member.id = any(${ids.filter((id) => id !== null)}::uuid[])`,
   );
-  const byId = new Map(members.map((row) => [row.member_id, toMemberRef(row)]));
+  const byId = new Map(members.map((row) => [row.memberId, toMemberRef(row)]));
   const who = (id: string | null) => (id === null ? null : (byId.get(id) ?? null));
   const items = rows.map((row): ActView => {
-    const { id, kind: act, hand, target_kind: kind, target_id: targetId, banned, reports, note } = row;
+    const { kind: done, actorId, memberId, targetKind: kind, targetId, ...facts } = act.from(row);
     return {
       kind: 'act',
-      ...{ id, act, hand, banned, reports, note },
-      actor: who(row.actor_id),
-      member: who(row.subject_id),
+      ...facts,
+      act: done,
+      banned: row.banned,
+      actor: who(actorId),
+      member: who(memberId),
       target: kind !== null && targetId !== null ? { kind, id: targetId } : null,
-      reportedWords: row.text_copy,
-      createdAt: row.sort_at,
+      reportedWords: row.textCopy,
+      createdAt: row.sortAt,
     };
   });
   return { items, nextCursor };

@@ -99,9 +99,9 @@ export async function isMuted(
 const MutedRow = z.object({
   ...MemberColumns.shape,
   id: z.guid(),
-  sort_at: z.date(),
+  sortAt: z.date(),
   words: z.string(),
-  covered_for: z.string().nullable(),
+  coveredFor: z.string().nullable(),
   wall: z.string().nullable(),
 });
 
@@ -123,7 +123,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
           where mute.profile_id = ${viewer.id}::uuid${visibleWallPost(viewer)}) muted
         where true ${pastCursor(cursor, 'newest', sql`muted.sort_at`, sql`muted.id`)}
         order by muted.sort_at desc, muted.id desc limit ${limit + 1})
-      select page.id, page.sort_at, page.words, page.covered_for, page.wall, ${memberColumns('author')}
+      select page.id, page.sort_at as "sortAt", page.words, page.covered_for as "coveredFor", page.wall, ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
@@ -134,7 +134,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
       id: row.id,
       author: toMemberRef(row),
       wall: row.wall,
-      text: row.covered_for === null ? row.words : spoilerFor(row.covered_for),
+      text: row.coveredFor === null ? row.words : spoilerFor(row.coveredFor),
     })),
     nextCursor,
   };

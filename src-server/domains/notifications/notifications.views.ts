@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { coveredFor } from '#server/domains/content/spoilers.views.ts';
@@ -21,26 +22,28 @@ import { notificationText, notificationTypeNames } from '#shared/notification-ty
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 
+const notification = pick('notification', ['id', 'seq', 'createdAt', 'groupId', 'wallReplyId'], {
+  as: 'page',
+});
+const head = pick('inbox', ['seq', 'unread'], { as: 'head', prefix: 'head' });
+const reply = pick('reply', ['id'], { prefix: 'reply', optional: true });
+const host = pick('profile', ['username'], { as: 'host', prefix: 'host', optional: true });
+const wallPost = pick('wallPost', ['id'], { prefix: 'wallPost', optional: true });
 const picture = imageAs('picture');
 
 /** One actor of one notification; a gathered one has a row for each of its newest actors, the newest first. */
 const NotificationRow = z.object({
-  id: z.guid(),
-  seq: z.int(),
-  head_seq: z.int(),
-  head_unread: z.int(),
+  ...notification.shape,
+  ...head.shape,
   type: z.enum(notificationTypeNames),
-  created_at: z.date(),
-  group_id: z.guid().nullable(),
-  group_count: z.int(),
+  groupCount: z.int(),
   unread: z.int(),
-  content_id: z.guid().nullable(),
-  reply_id: z.guid().nullable(),
-  wall_username: z.string().nullable(),
-  wall_post_id: z.guid().nullable(),
-  wall_reply_id: z.guid().nullable(),
+  contentId: z.guid().nullable(),
+  ...reply.shape,
+  ...host.shape,
+  ...wallPost.shape,
   quote: z.string().nullable(),
-  covered_for: z.string().nullable(),
+  coveredFor: z.string().nullable(),
   ...picture.shape,
   ...MemberColumns.shape,
 });
@@ -104,10 +107,9 @@ export async function readNotifications(
     sql`with page as materialized (
         select * from notification where recipient_id = ${viewer.id}::uuid and not withheld and ${where}${gathered ? newestOfGroup : none}
         order by seq desc limit ${limit})
-      select page.id, page.seq, head.seq as head_seq, head.unread as head_unread, page.type, page.created_at,
-        page.group_id, counted.group_count, counted.unread, coalesce(heart.content_id, reply.content_id) as content_id,
-        reply.id as reply_id, host.username as wall_username, wall_post.id as wall_post_id, page.wall_reply_id,
-        ${quote(viewer)} as quote, ${covered(viewer)} as covered_for,
+      select ${notification.columns}, ${head.columns}, page.type, counted.group_count as "groupCount", counted.unread,
+        coalesce(heart.content_id, reply.content_id) as "contentId", ${reply.columns}, ${host.columns},
+        ${wallPost.columns}, ${quote(viewer)} as quote, ${covered(viewer)} as "coveredFor",
         ${picture.columns}, ${memberColumns('actor')}
       from page ${gathered ? inGroups : alone} join inbox head on head.recipient_id = page.recipient_id
         join profile actor on actor.id = acted.actor_id ${avatarJoin('actor')}
@@ -125,21 +127,20 @@ export async function readNotifications(
   const [first] = rows;
   return {
     items: [...byId.values()].flatMap((its) => toNotificationView(its, gathered) ?? []),
-    head: first ? { seq: first.head_seq, unread: first.head_unread } : null,
+    head: first ? head.from(first) : null,
   };
 }
 
 function toTarget(row: NotificationRow): NotificationTarget {
-  const { content_id: contentId, reply_id: replyId, wall_username: username, wall_post_id: postId } = row;
-  const wall = username === null || postId === null ? null : { username, postId, replyId: row.wall_reply_id };
+  const { contentId, replyId, hostUsername: username, wallPostId: postId, wallReplyId } = row;
+  const wall = username === null || postId === null ? null : { username, postId, replyId: wallReplyId };
   return { contentId, replyId, wall };
 }
 
 function toQuote(row: NotificationRow): string | null {
   if (row.quote === null) return null;
-  if (row.covered_for !== null) return spoilerFor(row.covered_for);
-  const { text, gifUrl } =
-    row.reply_id === null ? { text: row.quote, gifUrl: null } : splitComment(row.quote);
+  if (row.coveredFor !== null) return spoilerFor(row.coveredFor);
+  const { text, gifUrl } = row.replyId === null ? { text: row.quote, gifUrl: null } : splitComment(row.quote);
   const short = cut(text.replaceAll(/\s+/g, ' '), quoteLength);
   return short || (gifUrl ? 'GIF' : null);
 }
@@ -147,12 +148,12 @@ function toQuote(row: NotificationRow): string | null {
 function toNotificationView(rows: readonly NotificationRow[], gathered: boolean): NotificationView | null {
   const [row] = rows;
   if (!row) return null;
-  const { id, seq, type, group_id: groupId, group_count: count } = row;
+  const { id, seq, type, createdAt, groupId, groupCount: count } = row;
   const members = rows.map(toMemberRef);
   return {
     kind: 'notification',
     id,
-    rev: row.head_seq,
+    rev: row.headSeq,
     seq,
     type,
     text: notificationText(type, members.map(displayName), count),
@@ -160,9 +161,9 @@ function toNotificationView(rows: readonly NotificationRow[], gathered: boolean)
     group: gathered && groupId !== null ? { id: groupId, count, actors: members } : null,
     target: toTarget(row),
     quote: toQuote(row),
-    covered: row.quote !== null && row.covered_for !== null,
+    covered: row.quote !== null && row.coveredFor !== null,
     picture: picture.toView(row),
-    createdAt: row.created_at,
+    createdAt,
     read: row.unread === 0,
   };
 }

@@ -16,10 +16,10 @@ const mostSuggested = 3;
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
   const row = await db.maybe(ProfileRow, profileQuery(isMember(which), viewer));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
-  return toProfileView(row, await readPhotos(db, row.member_id), viewer);
+  return toProfileView(row, await readPhotos(db, row.memberId), viewer);
 }
 
-const SuggestedRow = z.object({ ...MemberListRow.shape, sort_at: z.number() });
+const SuggestedRow = z.object({ ...MemberListRow.shape, sortAt: z.number() });
 
 /** Members the viewer may want to follow: those whom the followed follow, then the most followed of all. */
 export async function suggestProfiles(db: Reader, viewer: MaybeViewer): Promise<{ items: MemberRow[] }> {

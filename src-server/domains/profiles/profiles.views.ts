@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,37 +10,34 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
 
 const avatar = imageAs('avatar');
+const memberFields = ['id', 'rev', 'username', 'fullName'] as const;
+const member = pick('profile', memberFields, { prefix: 'member' });
+const optionalMember = pick('profile', memberFields, { prefix: 'member', optional: true });
 
 /** The columns of a member, whatever the row is about: a card has an author, a notification an actor, a list members. */
-export const MemberColumns = z.object({
-  member_id: z.guid(),
-  member_rev: z.int(),
-  member_username: z.string(),
-  member_full_name: z.string(),
-  ...avatar.shape,
-});
+export const MemberColumns = z.object({ ...member.shape, ...avatar.shape });
 type MemberColumns = z.infer<typeof MemberColumns>;
 
+/** The same where a left join may find nobody. */
+export const OptionalMemberColumns = z.object({ ...optionalMember.shape, ...avatar.shape });
+
 /** Selects `MemberColumns` of the profile `alias`; goes with `avatarJoin`. */
-export function memberColumns(alias: string): Sql {
-  const member = name(alias);
-  return sql`${member}.id as member_id, ${member}.rev as member_rev, ${member}.username as member_username,
-    ${member}.full_name as member_full_name, ${avatar.columns}`;
-}
+export const memberColumns = (alias: string): Sql => sql`${member.columnsOf(alias)}, ${avatar.columns}`;
 
 /** Joins the picture of the profile `alias`. */
 export const avatarJoin = (alias: string): Sql =>
   sql`left join media avatar on avatar.id = ${name(alias)}.avatar_id`;
 
-export function toMemberRef(row: MemberColumns): MemberRef {
-  return {
-    kind: 'member',
-    id: row.member_id,
-    rev: row.member_rev,
-    username: row.member_username,
-    fullName: row.member_full_name,
-    avatar: avatar.toView(row),
-  };
+export const toMemberRef = (row: MemberColumns): MemberRef => ({
+  kind: 'member',
+  ...member.from(row),
+  avatar: avatar.toView(row),
+});
+
+export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>): MemberRef | null {
+  const { id, rev, username, fullName } = optionalMember.from(row);
+  if (id === null || rev === null || username === null || fullName === null) return null;
+  return { kind: 'member', id, rev, username, fullName, avatar: avatar.toView(row) };
 }
 
 /** ` and …`: neither has blocked the other. `member` is the other member's id. */
@@ -88,16 +86,13 @@ export const visibleMember = (id: string, viewer: MaybeViewer): Sql =>
 export const lockMembers = (one: string, other: string): Sql =>
   sql`select id from profile where id in (${one}::uuid, ${other}::uuid) order by id for no key update`;
 
-/** A member's public counts, whether the viewer follows them, and whether they are a favorite. */
-export const StatsColumns = z.object({
-  stats_id: z.guid(),
-  stats_rev: z.int(),
-  followers: z.int(),
-  following: z.int(),
-  posts: z.int(),
-  followed: z.boolean(),
-  favored: z.boolean(),
+const stats = pick('profileCounts', ['profileId', 'rev', 'followers', 'following', 'posts'], {
+  as: 'stats',
+  prefix: 'stats',
 });
+
+/** A member's public counts, whether the viewer follows them, and whether they are a favorite. */
+export const StatsColumns = z.object({ ...stats.shape, followed: z.boolean(), favored: z.boolean() });
 type StatsColumns = z.infer<typeof StatsColumns>;
 
 /** Selects `StatsColumns` from `profile_counts stats`. */
@@ -106,17 +101,16 @@ export function statsColumns(viewer: MaybeViewer): Sql {
     ? sql`exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = stats.profile_id) as followed,
         exists (select 1 from favorite where profile_id = ${viewer.id}::uuid and favorite_id = stats.profile_id) as favored`
     : sql`false as followed, false as favored`;
-  return sql`stats.profile_id as stats_id, stats.rev as stats_rev, stats.followers, stats.following, stats.posts,
-    ${own}`;
+  return sql`${stats.columns}, ${own}`;
 }
 
 export function toFollowState(row: StatsColumns): FollowState {
-  const { stats_id: id, stats_rev: rev, followers, following, posts } = row;
+  const { profileId: id, rev, ...counts } = stats.from(row);
   return {
     kind: 'member-counts',
     id,
     rev,
-    counts: { followers, following, posts },
+    counts,
     following: row.followed,
     favorite: row.favored,
   };
@@ -132,8 +126,10 @@ export async function readFollowState(
   viewer: MaybeViewer,
   profileId: string,
 ): Promise<FollowState> {
-  const stats = sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`;
-  const row = await db.maybe(StatsColumns, stats);
+  const row = await db.maybe(
+    StatsColumns,
+    sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`,
+  );
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   return toFollowState(row);
 }
@@ -148,13 +144,13 @@ const abilities = (viewer: MaybeViewer, id: string) => ({
 /** A list of members: `skeleton` selects `id` and `sort_at`, which may be any measure; the highest (the newest) is first. */
 export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
-    select page.sort_at, ${memberColumns('member')}, ${statsColumns(viewer)}
+    select page.sort_at as "sortAt", ${memberColumns('member')}, ${statsColumns(viewer)}
     from page join profile member on member.id = page.id join profile_counts stats on stats.profile_id = page.id
     ${avatarJoin('member')} order by page.sort_at desc, page.id desc`;
 }
 
 export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeViewer): MemberRow {
-  return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.member_id) };
+  return { ...toMemberRef(row), stats: toFollowState(row), viewer: abilities(viewer, row.memberId) };
 }
 
 /** `member` goes by this id or name; a former name finds its member while it is kept for them. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
+import { insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
-import { none, sql } from '#server/db/sql.ts';
+import { sql } from '#server/db/sql.ts';
 import {
-  ContentStateRow,
+  contentState,
   contentStates,
   toContentState,
   visibleContent,
@@ -12,9 +13,8 @@ import {
 import {
   SpoilerMark,
   isMarkedOtherwise,
-  markColumns,
   markOf,
-  markValues,
+  spoilerMark,
 } from '#server/domains/content/spoilers.views.ts';
 import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
@@ -32,21 +32,17 @@ import { dropReply } from './replies-removal.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
-const AuthorRow = z.object({ author_id: z.guid() });
-const OwnRow = z.object({
-  author_id: z.guid(),
-  content_id: z.guid(),
-  text: z.string(),
-  ...SpoilerMark.shape,
-});
-
-const RevRow = z.object({ rev: z.int() });
+const postRev = pick('content', ['rev']);
+const postAuthor = pick('content', ['authorId']);
+const commentAuthor = pick('reply', ['authorId']);
+const own = pick('reply', ['authorId', 'contentId', 'text']);
+const OwnRow = z.object({ ...own.shape, text: z.string(), ...SpoilerMark.shape });
 
 /** Whoever opens a thread has often been told of its newest comment: a replica serves it as far as it knows the post's. */
 async function threadReader({ lists, db }: { lists: Reader; db: Db }, contentId: string): Promise<Reader> {
   if (lists === db) return db;
-  const post = sql`select rev from content where id = ${contentId}::uuid`;
-  const [[known], [present]] = await Promise.all([lists.rows(RevRow, post), db.rows(RevRow, post)]);
+  const post = sql`select ${postRev.columns} from content where id = ${contentId}::uuid`;
+  const [[known], [present]] = await Promise.all([lists.rows(postRev.row, post), db.rows(postRev.row, post)]);
   return known?.rev === present?.rev ? lists : db;
 }
 
@@ -64,7 +60,7 @@ export async function listReplies(
   const post = sql`select id from content where id = ${contentId}::uuid and ${visibleContent(viewer)}`;
   if (!(await db.maybe(IdRow, post))) throw new AppError('POST_NOT_FOUND');
   const { rows: comments, nextCursor } = toPage(
-    found.map((view) => ({ id: view.id, sort_at: view.createdAt, view })),
+    found.map((view) => ({ id: view.id, sortAt: view.createdAt, view })),
     limit,
   );
   const replies = await readReplies(
@@ -90,7 +86,7 @@ async function readReply(db: Executor, viewer: Viewer, id: string): Promise<Repl
 
 /** The counts of a post after a comment came or went. */
 const readCounts = async (db: Executor, contentId: string): Promise<ContentState> =>
-  toContentState(await db.one(ContentStateRow, contentStates([contentId])));
+  toContentState(await db.one(contentState.row, contentStates([contentId])));
 
 const readWritten = async (db: Executor, viewer: Viewer, id: string): Promise<CreatedReply> => {
   const reply = await readReply(db, viewer, id);
@@ -102,20 +98,20 @@ async function lockThread(
   tx: Tx,
   viewer: Viewer,
   { contentId, parentId }: CreateReply,
-): Promise<{ postAuthor: string; commentAuthor: string | null }> {
+): Promise<{ postAuthorId: string; commentAuthorId: string | null }> {
   const post = await tx.maybe(
-    AuthorRow,
-    sql`select author_id from content where id = ${contentId}::uuid and ${visibleContent(viewer)} for no key update`,
+    postAuthor.row,
+    sql`select ${postAuthor.columns} from content where id = ${contentId}::uuid and ${visibleContent(viewer)} for no key update`,
   );
   if (!post) throw new AppError('POST_NOT_FOUND');
-  if (!parentId) return { postAuthor: post.author_id, commentAuthor: null };
+  if (!parentId) return { postAuthorId: post.authorId, commentAuthorId: null };
   const comment = await tx.maybe(
-    AuthorRow,
-    sql`select author_id from reply where id = ${parentId}::uuid and content_id = ${contentId}::uuid
+    commentAuthor.row,
+    sql`select ${commentAuthor.columns} from reply where id = ${parentId}::uuid and content_id = ${contentId}::uuid
       and parent_id is null and deleted_at is null${visibleReply(viewer)} for no key update`,
   );
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
-  return { postAuthor: post.author_id, commentAuthor: comment.author_id };
+  return { postAuthorId: post.authorId, commentAuthorId: comment.authorId };
 }
 
 /**
@@ -135,18 +131,23 @@ export async function createReply(
     const sent = sql`select id from reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readWritten(tx, viewer, earlier.id);
-    const { postAuthor, commentAuthor } = await lockThread(tx, viewer, input);
+    const { postAuthorId, commentAuthorId } = await lockThread(tx, viewer, input);
     const made = await tx.maybe(
       IdRow,
-      sql`insert into reply (content_id, parent_id, author_id, text, client_id, ${markColumns})
-        values (${contentId}::uuid, ${parentId ?? null}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid,
-          ${markValues(spoiler)})
+      sql`${insertInto('reply', {
+        contentId,
+        parentId: parentId ?? null,
+        authorId: viewer.id,
+        text,
+        clientId,
+        ...spoilerMark(spoiler),
+      })}
         on conflict (author_id, client_id) do nothing returning id`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
     // whose comment is answered hears of that, the post's author of the comment; nobody of both
-    const recipients = new Map<string, CausedBy<'reply'>>([[postAuthor, 'comment_post']]);
-    if (commentAuthor) recipients.set(commentAuthor, 'reply_comment');
+    const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
+    if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
     const acts = sql`select recipient_id, type, ${made.id}::uuid as cause_id
       from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient_id, type)`;
     await tx.execute(tellOf(viewer, 'reply', acts));
@@ -161,15 +162,15 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<type
     IdRow,
     sql`select id from content where id = (select content_id from reply where id = ${id}::uuid) for no key update`,
   );
-  const own = await tx.maybe(
+  const found = await tx.maybe(
     OwnRow,
-    sql`select reply.author_id, reply.content_id, reply.text, ${markOf('reply')} from reply join content on content.id = reply.content_id
+    sql`select ${own.columns}, ${markOf('reply')} from reply join content on content.id = reply.content_id
       where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
       for no key update of reply`,
   );
-  if (!own) throw new AppError('NOT_FOUND');
-  if (own.author_id !== viewer.id) throw new AppError('NOT_YOURS');
-  return own;
+  if (!found) throw new AppError('NOT_FOUND');
+  if (found.authorId !== viewer.id) throw new AppError('NOT_YOURS');
+  return found;
 }
 
 /**
@@ -184,18 +185,20 @@ export async function updateReply(
 ): Promise<ReplyView> {
   const title = spoiler ? await nameTitle(titles, spoiler) : null;
   return db.write(async (tx) => {
-    const own = await lockOwn(tx, viewer, id);
-    const stored = joinComment(text, splitComment(own.text).gifUrl);
+    const present = await lockOwn(tx, viewer, id);
+    const stored = joinComment(text, splitComment(present.text).gifUrl);
     if (!stored) {
       throw new AppError('INVALID_INPUT', { fields: { text: 'A comment needs text or a GIF.' } });
     }
-    const marks = spoiler !== undefined && isMarkedOtherwise(own, title);
-    if (stored !== own.text || marks) {
-      const mark = marks ? sql`(${markColumns}) = (select ${markValues(title)}), ` : none;
-      await tx.execute(
-        sql`update reply set ${mark}text = ${stored}, edited_at = now() where id = ${id}::uuid`,
-      );
-      tx.publish(replyTopic(own.content_id, id));
+    const marks = spoiler !== undefined && isMarkedOtherwise(present, title);
+    if (stored !== present.text || marks) {
+      const changes = update('reply', {
+        text: stored,
+        editedAt: sql`now()`,
+        ...(marks && spoilerMark(title)),
+      });
+      await tx.execute(sql`${changes} where id = ${id}::uuid`);
+      tx.publish(replyTopic(present.contentId, id));
     }
     return readReply(tx, viewer, id);
   });
@@ -208,8 +211,8 @@ export async function removeReply(
   { id }: ReplyById,
 ): Promise<{ id: string; content: ContentState }> {
   return db.write(async (tx) => {
-    const own = await lockOwn(tx, viewer, id);
-    await dropReply(tx, { id, contentId: own.content_id });
-    return { id, content: await readCounts(tx, own.content_id) };
+    const { contentId } = await lockOwn(tx, viewer, id);
+    await dropReply(tx, { id, contentId });
+    return { id, content: await readCounts(tx, contentId) };
   });
 }

@@ -1,41 +1,38 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
+import { type Picked, pick } from '#server/db/columns.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import {
-  MemberColumns,
+  OptionalMemberColumns,
   avatarJoin,
   memberColumns,
   inSight,
   notReported,
-  toMemberRef,
+  toOptionalMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import type { MaybeViewer, Sight } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import type { ReplyState, ReplyView } from '#shared/views/replies.ts';
 
-/** A tombstone has no author, so the member's columns may all be null. */
-const Author = z.object({
-  member_id: MemberColumns.shape.member_id.nullable(),
-  member_rev: MemberColumns.shape.member_rev.nullable(),
-  member_username: MemberColumns.shape.member_username.nullable(),
-  member_full_name: MemberColumns.shape.member_full_name.nullable(),
-});
+const comment = pick('reply', [
+  'id',
+  'rev',
+  'contentId',
+  'parentId',
+  'text',
+  'createdAt',
+  'editedAt',
+  'heartCount',
+]);
 
+/** A tombstone has neither text nor author. */
 const ReplyRow = z.object({
-  id: z.guid(),
-  rev: z.int(),
-  content_id: z.guid(),
-  parent_id: z.guid().nullable(),
-  text: z.string().nullable(),
-  created_at: z.date(),
-  edited_at: z.date().nullable(),
-  heart_count: z.int(),
-  sort_at: z.date(),
+  sortAt: z.date(),
+  ...comment.shape,
   hearted: z.boolean(),
   ...SpoilerColumns.shape,
-  ...MemberColumns.shape,
-  ...Author.shape,
+  ...OptionalMemberColumns.shape,
 });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
@@ -51,8 +48,7 @@ export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql
   const rows = await db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at, reply.id, reply.rev, reply.content_id, reply.parent_id, reply.text, reply.created_at,
-        reply.edited_at, reply.heart_count, ${hearted} as hearted, ${spoilerColumns('reply', viewer)},
+      select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted, ${spoilerColumns('reply', viewer)},
         ${memberColumns('author')}
       from page join reply on reply.id = page.id left join profile author on author.id = reply.author_id
         ${avatarJoin('author')}
@@ -73,50 +69,30 @@ export const readRepliesById = (
     sql`select id, created_at as sort_at from reply where id = any(${ids}::uuid[])${visibleReply(viewer)}`,
   );
 
-function toAuthor(row: ReplyRow): ReplyView['author'] {
-  const { member_id: id, member_rev: rev, member_username: username, member_full_name: fullName } = row;
-  if (id === null || rev === null || username === null || fullName === null) return null;
-  return toMemberRef({
-    ...row,
-    member_id: id,
-    member_rev: rev,
-    member_username: username,
-    member_full_name: fullName,
-  });
-}
-
 function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
-  const { text, gifUrl } = splitComment(row.text ?? '');
-  const isAuthor = viewer !== null && row.member_id === viewer.id;
+  const { text: stored, heartCount: hearts, ...reply } = comment.from(row);
+  const { text, gifUrl } = splitComment(stored ?? '');
+  const isAuthor = viewer !== null && row.memberId === viewer.id;
   return {
     kind: 'reply',
-    id: row.id,
-    rev: row.rev,
-    contentId: row.content_id,
-    parentId: row.parent_id,
-    author: toAuthor(row),
+    ...reply,
+    author: toOptionalMemberRef(row),
     text,
     gifUrl,
     spoiler: toSpoiler(row),
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    deleted: row.text === null,
-    counts: { hearts: row.heart_count },
+    deleted: stored === null,
+    counts: { hearts },
     viewer: { hearted: row.hearted, canEdit: isAuthor, canDelete: isAuthor },
   };
 }
 
-export const ReplyStateRow = z.object({ id: z.guid(), rev: z.int(), heart_count: z.int() });
+export const replyState = pick('reply', ['id', 'rev', 'heartCount']);
 
 /** The counts of comments, for answers to hearts. */
 export const replyStates = (ids: readonly string[]): Sql =>
-  sql`select id, rev, heart_count from reply where ${isOneOf(sql`id`, ids)}`;
+  sql`select ${replyState.columns} from reply where ${isOneOf(sql`id`, ids)}`;
 
-export const toReplyState = ({
-  id,
-  rev,
-  heart_count: hearts,
-}: z.infer<typeof ReplyStateRow>): ReplyState => ({
+export const toReplyState = ({ id, rev, heartCount: hearts }: Picked<typeof replyState>): ReplyState => ({
   kind: 'reply',
   id,
   rev,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { type Sql, name, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
@@ -50,14 +51,14 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
   return kinds[kind]();
 }
 
-const KeptAwayRow = z.object({ ...MemberColumns.shape, id: z.guid(), sort_at: z.date() });
+const KeptAwayRow = z.object({ ...MemberColumns.shape, id: z.guid(), sortAt: z.date() });
 
 /** A page of members from a skeleton that was asked for `limit` + 1 rows, in its own order. */
 export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): Promise<HiddenMembersPage> {
   const found = await db.rows(
     KeptAwayRow,
     sql`with page as materialized (${skeleton})
-      select page.id, page.sort_at, ${memberColumns('member')}
+      select page.id, page.sort_at as "sortAt", ${memberColumns('member')}
       from page join profile member on member.id = page.id ${avatarJoin('member')}
       order by page.sort_at desc, page.id desc`,
   );
@@ -67,15 +68,14 @@ export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): 
 
 const shownKinds = ['content', 'reply', 'wall_post', 'wall_reply'] as const;
 
+const report = pick('report', ['id', 'createdAt', 'targetId', 'reason'], { as: 'page' });
 const ReportedRow = z.object({
   ...MemberColumns.shape,
-  id: z.guid(),
-  sort_at: z.date(),
-  target_kind: z.enum(shownKinds),
-  target_id: z.guid(),
-  reason: z.string(),
+  ...report.shape,
+  sortAt: z.date(),
+  targetKind: z.enum(shownKinds),
   words: z.string(),
-  covered_for: z.string().nullable(),
+  coveredFor: z.string().nullable(),
 });
 
 /**
@@ -89,7 +89,7 @@ export async function readReported(
   limit: number,
 ): Promise<ReportedPage> {
   const ofKind = (kind: (typeof shownKinds)[number]): Sql =>
-    sql`select mine.id, mine.created_at as sort_at, mine.target_kind, mine.target_id, mine.reason, target.words,
+    sql`select mine.id, mine.created_at, mine.created_at as sort_at, mine.target_kind, mine.target_id, mine.reason, target.words,
         target.covered_for, target.author_id
       from mine join (${reportable(kind, viewer)}) target on target.id = mine.target_id and mine.target_kind = ${kind}::report_target`;
   const found = await db.rows(
@@ -99,7 +99,8 @@ export async function readReported(
       page as materialized (
         ${ofKind('content')} union all ${ofKind('reply')} union all ${ofKind('wall_post')} union all ${ofKind('wall_reply')}
         order by sort_at desc, id desc limit ${limit + 1})
-      select page.id, page.sort_at, page.target_kind, page.target_id, page.reason, page.words, page.covered_for,
+      select ${report.columns}, page.sort_at as "sortAt", page.target_kind as "targetKind", page.words,
+        page.covered_for as "coveredFor",
         ${memberColumns('author')}
       from page join profile author on author.id = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
@@ -109,11 +110,11 @@ export async function readReported(
     items: rows.map((row) => ({
       kind: 'reported',
       id: row.id,
-      target: { kind: row.target_kind, id: row.target_id },
+      target: { kind: row.targetKind, id: row.targetId },
       author: toMemberRef(row),
-      text: row.covered_for === null ? row.words : spoilerFor(row.covered_for),
+      text: row.coveredFor === null ? row.words : spoilerFor(row.coveredFor),
       reason: row.reason,
-      createdAt: row.sort_at,
+      createdAt: row.createdAt,
     })),
     nextCursor,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
@@ -36,19 +37,13 @@ const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>
     ? sql`exists (select 1 from wall_like where author_id = ${viewer.id}::uuid and ${column} = ${id})`
     : sql`false`;
 
-const EitherRow = z.object({
-  id: z.guid(),
-  rev: z.int(),
-  sort_at: z.date(),
-  profile_id: z.guid(),
-  text: z.string(),
-  created_at: z.date(),
-  like_count: z.int(),
-  liked: z.boolean(),
-  ...MemberColumns.shape,
-});
-const PostRow = EitherRow.extend({ reply_count: z.int() });
-const ReplyRow = EitherRow.extend({ wall_post_id: z.guid() });
+const post = pick('wallPost', ['id', 'rev', 'profileId', 'text', 'createdAt', 'likeCount', 'replyCount']);
+const reply = pick('wallReply', ['id', 'rev', 'wallPostId', 'text', 'createdAt', 'likeCount']);
+const wall = pick('wallPost', ['profileId']);
+
+const rowOf = { sortAt: z.date(), liked: z.boolean(), ...MemberColumns.shape };
+const PostRow = z.object({ ...post.shape, ...rowOf });
+const ReplyRow = z.object({ ...reply.shape, ...wall.shape, ...rowOf });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** The only query that reads replies on walls. `skeleton` selects `id` and `sort_at`; newest first. */
@@ -56,8 +51,7 @@ async function readReplyRows(db: Reader, viewer: MaybeViewer, skeleton: Sql): Pr
   return db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at, wall_reply.id, wall_reply.rev, wall_reply.wall_post_id, wall_post.profile_id, wall_reply.text,
-        wall_reply.created_at, wall_reply.like_count,
+      select page.sort_at as "sortAt", ${reply.columns}, ${wall.columns},
         ${liked(viewer, sql`wall_reply_id`, sql`wall_reply.id`)} as liked, ${memberColumns('author')}
       from page join wall_reply on wall_reply.id = page.id join wall_post on wall_post.id = wall_reply.wall_post_id
         join profile author on author.id = wall_reply.author_id ${avatarJoin('author')}
@@ -66,22 +60,20 @@ async function readReplyRows(db: Reader, viewer: MaybeViewer, skeleton: Sql): Pr
 }
 
 function toReplyView(row: ReplyRow, viewer: MaybeViewer): WallReplyView {
+  const { wallPostId: postId, likeCount: likes, ...facts } = reply.from(row);
   return {
     kind: 'wall_reply',
-    id: row.id,
-    rev: row.rev,
-    postId: row.wall_post_id,
+    ...facts,
+    postId,
     author: toMemberRef(row),
-    text: row.text,
-    createdAt: row.created_at,
-    counts: { likes: row.like_count },
+    counts: { likes },
     viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
   };
 }
 
 /** Its author and the owner of the wall may. */
-const mayDelete = (viewer: MaybeViewer, row: { member_id: string; profile_id: string }): boolean =>
-  viewer !== null && (viewer.id === row.member_id || viewer.id === row.profile_id);
+const mayDelete = (viewer: MaybeViewer, row: { memberId: string; profileId: string }): boolean =>
+  viewer !== null && (viewer.id === row.memberId || viewer.id === row.profileId);
 
 /** Reads a page of replies from a skeleton that was asked for `limit` + 1 rows, newest first; they come oldest first. */
 export async function readReplyPage(
@@ -105,41 +97,37 @@ export async function readWallPosts(
   db: Reader,
   viewer: MaybeViewer,
   skeleton: Sql,
-): Promise<{ id: string; sort_at: Date; view: WallPostView }[]> {
+): Promise<{ id: string; sortAt: Date; view: WallPostView }[]> {
   const posts = await db.rows(
     PostRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at, wall_post.id, wall_post.rev, wall_post.profile_id, wall_post.text, wall_post.created_at,
-        wall_post.like_count, wall_post.reply_count,
+      select page.sort_at as "sortAt", ${post.columns},
         ${liked(viewer, sql`wall_post_id`, sql`wall_post.id`)} as liked, ${memberColumns('author')}
       from page join wall_post on wall_post.id = page.id
         join profile author on author.id = wall_post.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
-  const answered = posts.filter((post) => post.reply_count > 0).map(({ id }) => id);
+  const answered = posts.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
   const found =
     answered.length > 0
       ? await readReplyRows(db, viewer, newestReplies(answered, viewer))
       : ([] as ReplyRow[]);
   return posts.map((row) => {
     const { rows, nextCursor } = toPage(
-      found.filter((reply) => reply.wall_post_id === row.id),
+      found.filter(({ wallPostId }) => wallPostId === row.id),
       pageSize.wallReplies,
     );
+    const { likeCount: likes, replyCount: replies, ...facts } = post.from(row);
     const view: WallPostView = {
       kind: 'wall_post',
-      id: row.id,
-      rev: row.rev,
-      profileId: row.profile_id,
+      ...facts,
       author: toMemberRef(row),
-      text: row.text,
-      createdAt: row.created_at,
-      counts: { likes: row.like_count, replies: row.reply_count },
+      counts: { likes, replies },
       viewer: { liked: row.liked, canDelete: mayDelete(viewer, row) },
-      replies: rows.toReversed().map((reply) => toReplyView(reply, viewer)),
+      replies: rows.toReversed().map((its) => toReplyView(its, viewer)),
       earlier: nextCursor === null ? null : (rows.at(-1)?.id ?? null),
     };
-    return { id: row.id, sort_at: row.sort_at, view };
+    return { id: row.id, sortAt: row.sortAt, view };
   });
 }
 
