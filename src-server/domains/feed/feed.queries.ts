@@ -1,4 +1,5 @@
 import { pastCursor } from '#server/db/keyset.ts';
+import { pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { contentByAuthor, followedAuthor } from '#server/domains/content/content.queries.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
@@ -134,16 +135,19 @@ export function newerThan(after: string, tab: Sql, viewer: MaybeViewer, atMost: 
 /** How many of the latest reviews say what is being reviewed: bounds the work, whatever the community's size. */
 const latestReviews = 400;
 
+/** A title as a row of `latest` names it. */
+export const reviewedTitle = pick('content', ['titleType', 'tmdbId'], { as: 'latest' });
+
 /** The titles of the latest reviews that the viewer may see, those with most reviews first. */
 export function beingReviewed(viewer: MaybeViewer, most: number): Sql {
   return sql`with latest as materialized (
       select id, created_at, title_type, tmdb_id, title_name, title_poster_path, rating from content
       where is_public and type = 'review' and ${visibleContent(viewer)}${listedContent(viewer)}
       order by created_at desc, id desc limit ${latestReviews})
-    select title_type, tmdb_id, count(*)::int as reviews,
+    select ${reviewedTitle.columns}, count(*)::int as reviews,
       (count(*) filter (where rating::text like 'fire%'))::int as flames,
-      (array_agg(title_name order by created_at desc, id desc))[1] as title_name,
-      (array_agg(title_poster_path order by created_at desc, id desc))[1] as title_poster_path
+      (array_agg(title_name order by created_at desc, id desc))[1] as "titleName",
+      (array_agg(title_poster_path order by created_at desc, id desc))[1] as "posterPath"
     from latest group by title_type, tmdb_id
     order by reviews desc, max(created_at) desc, title_type, tmdb_id limit ${most}`;
 }

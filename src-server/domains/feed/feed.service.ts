@@ -79,10 +79,10 @@ export async function countNewer(
 }
 
 const ReviewedTitleRow = z.object({
-  title_type: z.enum(['movie', 'show']),
-  tmdb_id: z.int(),
-  title_name: z.string(),
-  title_poster_path: z.string().nullable(),
+  titleType: z.enum(['movie', 'show']),
+  tmdbId: z.int(),
+  titleName: z.string(),
+  posterPath: z.string().nullable(),
   reviews: z.int(),
   flames: z.int(),
 });
@@ -96,12 +96,10 @@ export async function listBeingReviewed(
   viewer: MaybeViewer,
 ): Promise<{ items: ReviewedTitle[] }> {
   const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
-  const items = rows.map((row) => ({
-    mediaType: row.title_type,
-    tmdbId: row.tmdb_id,
-    titleName: row.title_name,
-    posterPath: row.title_poster_path,
-    reviews: { flames: row.flames, poops: row.reviews - row.flames },
+  const items = rows.map(({ titleType: mediaType, flames, reviews, ...title }) => ({
+    mediaType,
+    ...title,
+    reviews: { flames, poops: reviews - flames },
   }));
   return { items };
 }

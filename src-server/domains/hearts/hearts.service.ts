@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
   contentState,
@@ -22,15 +22,16 @@ import { type Topic, contentTopic, inboxTopic, markTopic, replyTopic } from '#sh
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyState } from '#shared/views/replies.ts';
 
-const TargetRow = z.object({ author_id: z.guid(), content_id: z.guid() });
-type TargetRow = z.infer<typeof TargetRow>;
+const comment = pick('reply', ['authorId', 'contentId']);
+const post = pick('content', ['authorId']);
+const content = columnsOf('content');
 
 /** Selects a visible target and locks it, so that hearts on it and their counts take their turns. */
 const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
   kind === 'content'
-    ? sql`select author_id, id as content_id from content where id = ${id}::uuid and ${visibleContent(viewer)}
+    ? sql`select ${post.columns}, ${content.id} as "contentId" from content where id = ${id}::uuid and ${visibleContent(viewer)}
         for no key update`
-    : sql`select reply.author_id, reply.content_id from reply join content on content.id = reply.content_id
+    : sql`select ${comment.columns} from reply join content on content.id = reply.content_id
         where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
         for no key update of reply`;
 
@@ -44,15 +45,15 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
   if (!hearted) {
     return sql`${lock}, gone as (
         delete from heart using target where heart.author_id = ${viewer.id}::uuid and heart.${column} = ${target.id}::uuid)
-      select author_id, content_id from target`;
+      select * from target`;
   }
   const type: CausedBy<'heart'> = target.kind === 'content' ? 'like_post' : 'like_comment';
-  const acts = sql`select target.author_id as recipient_id, ${type} as type, made.id as cause_id from made cross join target`;
+  const acts = sql`select target."authorId" as recipient_id, ${type} as type, made.id as cause_id from made cross join target`;
   return sql`${lock}, made as (
       insert into heart (author_id, ${column}) select ${viewer.id}::uuid, ${target.id}::uuid from target
       on conflict do nothing returning id),
     told as (${tellOf(viewer, 'heart', acts)})
-    select author_id, content_id from target`;
+    select * from target`;
 }
 
 /** What the target counts now; null: it is gone. */
@@ -72,13 +73,13 @@ export async function setHeart(
   input: SetHeart,
 ): Promise<(ContentState | ReplyState) & { hearted: boolean }> {
   const { target, hearted } = input;
-  const topicsOf = ({ author_id: author, content_id: contentId }: TargetRow): Topic[] => [
+  const topicsOf = ({ authorId: author, contentId }: Picked<typeof comment>): Topic[] => [
     ...(target.kind === 'content'
       ? [contentTopic(contentId), markTopic(viewer.id, contentId)]
       : [replyTopic(contentId, target.id)]),
-    ...(author === viewer.id ? [] : [inboxTopic(author)]),
+    ...(author === null || author === viewer.id ? [] : [inboxTopic(author)]),
   ];
-  const written = await db.writeOne(TargetRow, heartStatement(viewer, input), topicsOf);
+  const written = await db.writeOne(comment.row, heartStatement(viewer, input), topicsOf);
   // what a statement's own triggers counted, only the next one sees
   const state = written && (await stateOf(db, target));
   if (!state) throw new AppError(target.kind === 'content' ? 'POST_NOT_FOUND' : 'NOT_FOUND');

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Hand } from './moderation-log.ts';
 
-const RoleRow = z.object({ role: z.enum(['member', 'moderator']) });
+const role = pick('profile', ['role']);
 
 /** Whether the member is a moderator now. */
 export async function isModerator(db: Executor, id: string): Promise<boolean> {
-  const found = await db.maybe(RoleRow, sql`select role from profile where id = ${id}::uuid`);
+  const found = await db.maybe(role.row, sql`select ${role.columns} from profile where id = ${id}::uuid`);
   return found?.role === 'moderator';
 }
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { type Sql, name, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -10,10 +10,10 @@ import { inboxTopic } from '#shared/topics.ts';
 import type { InboxChange, InboxState, NotificationPage } from '#shared/views/notifications.ts';
 import { readNotifications } from './notifications.views.ts';
 
-const RecipientRow = z.object({ recipient_id: z.guid() });
-const HeadRow = z.object({ seq: z.int(), unread: z.int() });
-const SeqRow = z.object({ seq: z.int() });
-const OwnRow = z.object({ seq: z.int(), group_id: z.guid().nullable() });
+const recipient = pick('notification', ['recipientId']);
+const head = pick('inbox', ['seq', 'unread']);
+const number = pick('notification', ['seq']);
+const own = pick('notification', ['seq', 'groupId']);
 
 /**
  * The part of a write that tells others of what the viewer did. `acts` selects whom (`recipient_id`), the `type` and the
@@ -25,13 +25,13 @@ export const tellOf = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql
     where recipient_id <> ${viewer.id}::uuid order by recipient_id`;
 
 const recipientsOf = async (db: Executor, query: Sql): Promise<string[]> =>
-  (await db.rows(RecipientRow, query)).map((row) => row.recipient_id);
+  (await db.rows(recipient.row, query)).map(({ recipientId }) => recipientId);
 
 /** Whose inboxes lose something when this post goes. */
 export const inboxesTouchedBy = (tx: Tx, contentId: string): Promise<string[]> =>
   recipientsOf(
     tx,
-    sql`select distinct recipient_id from notification
+    sql`select distinct ${recipient.columns} from notification
       where heart_id in (select id from heart where content_id = ${contentId}::uuid
           union all select heart.id from heart join reply on reply.id = heart.reply_id where reply.content_id = ${contentId}::uuid)
         or reply_id in (select id from reply where content_id = ${contentId}::uuid)`,
@@ -42,7 +42,7 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
   recipientsOf(
     tx,
     sql`with gone as (select id from reply where id = ${replyId}::uuid or parent_id = ${replyId}::uuid)
-      select distinct recipient_id from notification
+      select distinct ${recipient.columns} from notification
       where reply_id in (select id from gone) or heart_id in (select id from heart where reply_id in (select id from gone))`,
   );
 
@@ -50,7 +50,7 @@ export const inboxesTouchedByReply = (tx: Tx, replyId: string): Promise<string[]
 export const inboxesTouchedByWallPost = (tx: Tx, postId: string): Promise<string[]> =>
   recipientsOf(
     tx,
-    sql`select distinct recipient_id from notification where wall_post_id = ${postId}::uuid
+    sql`select distinct ${recipient.columns} from notification where wall_post_id = ${postId}::uuid
       or wall_reply_id in (select id from wall_reply where wall_post_id = ${postId}::uuid)`,
   );
 
@@ -60,19 +60,19 @@ export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promi
     tx,
     sql`with posts as (select id, author_id <> profile_id and author_id = any(${[one, other]}::uuid[]) as goes, profile_id
           from wall_post where profile_id = any(${[one, other]}::uuid[]))
-      select distinct recipient_id from notification where wall_post_id in (select id from posts where goes)
+      select distinct ${recipient.columns} from notification where wall_post_id in (select id from posts where goes)
         or wall_reply_id in (select wall_reply.id from wall_reply join posts on posts.id = wall_post_id
           where goes or (author_id = any(${[one, other]}::uuid[]) and author_id <> profile_id))`,
   );
 
 /** Whose inboxes lose something when this reply on a wall goes. */
 export const inboxesTouchedByWallReply = (tx: Tx, replyId: string): Promise<string[]> =>
-  recipientsOf(tx, sql`select recipient_id from notification where wall_reply_id = ${replyId}::uuid`);
+  recipientsOf(tx, sql`select ${recipient.columns} from notification where wall_reply_id = ${replyId}::uuid`);
 
 async function readHead(db: Executor, viewer: Viewer): Promise<InboxState> {
   const row = await db.maybe(
-    HeadRow,
-    sql`select seq, unread from inbox where recipient_id = ${viewer.id}::uuid`,
+    head.row,
+    sql`select ${head.columns} from inbox where recipient_id = ${viewer.id}::uuid`,
   );
   return row ?? { seq: 0, unread: 0 };
 }
@@ -119,7 +119,10 @@ export async function readInboxChange(
 /** Marks the unread ones among `which` read, in the order of the numbering, so that two who do it at once take turns. */
 async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState> {
   const those = sql`recipient_id = ${viewer.id}::uuid and read_at is null and not withheld and ${which}`;
-  await tx.rows(SeqRow, sql`select seq from notification where ${those} order by seq for no key update`);
+  await tx.rows(
+    number.row,
+    sql`select ${number.columns} from notification where ${those} order by seq for no key update`,
+  );
   const changed = await tx.execute(sql`update notification set read_at = now() where ${those}`);
   if (changed > 0) tx.publish(inboxTopic(viewer.id));
   return readHead(tx, viewer);
@@ -128,13 +131,13 @@ async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState
 /** Marks one of the viewer's notifications read, or its whole group up to it; repeating it changes nothing. NOT_FOUND for any other. */
 export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead): Promise<InboxState> {
   return db.write(async (tx) => {
-    const own = await tx.maybe(
-      OwnRow,
-      sql`select seq, group_id from notification where id = ${id}::uuid and recipient_id = ${viewer.id}::uuid and not withheld`,
+    const found = await tx.maybe(
+      own.row,
+      sql`select ${own.columns} from notification where id = ${id}::uuid and recipient_id = ${viewer.id}::uuid and not withheld`,
     );
-    if (!own) throw new AppError('NOT_FOUND');
-    const whole = sql`group_id = ${own.group_id}::uuid and seq <= ${own.seq}`;
-    return markThose(tx, viewer, group && own.group_id ? whole : sql`id = ${id}::uuid`);
+    if (!found) throw new AppError('NOT_FOUND');
+    const whole = sql`group_id = ${found.groupId}::uuid and seq <= ${found.seq}`;
+    return markThose(tx, viewer, group && found.groupId ? whole : sql`id = ${id}::uuid`);
   });
 }
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -8,15 +8,18 @@ import { wallPostTopic } from '#shared/topics.ts';
 import type { WallLikeState } from '#shared/views/walls.ts';
 import { visibleWallPost, visibleWallReply } from './walls.views.ts';
 
-const PlaceRow = z.object({ profile_id: z.guid(), post_id: z.guid() });
-const StateRow = z.object({ rev: z.int(), like_count: z.int() });
+const place = pick('wallPost', ['id', 'profileId']);
+const states = {
+  post: pick('wallPost', ['rev', 'likeCount']),
+  reply: pick('wallReply', ['rev', 'likeCount']),
+};
 
 /** Selects where a visible target stands and locks it, so that likes of it and their counts take their turns. */
 const lockTarget = ({ kind, id }: SetWallLike['target'], viewer: Viewer): Sql =>
   kind === 'post'
-    ? sql`select profile_id, id as post_id from wall_post where id = ${id}::uuid${visibleWallPost(viewer)}
+    ? sql`select ${place.columns} from wall_post where id = ${id}::uuid${visibleWallPost(viewer)}
         for no key update`
-    : sql`select wall_post.profile_id, wall_post.id as post_id
+    : sql`select ${place.columns}
         from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
         where wall_reply.id = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
         for no key update of wall_reply`;
@@ -31,17 +34,17 @@ export async function setWallLike(db: Db, viewer: Viewer, input: SetWallLike): P
         on conflict do nothing`
     : sql`delete from wall_like using target
         where wall_like.author_id = ${viewer.id}::uuid and wall_like.${column} = ${target.id}::uuid`;
-  const place = await db.writeOne(
-    PlaceRow,
+  const written = await db.writeOne(
+    place.row,
     sql`with target as materialized (${lockTarget(target, viewer)}), act as (${act})
-      select profile_id, post_id from target`,
-    ({ profile_id: profileId, post_id: postId }) => [wallPostTopic(profileId, postId)],
+      select * from target`,
+    ({ profileId, id: postId }) => [wallPostTopic(profileId, postId)],
   );
   // what a statement's own triggers counted, only the next one sees
+  const { row, columns } = states[target.kind];
   const state =
-    place &&
-    (await db.maybe(StateRow, sql`select rev, like_count from ${table} where id = ${target.id}::uuid`));
+    written && (await db.maybe(row, sql`select ${columns} from ${table} where id = ${target.id}::uuid`));
   if (!state) throw new AppError('NOT_FOUND');
   const kind = target.kind === 'post' ? 'wall_post' : 'wall_reply';
-  return { kind, id: target.id, rev: state.rev, likes: state.like_count, liked };
+  return { kind, id: target.id, rev: state.rev, likes: state.likeCount, liked };
 }

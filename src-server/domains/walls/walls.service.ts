@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
+import { type Picked, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -74,8 +74,7 @@ export async function createWallPost(
     if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
     const { id } = await tx.one(
       IdRow,
-      sql`insert into wall_post (profile_id, author_id, text, client_id)
-        values (${profileId}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid) returning id`,
+      sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })} returning id`,
     );
     const type: CausedBy<'wall_post'> = 'wall_post';
     const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, ${id}::uuid as cause_id`;
@@ -85,14 +84,16 @@ export async function createWallPost(
   });
 }
 
-const PostOwners = z.object({ id: z.guid(), author_id: z.guid(), profile_id: z.guid() });
-type PostOwners = z.infer<typeof PostOwners>;
+const owned = pick('wallPost', ['id', 'authorId', 'profileId']);
+type Owned = Picked<typeof owned>;
+const replyAuthor = pick('wallReply', ['authorId']);
+const wall = pick('wallPost', ['id', 'profileId']);
 
 /** Locks a wall post if the viewer may see it. */
-const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<PostOwners | null> =>
+const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<Owned | null> =>
   tx.maybe(
-    PostOwners,
-    sql`select id, author_id, profile_id from wall_post where id = ${id}::uuid${visibleWallPost(viewer)}
+    owned.row,
+    sql`select ${owned.columns} from wall_post where id = ${id}::uuid${visibleWallPost(viewer)}
       for no key update`,
   );
 
@@ -113,17 +114,16 @@ export async function createWallReply(
     if (earlier) return readWritten(tx, viewer, earlier.id);
     const made = await tx.maybe(
       IdRow,
-      sql`insert into wall_reply (wall_post_id, author_id, text, client_id)
-        values (${postId}::uuid, ${viewer.id}::uuid, ${text}, ${clientId}::uuid)
+      sql`${insertInto('wallReply', { wallPostId: postId, authorId: viewer.id, text, clientId })}
         on conflict (author_id, client_id) do nothing returning id`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
-    const recipients = [...new Set([post.author_id, post.profile_id])];
+    const recipients = [...new Set([post.authorId, post.profileId])];
     const type: CausedBy<'wall_reply'> = 'wall_reply';
     const acts = sql`select recipient_id, ${type} as type, ${made.id}::uuid as cause_id
       from unnest(${recipients}::uuid[]) told (recipient_id)`;
     await tx.execute(tellOf(viewer, 'wall_reply', acts));
-    tx.publish(wallPostTopic(post.profile_id, postId), ...recipients.map(inboxTopic));
+    tx.publish(wallPostTopic(post.profileId, postId), ...recipients.map(inboxTopic));
     return readWritten(tx, viewer, made.id);
   });
 }
@@ -136,8 +136,8 @@ async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<CreatedW
   return { ...reply, post: await readPost(tx, viewer, reply.postId) };
 }
 
-const mayDelete = (viewer: Viewer, { author_id: author, profile_id: owner }: PostOwners): boolean =>
-  author === viewer.id || owner === viewer.id;
+const mayDelete = (viewer: Viewer, { authorId, profileId }: Owned): boolean =>
+  authorId === viewer.id || profileId === viewer.id;
 
 /** Removes a wall post with its replies, likes and notifications; for its author and the wall's owner. */
 export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryById): Promise<{ id: string }> {
@@ -145,7 +145,7 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryBy
     const post = await lockPost(tx, viewer, id);
     if (!post) throw new AppError('NOT_FOUND');
     if (!mayDelete(viewer, post)) throw new AppError('NOT_YOURS');
-    await dropWallPost(tx, { id, profileId: post.profile_id });
+    await dropWallPost(tx, { id, profileId: post.profileId });
     return { id };
   });
 }
@@ -163,15 +163,15 @@ export async function removeWallReply(
         for no key update`,
     );
     const reply = await tx.maybe(
-      PostOwners,
-      sql`select wall_post.id, wall_reply.author_id, wall_post.profile_id
+      owned.row,
+      sql`select ${wall.columns}, ${replyAuthor.columns}
         from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
         where wall_reply.id = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
         for no key update of wall_reply`,
     );
     if (!reply) throw new AppError('NOT_FOUND');
     if (!mayDelete(viewer, reply)) throw new AppError('NOT_YOURS');
-    await dropWallReply(tx, { id, postId: reply.id, profileId: reply.profile_id });
+    await dropWallReply(tx, { id, postId: reply.id, profileId: reply.profileId });
     return { id, post: await readPost(tx, viewer, reply.id) };
   });
 }
