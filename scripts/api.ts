@@ -3,7 +3,7 @@
  * writes docs/api.md instead.
  */
 import { apiDocument } from '#scripts/api/document.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 
 process.stdout.write(
   process.argv.includes('--markdown') ? apiDocument() : `${JSON.stringify(describeApi(), null, 2)}\n`,

@@ -20,6 +20,7 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
 import { posterFor } from '#server/outside/catalogue/catalogue.ts';
 import { gifFolder } from '#server/outside/gif-library/library.ts';
+import { appRouter } from './router.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -90,7 +91,12 @@ export function createApp(parts: AppParts): Express {
   app.use(
     '/trpc',
     entrance(limits, 'requests'),
-    createTrpcHandler({ createContext: createHttpContext(parts), maxBatchSize: batchSize, maxBodySize }),
+    createTrpcHandler({
+      router: appRouter,
+      createContext: createHttpContext(parts),
+      maxBatchSize: batchSize,
+      maxBodySize,
+    }),
   );
   // documents and code; answers of the API are small or streamed, and pictures are compressed already
   app.use(compression(), entrance(limits, 'files'), parts.client.files);

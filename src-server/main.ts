@@ -17,7 +17,7 @@ import { socketLimits } from '#server/limits/limit-values.ts';
 import { type RateLimits, createRateLimits } from '#server/limits/rate-limits.ts';
 import { createLive } from '#server/live/live.ts';
 import { createBus } from '#server/live/create-bus.ts';
-import { attachSocket } from '#server/live/socket.ts';
+import { attachSocket } from '#server/sockets/socket.ts';
 import { type Logger, createLogger } from '#server/logger.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
@@ -29,7 +29,7 @@ import { builtDocument } from '#server/pages/pages.routes.ts';
 import { identityKey } from '#server/domains/moderation/former-members.ts';
 import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
-import { appRouter } from '#server/trpc/root.ts';
+import { appRouter } from '#server/router.ts';
 import { type ServedClient, createApp } from './app.ts';
 import type { Env } from './env.ts';
 

@@ -1,4 +1,4 @@
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { batchSize } from '#shared/limits.ts';
 import { procedureDocstrings } from './docstrings.ts';
 import { type JsonSchema, inputNotation } from './input-notation.ts';

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { type TRPCError, getTRPCErrorFromUnknown } from '@trpc/server';
+import { type AnyTRPCRouter, type TRPCError, getTRPCErrorFromUnknown } from '@trpc/server';
 import { internal_exceptionHandler } from '@trpc/server/adapters/node-http';
 import { resolveResponse } from '@trpc/server/http';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import { AppError } from '#server/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import type { createHttpContext } from './request-context.ts';
-import { appRouter } from './root.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
 
 interface HandlerOptions {
+  router: AnyTRPCRouter;
   createContext: ReturnType<typeof createHttpContext>;
   /** Calls in one batch, and bytes in its body. */
   maxBatchSize: number;
@@ -84,6 +84,7 @@ function whenToRetry(errors: readonly TRPCError[]): Record<string, string> {
  * which took a fifth of the time of a page of the feed.
  */
 export function createTrpcHandler({
+  router,
   createContext,
   maxBatchSize,
   maxBodySize,
@@ -93,7 +94,7 @@ export function createTrpcHandler({
     const answer = async (): Promise<void> => {
       const request = await toRequest(req, res, maxBodySize);
       const response = await resolveResponse({
-        router: appRouter,
+        router,
         req: request,
         path,
         error: null,
@@ -116,7 +117,7 @@ export function createTrpcHandler({
       if (error instanceof AppError && error.reason === 'TOO_SLOW') res.setHeader('Connection', 'close');
       const refusal = error instanceof AppError ? toTrpcError(error) : getTRPCErrorFromUnknown(error);
       nameRequest(refusal, req.id as string);
-      internal_exceptionHandler({ router: appRouter, createContext, req, res, path })(refusal);
+      internal_exceptionHandler({ router, createContext, req, res, path })(refusal);
     });
   };
 }

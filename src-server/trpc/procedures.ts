@@ -1,6 +1,5 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { countedBy } from '#server/limits/rate-limits.ts';
@@ -104,12 +103,6 @@ export const anyoneProcedure = base.meta({ access: 'anyone' });
 export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
   if (!ctx.viewer || !ctx.sessionId) throw new AppError('SIGNED_OUT');
   return next({ ctx: { viewer: ctx.viewer, sessionId: ctx.sessionId } });
-});
-
-/** For members who are moderators now. */
-export const moderatorProcedure = memberProcedure.meta({ access: 'moderator' }).use(async ({ ctx, next }) => {
-  if (!(await isModerator(ctx.db, ctx.viewer.id))) throw new AppError('MODERATORS_ONLY');
-  return next();
 });
 
 export const { router } = t;

@@ -7,10 +7,10 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
 import { WebSocket } from 'ws';
 import { createLiveSocket, liveLinks } from '#client/lib/live-links.ts';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import { batchSize } from '#shared/limits.ts';
 
-export type { AppRouter } from '#server/trpc/root.ts';
+export type { AppRouter } from '#server/router.ts';
 export type { ErrorData } from '#shared/errors.ts';
 
 /** What procedures take and answer, by domain and name. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { createContext, use } from 'react';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import type { ClientStore } from '#client/store/client-store.ts';
 import type { LiveWindows } from '#client/store/live-window.ts';
 import type { Toggles } from '#client/store/toggles.ts';

@@ -1,6 +1,6 @@
 import { type TRPCLink, TRPCClientError } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import { backOff } from './back-off.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

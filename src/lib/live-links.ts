@@ -1,6 +1,6 @@
 import { type TRPCLink, type WebSocketClientOptions, createWSClient, retryLink, wsLink } from '@trpc/client';
 import superjson from 'superjson';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import { backOff } from './back-off.ts';
 import type { Connection } from '#client/store/client-store.ts';
 

@@ -1,5 +1,5 @@
 import type { TRPCLink } from '@trpc/client';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 
 /**
  * Infinite queries of tRPC's hooks add `direction` to the input. Our lists go one way only, and the server refuses unknown keys.

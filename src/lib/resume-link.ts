@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { OperationResultEnvelope, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import { rowsAfter } from './rows-after.ts';
 import type { ListPage } from './rows-after.ts';

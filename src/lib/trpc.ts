@@ -3,7 +3,7 @@ import { TRPCClientError, createTRPCClient, httpBatchStreamLink, splitLink } fro
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
 import type { Connection } from '#client/store/client-store.ts';

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { type Cast, makeCast } from '#tests/server/access/cast.ts';
 import { table } from '#tests/server/access/table.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Member } from '#scripts/seed/builders.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { belongsTo, counted, linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { makeCast } from './access/cast.ts';

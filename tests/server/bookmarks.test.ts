@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeBookmark, makeMember, makePost } from '#scripts/seed/builders.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following, twoMembersAndAPost } from '#tests/support/live.ts';
 

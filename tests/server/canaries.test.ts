@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Member } from '#scripts/seed/builders.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { unzip } from '#tests/support/zip.ts';
 import { type House, canary, daySeen, makeHouse } from './canaries/house.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { encodeCursor } from '#server/db/keyset.ts';
 import { createCursorSeal, listName } from '#server/trpc/cursor-seal.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { cursorSecret, reasonOf, useApi } from '#tests/support/api.ts';
 import { makeCast } from './access/cast.ts';
 import { table } from './access/table.ts';

@@ -18,7 +18,7 @@ import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { standInClient } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';

@@ -12,7 +12,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { bodies, sweep } from '#tests/support/fuzz-inputs.ts';
 import { rounds } from '#tests/faults/support/rounds.ts';
 import { belongsTo, counted, linesOf, snapshot } from '#tests/support/snapshot.ts';

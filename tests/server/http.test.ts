@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { makeMembers, makePost } from '#scripts/seed/builders.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
 

@@ -1,3 +1,5 @@
+import { createScreenLive } from '#server/domains/hearts/hearts.live.ts';
+import type { Live } from '#server/live/live.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { useSockets } from '#tests/support/sockets.ts';
@@ -60,17 +62,15 @@ describe('the product’s own client', () => {
 
   it('revives a subscription whose server stumbled once', async () => {
     let stumbles = 1;
-    const stumbling = {
-      ...net.api.live,
-      contentCounts: ((...args) => {
-        if (stumbles-- > 0) {
-          return (async function* (): AsyncGenerator<never> {
-            yield* [];
-            await Promise.reject(new Error('the database is away'));
-          })();
-        }
-        return net.api.live.contentCounts(...args);
-      }) as typeof net.api.live.contentCounts,
+    const stumbling: Live = {
+      part(create) {
+        const part = net.api.live.part(create);
+        if ((create as unknown) !== createScreenLive || stumbles-- <= 0) return part;
+        return async function* (): AsyncGenerator<never> {
+          yield* [];
+          await Promise.reject(new Error('the database is away'));
+        } as typeof part;
+      },
     };
     const other = await net.startNode({ context: { live: stumbling } });
     const post = await makePost(net.api.pool, { authorId: (await makeMember(net.api.pool)).id });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeBlock, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
-import { readInboxChange } from '#server/domains/notifications/notifications.service.ts';
+import { readInboxChange } from '#server/domains/notifications/notifications.live.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();

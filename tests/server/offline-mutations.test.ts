@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { queuedMutations } from '#client/store/queued-mutations.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 
 /** What fails at once without a network, and says so. */
 const atOnce = [

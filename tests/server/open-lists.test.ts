@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Member, makeMember, makePost, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { pageLink } from '#client/lib/page-link.ts';
 import { resumeLink } from '#client/lib/resume-link.ts';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
 let before: TestServer;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { useServer } from '#tests/support/use-server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appRouter } from '#server/trpc/root.ts';
+import { appRouter } from '#server/router.ts';
 import { guarded } from '#shared/schemas/text.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';
 

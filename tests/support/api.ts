@@ -5,6 +5,12 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import type { Bus } from '#server/live/bus.ts';
+import { createFeedLive } from '#server/domains/feed/feed.live.ts';
+import { createMemberLive } from '#server/domains/follows/follows.live.ts';
+import { createScreenLive } from '#server/domains/hearts/hearts.live.ts';
+import { createInboxLive } from '#server/domains/notifications/notifications.live.ts';
+import { createThreadLive } from '#server/domains/replies/replies.live.ts';
+import { createWallLive } from '#server/domains/walls/walls.live.ts';
 import { type Live, createLive } from '#server/live/live.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
@@ -13,7 +19,7 @@ import { createCatalogueSource } from '#server/outside/create-title-source.ts';
 import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
-import { appRouter } from '#server/trpc/root.ts';
+import { appRouter } from '#server/router.ts';
 import { t } from '#server/trpc/trpc.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
@@ -25,10 +31,21 @@ export const cursorSecret = 'the secret of cursors in tests';
 /** The API as a member (or, with null, a visitor) calls it. */
 export type Caller = ReturnType<typeof createCaller>;
 
+/** Live parts by what they tell, as the API's subscriptions do. */
+const watching = (live: Live) => ({
+  ...live,
+  contentCounts: live.part(createScreenLive),
+  memberCounts: live.part(createMemberLive),
+  thread: live.part(createThreadLive),
+  wall: live.part(createWallLive),
+  feed: live.part(createFeedLive),
+  inbox: live.part(createInboxLive),
+});
+
 interface Api {
   readonly db: Db;
   readonly bus: Bus;
-  readonly live: Live;
+  readonly live: ReturnType<typeof watching>;
   /** For builders and for looking at rows; not the server's own connections. */
   readonly pool: pg.Pool;
   /** The API for this member, without a browser in between. */
@@ -40,7 +57,7 @@ export function useApi(): Api {
   const database = useDatabase();
   const env = loadEnv({ NODE_ENV: 'test' });
   const logger = createLogger('silent');
-  const parts: { db?: Db; bus?: Bus; live?: Live; pool?: pg.Pool } = {};
+  const parts: { db?: Db; bus?: Bus; live?: Api['live']; pool?: pg.Pool } = {};
   const need = <K extends keyof typeof parts>(key: K): NonNullable<(typeof parts)[K]> => {
     const part = parts[key];
     if (!part) throw new Error('useApi(): only inside hooks and tests');
@@ -53,7 +70,7 @@ export function useApi(): Api {
     Object.assign(parts, {
       bus,
       db,
-      live: createLive({ db, bus, logger }),
+      live: watching(createLive({ db, bus, logger })),
       pool: new pg.Pool({ connectionString: database.url, max: 4 }),
     });
   });

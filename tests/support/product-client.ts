@@ -2,7 +2,7 @@ import { type TRPCClient, createTRPCClient } from '@trpc/client';
 import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLiveSocket, liveLinks } from '#client/lib/live-links.ts';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 
 interface ProductClientOptions {
   /** Of the socket. */

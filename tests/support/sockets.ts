@@ -7,7 +7,7 @@ import { isSameOrigin } from '#server/auth/same-origin.ts';
 import { type Sessions, createSessions } from '#server/auth/sessions.ts';
 import { loadEnv } from '#server/env.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
-import { attachSocket } from '#server/live/socket.ts';
+import { attachSocket } from '#server/sockets/socket.ts';
 import { createLogger } from '#server/logger.ts';
 import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/outside/create-title-source.ts';
@@ -15,7 +15,7 @@ import { librarySource } from '#server/outside/gif-library/library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
-import { appRouter } from '#server/trpc/root.ts';
+import { appRouter } from '#server/router.ts';
 import { useApi } from '#tests/support/api.ts';
 import { productClient } from '#tests/support/product-client.ts';
 

@@ -1,5 +1,5 @@
 import superjson from 'superjson';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 
 /** What a procedure answered over HTTP. */
 export interface Answer {

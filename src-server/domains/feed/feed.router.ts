@@ -1,7 +1,8 @@
-import { watchFeed } from '#server/live/subscriptions.ts';
 import { anyoneProcedure, limitSearches, router } from '#server/trpc/procedures.ts';
+import { yieldFrom } from '#server/trpc/subscription.ts';
 import { CountNewer, ListFeed, WatchFeed } from '#shared/schemas/feed.ts';
 import { countNewer, listBeingReviewed, listFeed } from './feed.service.ts';
+import { createFeedLive } from './feed.live.ts';
 
 export const feedRouter = router({
   list: anyoneProcedure
@@ -10,5 +11,9 @@ export const feedRouter = router({
     .query(({ ctx, input }) => listFeed(ctx.lists, ctx.viewer, input)),
   newer: anyoneProcedure.input(CountNewer).query(({ ctx, input }) => countNewer(ctx.db, ctx.viewer, input)),
   beingReviewed: anyoneProcedure.query(({ ctx }) => listBeingReviewed(ctx.lists, ctx.viewer)),
-  onNew: anyoneProcedure.input(WatchFeed).subscription((call) => watchFeed(call)),
+  onNew: anyoneProcedure
+    .input(WatchFeed)
+    .subscription(({ ctx, input, signal, path }) =>
+      yieldFrom({ ctx, path }, ctx.live.part(createFeedLive)(ctx.viewer, input, signal)),
+    ),
 });

@@ -1,7 +1,8 @@
-import { watchMember } from '#server/live/subscriptions.ts';
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { yieldFrom } from '#server/trpc/subscription.ts';
 import { GetFollow, ListFollows, SetFollow, WatchFollows } from '#shared/schemas/follows.ts';
 import { getFollow, listFollows, setFollow } from './follows.service.ts';
+import { createMemberLive } from './follows.live.ts';
 
 export const followsRouter = router({
   set: memberProcedure
@@ -12,5 +13,9 @@ export const followsRouter = router({
   list: anyoneProcedure
     .input(ListFollows)
     .query(({ ctx, input }) => listFollows(ctx.lists, ctx.viewer, input)),
-  onCounts: anyoneProcedure.input(WatchFollows).subscription((call) => watchMember(call)),
+  onCounts: anyoneProcedure
+    .input(WatchFollows)
+    .subscription(({ ctx, input, signal, path }) =>
+      yieldFrom({ ctx, path }, ctx.live.part(createMemberLive)(ctx.viewer, input.profileId, signal)),
+    ),
 });

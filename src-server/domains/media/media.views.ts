@@ -2,20 +2,29 @@ import { pick } from '#server/db/columns.ts';
 import type { Picked } from '#server/db/columns.ts';
 import type { GifView, ImageView } from '#shared/views/media.ts';
 
-/**
- * A picture that a query joins as `alias` (`left join media <alias> on …`): the `shape` it gives a row, the `columns` that
- * select it, and its view, null where the join found none. A row may hold several, each under its own alias.
- */
-export function imageAs<Alias extends string>(alias: Alias) {
-  const { columns, shape, from } = pick('media', ['id', 'width', 'height', 'animated', 'thumbhash', 'alt'], {
+const pickImage = <Alias extends string>(alias: Alias) =>
+  pick('media', ['id', 'width', 'height', 'animated', 'thumbhash', 'alt'], {
     as: alias,
     prefix: alias,
     optional: true,
   });
+
+type ImagePick<Alias extends string> = ReturnType<typeof pickImage<Alias>>;
+
+/**
+ * A picture that a query joins as `alias` (`left join media <alias> on …`): the `shape` it gives a row, the `columns` that
+ * select it, and its view, null where the join found none. A row may hold several, each under its own alias.
+ */
+export function imageAs<Alias extends string>(
+  alias: Alias,
+): Pick<ImagePick<Alias>, 'columns' | 'shape'> & {
+  toView: (row: Parameters<ImagePick<Alias>['from']>[0]) => ImageView | null;
+} {
+  const { columns, shape, from } = pickImage(alias);
   return {
     columns,
     shape,
-    toView(row: Parameters<typeof from>[0]): ImageView | null {
+    toView(row) {
       const image = from(row);
       return image.id === null ? null : (image as ImageView);
     },

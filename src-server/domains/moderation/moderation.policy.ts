@@ -14,6 +14,11 @@ export async function isModerator(db: Executor, id: string): Promise<boolean> {
   return found?.role === 'moderator';
 }
 
+/** @throws {AppError} MODERATORS_ONLY unless the member is a moderator now. */
+export async function requireModerator(db: Executor, id: string): Promise<void> {
+  if (!(await isModerator(db, id))) throw new AppError('MODERATORS_ONLY');
+}
+
 const StandingRow = z.object({ id: z.guid(), moderates: z.boolean(), banned: z.boolean() });
 
 /**

@@ -1,5 +1,5 @@
-import { watchReports } from '#server/live/subscriptions.ts';
-import { moderatorProcedure, router } from '#server/trpc/procedures.ts';
+import { memberProcedure, router } from '#server/trpc/procedures.ts';
+import { yieldFrom } from '#server/trpc/subscription.ts';
 import {
   BanMember,
   GetCase,
@@ -18,6 +18,14 @@ import {
   moderator,
   resolveCase,
 } from './moderation.service.ts';
+import { createReportsLive } from './moderation.live.ts';
+import { requireModerator } from './moderation.policy.ts';
+
+/** For members who are moderators now. */
+const moderatorProcedure = memberProcedure.meta({ access: 'moderator' }).use(async ({ ctx, next }) => {
+  await requireModerator(ctx.db, ctx.viewer.id);
+  return next();
+});
 
 export const moderationRouter = router({
   count: moderatorProcedure.query(({ ctx }) => countCases(ctx.db, moderator(ctx.viewer))),
@@ -33,7 +41,11 @@ export const moderationRouter = router({
   lastAct: moderatorProcedure
     .input(GetCase)
     .query(({ ctx, input }) => getLastAct(ctx.db, moderator(ctx.viewer), input)),
-  onChange: moderatorProcedure.input(WatchReports).subscription((call) => watchReports(call)),
+  onChange: moderatorProcedure
+    .input(WatchReports)
+    .subscription(({ ctx, signal, path }) =>
+      yieldFrom({ ctx, path }, ctx.live.part(createReportsLive)(ctx.viewer, signal)),
+    ),
   resolve: moderatorProcedure
     .meta({ limit: 'moderation' })
     .input(ResolveCase)

@@ -14,10 +14,9 @@ import { marksTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
 import { type Hand, maintainer, noteAct } from './moderation-log.ts';
 import { lockForDecision } from './moderation.policy.ts';
-import { actsAbout, countOpen, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
-import { readActs, readCases } from './moderation.views.ts';
+import { actsAbout, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
+import { readActs, readCaseCount, readCases } from './moderation.views.ts';
 
-const OpenRow = z.object({ open: z.int() });
 const AuthorRow = z.object({ author_id: z.guid() });
 const PlaceRow = z.object({ content_id: z.guid() });
 const WallRow = z.object({ id: z.guid(), profile_id: z.guid() });
@@ -37,7 +36,7 @@ export const listResolved = (db: Db, hand: Hand, { cursor }: ListCases): Promise
   readActs(db, resolvedCases(hand, cursor, pageSize.reports), pageSize.reports);
 
 /** How many things wait for a decision. */
-export const countCases = (db: Db, hand: Hand): Promise<{ open: number }> => db.one(OpenRow, countOpen(hand));
+export const countCases = (db: Db, hand: Hand): Promise<{ open: number }> => readCaseCount(db, hand);
 
 /** One reported thing, and what was decided about its author before. NOT_FOUND where nothing waits. */
 export async function getCase(

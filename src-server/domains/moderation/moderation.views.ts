@@ -11,6 +11,8 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
 import { contentWords, profileWords } from '#server/domains/safety/safety.views.ts';
+import type { Hand } from './moderation-log.ts';
+import { countOpen } from './moderation.queries.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
 
 const image = imageAs('image');
@@ -159,3 +161,9 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
   });
   return { items, nextCursor };
 }
+
+const OpenRow = z.object({ open: z.int() });
+
+/** How many things wait for a decision. */
+export const readCaseCount = (db: Executor, hand: Hand): Promise<{ open: number }> =>
+  db.one(OpenRow, countOpen(hand));

@@ -1,5 +1,5 @@
-import { watchInbox } from '#server/live/subscriptions.ts';
 import { memberProcedure, router } from '#server/trpc/procedures.ts';
+import { tracked, yieldFrom } from '#server/trpc/subscription.ts';
 import {
   IsMuted,
   ListMuted,
@@ -11,6 +11,7 @@ import {
 } from '#shared/schemas/notifications.ts';
 import { isMuted, listMuted, listMutedTypes, setMuted } from './mutes.service.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.service.ts';
+import { createInboxLive } from './notifications.live.ts';
 
 export const notificationsRouter = router({
   list: memberProcedure
@@ -28,5 +29,12 @@ export const notificationsRouter = router({
   isMuted: memberProcedure.input(IsMuted).query(({ ctx, input }) => isMuted(ctx.db, ctx.viewer, input)),
   mutedTypes: memberProcedure.query(({ ctx }) => listMutedTypes(ctx.db, ctx.viewer)),
   listMuted: memberProcedure.input(ListMuted).query(({ ctx, input }) => listMuted(ctx.db, ctx.viewer, input)),
-  onChange: memberProcedure.input(WatchInbox).subscription((call) => watchInbox(call)),
+  onChange: memberProcedure.input(WatchInbox).subscription(({ ctx, input: { lastEventId }, signal, path }) =>
+    yieldFrom(
+      { ctx, path },
+      ctx.live.part(createInboxLive)(ctx.viewer, lastEventId ? Number(lastEventId) : null, signal),
+      // tracked by the inbox's own numbering: a reader who comes back goes on from there
+      ({ seq, change }) => tracked(String(seq), change),
+    ),
+  ),
 });

@@ -7,11 +7,10 @@ import { pageSize } from '#shared/limits.ts';
 import type { NotificationCause } from '#shared/notification-types.ts';
 import type { ListNotifications, MarkAllRead, MarkRead } from '#shared/schemas/notifications.ts';
 import { inboxTopic } from '#shared/topics.ts';
-import type { InboxChange, InboxState, NotificationPage } from '#shared/views/notifications.ts';
-import { readNotifications } from './notifications.views.ts';
+import type { InboxState, NotificationPage } from '#shared/views/notifications.ts';
+import { readInbox, readNotifications } from './notifications.views.ts';
 
 const recipient = pick('notification', ['recipientId']);
-const head = pick('inbox', ['seq', 'unread']);
 const number = pick('notification', ['seq']);
 const own = pick('notification', ['seq', 'groupId']);
 
@@ -69,16 +68,8 @@ export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promi
 export const inboxesTouchedByWallReply = (tx: Tx, replyId: string): Promise<string[]> =>
   recipientsOf(tx, sql`select ${recipient.columns} from notification where wall_reply_id = ${replyId}::uuid`);
 
-async function readHead(db: Executor, viewer: Viewer): Promise<InboxState> {
-  const row = await db.maybe(
-    head.row,
-    sql`select ${head.columns} from inbox where recipient_id = ${viewer.id}::uuid`,
-  );
-  return row ?? { seq: 0, unread: 0 };
-}
-
 /** How many notifications the viewer has not read. */
-export const countUnread = (db: Db, viewer: Viewer): Promise<InboxState> => readHead(db, viewer);
+export const countUnread = (db: Db, viewer: Viewer): Promise<InboxState> => readInbox(db, viewer);
 
 /** A page of the viewer's notifications, newest first; pages go by the recipient's own numbering. */
 export async function listNotifications(
@@ -93,27 +84,7 @@ export async function listNotifications(
   const items = found.items.slice(0, limit);
   const last = items.at(-1);
   const nextCursor = found.items.length > limit && last ? String(last.seq) : null;
-  return { items, nextCursor, ...(found.head ?? (await readHead(db, viewer))) };
-}
-
-/**
- * What happened to an inbox after `since`: as many new rows as the numbering moved means those are all that happened;
- * otherwise something was removed or read too, and the reader takes the first page again. `since` null: only the head.
- */
-export async function readInboxChange(
-  db: Db,
-  viewer: Viewer,
-  since: number | null,
-): Promise<{ seq: number; change: InboxChange }> {
-  const { seq, unread } = await readHead(db, viewer);
-  if (since === null || since === seq) return { seq, change: { unread, added: [], complete: true } };
-  const moved = seq - since;
-  if (moved < 0 || moved > pageSize.notifications)
-    return { seq, change: { unread, added: [], complete: false } };
-  const where = sql`seq > ${since} and seq <= ${seq}`;
-  const { items: added } = await readNotifications(db, viewer, { where, limit: pageSize.notifications });
-  const complete = added.length === moved;
-  return { seq, change: { unread, added: complete ? added : [], complete } };
+  return { items, nextCursor, ...(found.head ?? (await readInbox(db, viewer))) };
 }
 
 /** Marks the unread ones among `which` read, in the order of the numbering, so that two who do it at once take turns. */
@@ -125,7 +96,7 @@ async function markThose(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState
   );
   const changed = await tx.execute(sql`update notification set read_at = now() where ${those}`);
   if (changed > 0) tx.publish(inboxTopic(viewer.id));
-  return readHead(tx, viewer);
+  return readInbox(tx, viewer);
 }
 
 /** Marks one of the viewer's notifications read, or its whole group up to it; repeating it changes nothing. NOT_FOUND for any other. */

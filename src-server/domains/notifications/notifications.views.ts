@@ -167,3 +167,14 @@ function toNotificationView(rows: readonly NotificationRow[], gathered: boolean)
     read: row.unread === 0,
   };
 }
+
+const inbox = pick('inbox', ['seq', 'unread']);
+
+/** The head of the viewer's inbox: the number of its newest notification, and how many are unread. */
+export async function readInbox(db: Executor, viewer: Viewer): Promise<InboxState> {
+  const row = await db.maybe(
+    inbox.row,
+    sql`select ${inbox.columns} from inbox where recipient_id = ${viewer.id}::uuid`,
+  );
+  return row ?? { seq: 0, unread: 0 };
+}

@@ -1,7 +1,8 @@
-import { watchReplies } from '#server/live/subscriptions.ts';
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { yieldFrom } from '#server/trpc/subscription.ts';
 import { CreateReply, ListReplies, ReplyById, UpdateReply, WatchReplies } from '#shared/schemas/replies.ts';
 import { createReply, listReplies, removeReply, updateReply } from './replies.service.ts';
+import { createThreadLive } from './replies.live.ts';
 
 export const repliesRouter = router({
   list: anyoneProcedure.input(ListReplies).query(({ ctx, input }) => listReplies(ctx, ctx.viewer, input)),
@@ -15,5 +16,9 @@ export const repliesRouter = router({
   remove: memberProcedure
     .input(ReplyById)
     .mutation(({ ctx, input }) => removeReply(ctx.db, ctx.viewer, input)),
-  onChange: anyoneProcedure.input(WatchReplies).subscription((call) => watchReplies(call)),
+  onChange: anyoneProcedure
+    .input(WatchReplies)
+    .subscription(({ ctx, input, signal, path }) =>
+      yieldFrom({ ctx, path }, ctx.live.part(createThreadLive)(ctx.viewer, input.contentId, signal)),
+    ),
 });

@@ -1,5 +1,5 @@
-import { watchWall } from '#server/live/subscriptions.ts';
 import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { yieldFrom } from '#server/trpc/subscription.ts';
 import {
   CreateWallPost,
   CreateWallReply,
@@ -18,6 +18,7 @@ import {
   removeWallPost,
   removeWallReply,
 } from './walls.service.ts';
+import { createWallLive } from './walls.live.ts';
 
 export const wallsRouter = router({
   list: anyoneProcedure.input(ListWall).query(({ ctx, input }) => listWall(ctx.lists, ctx.viewer, input)),
@@ -42,5 +43,9 @@ export const wallsRouter = router({
     .meta({ limit: 'hearts' })
     .input(SetWallLike)
     .mutation(({ ctx, input }) => setWallLike(ctx.db, ctx.viewer, input)),
-  onChange: anyoneProcedure.input(WatchWall).subscription((call) => watchWall(call)),
+  onChange: anyoneProcedure
+    .input(WatchWall)
+    .subscription(({ ctx, input, signal, path }) =>
+      yieldFrom({ ctx, path }, ctx.live.part(createWallLive)(ctx.viewer, input.profileId, signal)),
+    ),
 });

@@ -16,7 +16,7 @@ import { repliesRouter } from '#server/domains/replies/replies.router.ts';
 import { safetyRouter } from '#server/domains/safety/safety.router.ts';
 import { titlesRouter } from '#server/domains/titles/titles.router.ts';
 import { wallsRouter } from '#server/domains/walls/walls.router.ts';
-import { router } from './procedures.ts';
+import { router } from '#server/trpc/procedures.ts';
 
 /** Every domain's API; the only place that knows them all. */
 export const appRouter = router({

@@ -11,10 +11,10 @@ import { createPlaces } from '#server/limits/places.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Context } from '#server/trpc/context.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from '#server/live/bus.ts';
 import { LimitedSocket } from './limited-socket.ts';
-import { type Frames, createFrames } from './socket-frames.ts';
-import { createSocketSessions } from './socket-sessions.ts';
+import { type Frames, createFrames } from './frames.ts';
+import { createSocketSessions } from './sessions.ts';
 
 interface SocketOptions {
   server: Server;

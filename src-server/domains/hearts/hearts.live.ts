@@ -1,22 +1,14 @@
+import { type ContentNow, createContentLive } from '#server/domains/content/content.live.ts';
 import { toReview } from '#server/domains/content/content.views.ts';
 import { toSpoiler } from '#server/domains/content/spoilers.views.ts';
+import { createProfilesLive } from '#server/domains/profiles/profiles.live.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import { createMailbox } from '#server/live/mailbox.ts';
+import { watchMarks } from '#server/live/watch-marks.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
 import type { ContentEdit, ContentRemoved, ContentState } from '#shared/views/content.ts';
 import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
-import type { Bus } from './bus.ts';
-import type { FaceHub } from './face-hub.ts';
-import type { ContentNow, LiveLoaders } from './loaders.ts';
-import { createMailbox } from './mailbox.ts';
-import type { Reader } from './readers.ts';
-import { watchMarks } from './watch-marks.ts';
-
-interface ScreenNewsOptions {
-  bus: Bus;
-  loaders: Pick<LiveLoaders, 'contentsFor' | 'facesSince'>;
-  contents: Reader<ContentNow>;
-  faces: FaceHub;
-}
 
 /** What became of the posts and members that one reader's screen shows. */
 interface News {
@@ -76,8 +68,14 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
   };
 }
 
-/** What `Live.contentCounts` tells: of the posts on a reader's screen, of their authors, and of the members named beside them. */
-export function createScreenNews({ bus, loaders, contents, faces: faceHub }: ScreenNewsOptions) {
+/**
+ * What a screen shows, as it changes. Yields the counts of its posts, the present ones first; one that is gone, or not for
+ * this viewer, as removed. Then how their authors and these members look, once that changes, or that they are not there any
+ * more; of the members at once where it is news to the viewer. Ends with its signal.
+ */
+export function createScreenLive({ bus, part }: LiveTools) {
+  const contents = part(createContentLive);
+  const profiles = part(createProfilesLive);
   return (
     viewer: MaybeViewer,
     ids: readonly string[],
@@ -100,18 +98,18 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
     const stops = signal?.aborted
       ? []
       : [
-          faceHub.watch(viewer, shows, (id, face) => mailbox.put(news({ faces: new Map([[id, face]]) }))),
-          contents.watch(ids, (id, state) => mailbox.put(news({ states: new Map([[id, state]]) }))),
+          profiles.watch(viewer, shows, (id, face) => mailbox.put(news({ faces: new Map([[id, face]]) }))),
+          contents.changes.watch(ids, (id, state) => mailbox.put(news({ states: new Map([[id, state]]) }))),
           watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => mailbox.put(news({ marked }))),
         ];
     const facesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
       if (those.length === 0) return [];
-      const { newer, gone } = await loaders.facesSince(viewer, those);
+      const { newer, gone } = await profiles.readSince(viewer, those);
       return [...newer, ...gone.map(removedMember)];
     };
     return (async function* () {
       try {
-        const present = await loaders.contentsFor(viewer, ids);
+        const present = await contents.readFor(viewer, ids);
         for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
         const shown = new Set(present.keys());
         for (const [id, { authorId: author }] of present) authors.set(id, author);
@@ -119,7 +117,7 @@ export function createScreenNews({ bus, loaders, contents, faces: faceHub }: Scr
         yield* await facesOf(members);
         for await (const { states, marked, faces } of mailbox) {
           const markedPosts = ids.filter((id) => marked.has(id));
-          const own = markedPosts.length > 0 ? await loaders.contentsFor(viewer, markedPosts) : null;
+          const own = markedPosts.length > 0 ? await contents.readFor(viewer, markedPosts) : null;
           for (const id of markedPosts) {
             const state = own?.get(id) ?? null;
             if (state) {

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Logger } from '#server/logger.ts';
 import { sessionTopic } from '#shared/topics.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from '#server/live/bus.ts';
 
 interface SocketSessionsOptions {
   bus: Bus;

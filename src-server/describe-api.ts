@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Meta } from './trpc.ts';
-import { appRouter } from './root.ts';
+import type { Meta } from '#server/trpc/trpc.ts';
+import { appRouter } from './router.ts';
 
 /** One procedure, as tools and tests want to know it. */
 interface ProcedureDescription {

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { AppError } from '#server/errors.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import { type Mailbox, createMailbox } from '#server/live/mailbox.ts';
+import { createTicker } from '#server/live/ticker.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { type FeedTab, liveTabs, memberTabs } from '#shared/feed-tabs.ts';
+import { isId } from '#shared/ids.ts';
+import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+
+const content = columnsOf('content');
+const newPost = pick('content', ['id', 'type', 'authorId', 'createdAt']);
+const FeedPost = z.object({
+  ...newPost.shape,
+  /** Of a review. */
+  titleType: z.enum(['movie', 'show']).nullable(),
+  tmdbId: z.int().nullable(),
+  /** Of the readers asked for: who does not get it in lists, who follows and who favors its author. */
+  unseenBy: z.array(z.guid()),
+  followedBy: z.array(z.guid()),
+  favoredBy: z.array(z.guid()),
+});
+/** A new post, with what decides in whose feeds it is. */
+type FeedPost = z.infer<typeof FeedPost>;
+
+/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
+const eachReader = { id: sql`reader.id` };
+
+const newPosts = (ids: readonly string[], readers: readonly string[]) =>
+  sql`select ${newPost.columns},
+      case when ${content.type} = 'review' then ${content.titleType} end as "titleType",
+      case when ${content.type} = 'review' then ${content.tmdbId} end as "tmdbId",
+      array(select reader.id from unnest(${readers}::uuid[]) reader (id)
+        where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as "unseenBy",
+      array(select follower_id from follow
+        where followee_id = ${content.authorId} and follower_id = any(${readers}::uuid[])) as "followedBy",
+      array(select profile_id from favorite
+        where favorite_id = ${content.authorId} and profile_id = any(${readers}::uuid[])) as "favoredBy"
+    from content where ${content.id} = any(${ids}::uuid[]) and ${content.isPublic}
+    order by ${content.createdAt}, ${content.id}`;
+
+/** Public posts made after `time`, at most a hundred. */
+const postsSince = (time: Date) =>
+  sql`select ${content.id} from content where ${content.isPublic} and ${content.createdAt} > ${time}::timestamptz
+    order by ${content.createdAt} desc, ${content.id} desc limit 100`;
+
+/** A tab, or the reviews of one title in it. */
+interface Watched {
+  tab: FeedTab;
+  title?: TitleKey | undefined;
+}
+
+interface Subscriber {
+  viewerId: string | null;
+  tab: FeedTab;
+  /** Only reviews of this one. */
+  title: TitleKey | undefined;
+  mailbox: Mailbox<string[]>;
+}
+
+/** One subscriber's waiting ids; past it the reader sees a number that is large enough. */
+const mostWaiting = 1_000;
+/** Milliseconds that a post may have taken from its timestamp to its commit. */
+const lateCommit = 5_000;
+/** Posts announced lately, so that a re-read after a gap repeats none. */
+const remembered = 1_000;
+
+/** A post with its readers as sets, and whether a subscriber's tab shows it. */
+function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
+  const unseen = new Set(post.unseenBy);
+  const followed = new Set(post.followedBy);
+  const favored = new Set(post.favoredBy);
+  return ({ viewerId, tab, title }) => {
+    if (title && (post.titleType !== title.mediaType || post.tmdbId !== title.tmdbId)) return false;
+    if (viewerId === null) return tab === 'all' || (tab === 'reviews' && post.type === 'review');
+    if (viewerId === post.authorId || unseen.has(viewerId)) return false;
+    switch (tab) {
+      case 'all':
+        return true;
+      case 'reviews':
+        return post.type === 'review';
+      case 'following':
+        return followed.has(viewerId);
+      case 'favorites':
+        return favored.has(viewerId);
+      default:
+        return false;
+    }
+  };
+}
+
+/** Announces new posts: one query per node and tick over all its subscribers, never one for each. */
+export function createFeedLive({ db, bus, logger }: LiveTools) {
+  const subscribers = new Set<Subscriber>();
+  const announced = new Set<string>();
+  let lastSeen = new Date();
+
+  const markDirty = createTicker<string>({
+    logger,
+    async run(dirty) {
+      const ids = [...dirty].filter((id) => !announced.has(id));
+      if (ids.length === 0 || subscribers.size === 0) return;
+      const readers = new Set<string>();
+      for (const { viewerId } of subscribers) if (viewerId !== null) readers.add(viewerId);
+      for (const post of await db.rows(FeedPost, newPosts(ids, [...readers]))) {
+        announced.add(post.id);
+        if (post.createdAt > lastSeen) lastSeen = post.createdAt;
+        const isFor = audienceOf(post);
+        for (const subscriber of subscribers) {
+          if (readers.has(subscriber.viewerId ?? '') || subscriber.viewerId === null) {
+            if (isFor(subscriber)) subscriber.mailbox.put([post.id]);
+          }
+        }
+      }
+      for (const id of announced) {
+        if (announced.size <= remembered) break;
+        announced.delete(id);
+      }
+    },
+  });
+
+  const catchUp = async () => {
+    if (subscribers.size === 0) return;
+    const missed = await db.rows(IdRow, postsSince(new Date(lastSeen.getTime() - lateCommit)));
+    for (const { id } of missed) markDirty(id);
+  };
+
+  bus.listen(allFeed, {
+    onDirty(topic) {
+      const id = topic.slice(allFeed.length + 1);
+      // what names no post would fail every read it is part of
+      if (isId(id)) markDirty(id);
+    },
+    onGap: () =>
+      void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
+  });
+
+  /** Ends a reader's subscription when whom they may see has changed: it comes back and counts anew. */
+  const watchVisibility = (viewer: MaybeViewer, mailbox: Mailbox<string[]>) => {
+    if (!viewer) return () => {};
+    const ownMarks = marksTopic(viewer.id);
+    const onDirty = (topic: Topic) => {
+      if (topic === ownMarks) mailbox.fail(new AppError('BUSY'));
+    };
+    return bus.listen(ownMarks, { onDirty, onGap: () => {} });
+  };
+
+  const subscribe = (
+    viewer: MaybeViewer,
+    { tab, title }: Watched,
+    signal: AbortSignal | undefined,
+  ): Mailbox<string[]> => {
+    // a signal that has ended already closes the box at once, before there is anything to leave
+    let leave = () => {};
+    const mailbox = createMailbox<string[]>({
+      merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
+      signal,
+      onClose: () => leave(),
+    });
+    if (signal?.aborted || !liveTabs.has(tab)) return mailbox;
+    const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, title, mailbox };
+    if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
+    subscribers.add(subscriber);
+    const stopVisibility = watchVisibility(viewer, mailbox);
+    leave = () => {
+      stopVisibility();
+      subscribers.delete(subscriber);
+    };
+    return mailbox;
+  };
+
+  /**
+   * Ids of posts by others that appear in this tab from now on, or of reviews of one title. Throws SIGNED_OUT for a visitor
+   * on a member's tab, and BUSY when the reader should start again, because some of those it told of may be out of their
+   * sight now. Ends with its signal.
+   */
+  return (
+    viewer: MaybeViewer,
+    watched: Watched,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<{ id: string }> => {
+    if (!viewer && memberTabs.has(watched.tab)) throw new AppError('SIGNED_OUT');
+    const mailbox = subscribe(viewer, watched, signal);
+    return (async function* () {
+      for await (const ids of mailbox) for (const id of ids) yield { id };
+    })();
+  };
+}

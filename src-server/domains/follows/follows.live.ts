@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { isOneOf, sql } from '#server/db/sql.ts';
+import {
+  MemberListRow,
+  avatarJoin,
+  inSight,
+  memberColumns,
+  notBanned,
+  statsColumns,
+  toFollowState,
+  toMemberRef,
+} from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import { createMailbox } from '#server/live/mailbox.ts';
+import { createReader } from '#server/live/readers.ts';
+import { watchMarks } from '#server/live/watch-marks.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { memberTopic } from '#shared/topics.ts';
+import type { FollowState } from '#shared/views/members.ts';
+
+/** A member as the live layer knows them: how they look, and their counts. */
+interface MemberNow {
+  id: string;
+  /** Rises with either of the two. */
+  rev: number;
+  state: FollowState;
+}
+
+const membersNow = (viewer: MaybeViewer) =>
+  sql`select ${memberColumns('member')}, ${statsColumns(viewer)} from profile member
+    join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}`;
+
+function toMemberNow(row: z.infer<typeof MemberListRow>): MemberNow {
+  const state = { ...toFollowState(row), member: toMemberRef(row) };
+  return { id: state.id, rev: state.rev + state.member.rev, state };
+}
+
+/**
+ * A member's counts, and how they look: now, and as they change. Throws PROFILE_NOT_FOUND, at once or when the member leaves
+ * Matinee or the viewer's sight. Ends with its signal.
+ */
+export function createMemberLive({ db, bus, logger }: LiveTools) {
+  const readAll = async (ids: readonly string[]): Promise<Map<string, MemberNow>> => {
+    const rows = await db.rows(
+      MemberListRow,
+      sql`${membersNow(null)} where ${isOneOf(sql`member.id`, ids)}${notBanned(sql`member.id`)}`,
+    );
+    return new Map(
+      rows.map(toMemberNow).map(({ id, rev, state }) => {
+        // what one has set on them is the viewer's own, and this goes to many
+        const { following: _following, favorite: _favorite, ...shared } = state;
+        return [id, { id, rev, state: shared }];
+      }),
+    );
+  };
+  const readFor = async (viewer: MaybeViewer, id: string): Promise<MemberNow | null> => {
+    const row = await db.maybe(
+      MemberListRow,
+      sql`${membersNow(viewer)} where member.id = ${id}::uuid${inSight(viewer, sql`member.id`)}`,
+    );
+    return row && toMemberNow(row);
+  };
+  const changes = createReader({ bus, logger, topicOf: memberTopic, load: readAll });
+
+  return (
+    viewer: MaybeViewer,
+    profileId: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<FollowState> => {
+    const mailbox = createMailbox<MemberNow | null | 'marked'>({
+      // a mark is read anew, and so brings the counts too
+      merge: (waiting, next) => (next !== null && waiting === 'marked' ? waiting : next),
+      signal,
+      onClose: () => stops.forEach((stop) => stop()),
+    });
+    const stops = signal?.aborted
+      ? []
+      : [
+          changes.watch([profileId], (_id, state) => mailbox.put(state)),
+          watchMarks(bus, viewer, [profileId], () => mailbox.put('marked')),
+        ];
+    return (async function* () {
+      try {
+        const present = await readFor(viewer, profileId);
+        if (!present) throw new AppError('PROFILE_NOT_FOUND');
+        yield present.state;
+        for await (const news of mailbox) {
+          const now = news === 'marked' ? await readFor(viewer, profileId) : news;
+          if (!now) throw new AppError('PROFILE_NOT_FOUND');
+          if (news === 'marked' || now.rev > present.rev) yield now.state;
+        }
+      } finally {
+        mailbox.close();
+      }
+    })();
+  };
+}

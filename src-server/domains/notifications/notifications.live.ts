@@ -1,0 +1,48 @@
+import { sql } from '#server/db/sql.ts';
+import { dirtyReads } from '#server/live/dirty-reads.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import { inboxTopic } from '#shared/topics.ts';
+import type { InboxChange } from '#shared/views/notifications.ts';
+import { readInbox, readNotifications } from './notifications.views.ts';
+
+/**
+ * What happened to an inbox after `since`: as many new rows as the numbering moved means those are all that happened;
+ * otherwise something was removed or read too, and the reader takes the first page again. `since` null: only the head.
+ */
+export async function readInboxChange(
+  db: LiveTools['db'],
+  viewer: Viewer,
+  since: number | null,
+): Promise<{ seq: number; change: InboxChange }> {
+  const { seq, unread } = await readInbox(db, viewer);
+  if (since === null || since === seq) return { seq, change: { unread, added: [], complete: true } };
+  const moved = seq - since;
+  if (moved < 0 || moved > pageSize.notifications)
+    return { seq, change: { unread, added: [], complete: false } };
+  const where = sql`seq > ${since} and seq <= ${seq}`;
+  const { items: added } = await readNotifications(db, viewer, { where, limit: pageSize.notifications });
+  const complete = added.length === moved;
+  return { seq, change: { unread, added: complete ? added : [], complete } };
+}
+
+/** What happens to the inbox after `since` (null: from now on), with the number of its head. Ends with its signal. */
+export const createInboxLive =
+  ({ db, bus }: LiveTools) =>
+  (
+    viewer: Viewer,
+    since: number | null,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<{ seq: number; change: InboxChange }> => {
+    let cursor = since;
+    const reads = dirtyReads(bus, inboxTopic(viewer.id), signal, () => readInboxChange(db, viewer, cursor));
+    return (async function* () {
+      let first = true;
+      for await (const { seq, change } of reads) {
+        if (first || seq !== cursor) yield { seq, change };
+        cursor = seq;
+        first = false;
+      }
+    })();
+  };

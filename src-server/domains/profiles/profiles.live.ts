@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { IdRow } from '#server/db/id-row.ts';
+import { isOneOf, sql } from '#server/db/sql.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import { createTicker } from '#server/live/ticker.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import type { SeenMember } from '#shared/schemas/hearts.ts';
+import { allProfiles } from '#shared/topics.ts';
+import type { MemberRef } from '#shared/views/members.ts';
+import {
+  MemberColumns,
+  avatarJoin,
+  inSight,
+  memberColumns,
+  notBanned,
+  notBlocked,
+  toMemberRef,
+} from './profiles.views.ts';
+
+const PartedRow = z.object({ reader: z.guid(), member: z.guid() });
+
+interface Watcher {
+  viewer: MaybeViewer;
+  shows: (id: string) => boolean;
+  /** Null: they are not there any more. */
+  onFace: (id: string, face: MemberRef | null) => void;
+}
+
+/**
+ * Tells how members look now. Profiles change seldom, so a process listens to all of them and reads each change once; who
+ * listens here picks out whom it shows, instead of listening to every member on screen.
+ */
+export function createProfilesLive({ db, bus, logger }: LiveTools) {
+  /** How these members look; who is absent is not there for anybody. */
+  const readFaces = async (ids: readonly string[]): Promise<MemberRef[]> => {
+    const rows = await db.rows(
+      MemberColumns,
+      sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
+        where ${isOneOf(sql`member.id`, ids)}${notBanned(sql`member.id`)}`,
+    );
+    return rows.map(toMemberRef);
+  };
+  /** Which of the readers are parted from which of these members by a block: by reader, the members. */
+  const readParted = async (
+    readers: readonly string[],
+    members: readonly string[],
+  ): Promise<Map<string, Set<string>>> => {
+    const rows = await db.rows(
+      PartedRow,
+      sql`select reader.id as reader, member.id as member
+        from unnest(${readers}::uuid[]) reader (id), unnest(${members}::uuid[]) member (id)
+        where not (true${notBlocked({ id: sql`reader.id` }, sql`member.id`)})`,
+    );
+    const parted = new Map<string, Set<string>>();
+    for (const { reader, member } of rows) {
+      parted.set(reader, (parted.get(reader) ?? new Set()).add(member));
+    }
+    return parted;
+  };
+
+  const watching = new Set<Watcher>();
+  const markDirty = createTicker<string>({
+    logger,
+    async run(dirty) {
+      const ids = [...dirty];
+      const concerned = [...watching].filter(({ shows }) => ids.some(shows));
+      if (concerned.length === 0) return;
+      const readers = new Set(concerned.flatMap(({ viewer }) => viewer?.id ?? []));
+      const faces = new Map((await readFaces(ids)).map((face) => [face.id, face]));
+      const parted = await readParted([...readers], ids);
+      for (const { viewer, shows, onFace } of concerned) {
+        const unseen = viewer && parted.get(viewer.id);
+        for (const id of ids) if (shows(id) && !unseen?.has(id)) onFace(id, faces.get(id) ?? null);
+      }
+    },
+  });
+  bus.listen(allProfiles, {
+    onDirty(topic) {
+      const id = topic.slice(allProfiles.length + 1);
+      // what names no member would fail every read it is part of
+      if (isId(id)) markDirty(id);
+    },
+    // a face that was missed is seen with the next subscription, or the next page that is read
+    onGap: () => {},
+  });
+  return {
+    /** Of these members those who look newer than the viewer has them, and those who are not there for the viewer any more. */
+    async readSince(
+      viewer: MaybeViewer,
+      members: readonly SeenMember[],
+    ): Promise<{ newer: MemberRef[]; gone: string[] }> {
+      const seen = sql`unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ rev }) => rev)}::int[]) seen (id, rev)`;
+      const [newer, gone] = await Promise.all([
+        db.rows(
+          MemberColumns,
+          sql`select ${memberColumns('member')} from ${seen}
+            join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
+            where true${inSight(viewer, sql`member.id`)}`,
+        ),
+        db.rows(
+          IdRow,
+          sql`select id from ${seen} where not exists (
+            select 1 from profile member where member.id = seen.id${inSight(viewer, sql`member.id`)})`,
+        ),
+      ]);
+      return { newer: newer.map(toMemberRef), gone: gone.map(({ id }) => id) };
+    },
+    /**
+     * Hears of those members of whom `shows` says so whose name, picture or facts changed, or who were banned or left, unless
+     * a block is between them and the viewer; returns how to stop.
+     */
+    watch(viewer: MaybeViewer, shows: Watcher['shows'], onFace: Watcher['onFace']): () => void {
+      const watcher = { viewer, shows, onFace };
+      watching.add(watcher);
+      return () => watching.delete(watcher);
+    },
+  };
+}

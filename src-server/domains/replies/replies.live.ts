@@ -1,0 +1,103 @@
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { type ContentNow, createContentLive } from '#server/domains/content/content.live.ts';
+import { isCovered } from '#server/domains/content/spoilers.views.ts';
+import { AppError } from '#server/errors.ts';
+import { type DiscussionChange, createDiscussionHub, mergeChanges } from '#server/live/discussion-hub.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { contentTopic } from '#shared/topics.ts';
+import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
+import { readRepliesById, visibleReply } from './replies.views.ts';
+
+/** What a thread's subscriber is told of; `content` null: the post is gone. */
+interface ThreadChange extends DiscussionChange<ReplyView> {
+  content: ContentNow | null;
+}
+
+/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
+const eachReader = { id: sql`reader.id` };
+
+const apartFrom = (readers: readonly string[], replyIds: readonly string[]) =>
+  sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
+    where exists (select 1 from reply where reply.id = any(${replyIds}::uuid[])${visibleReply(null)} and (
+      reply.author_id = reader.id
+      or exists (select 1 from heart where heart.author_id = reader.id and heart.reply_id = reply.id)
+      or (reply.spoiler_tmdb_id is not null and not ${isCovered('reply', eachReader)})
+      or not (true${visibleReply(eachReader)})))`;
+
+function toRepliesChange(
+  viewer: MaybeViewer,
+  { content, changed, removed }: ThreadChange,
+  before: RepliesChange | null,
+): RepliesChange {
+  if (!content || !(content.isPublic || content.authorId === viewer?.id)) {
+    const { rev, hearts, replies } = before ?? { rev: 0, hearts: 0, replies: 0 };
+    return { rev: rev + 1, hearts, replies, changed: [], removed: [], contentRemoved: true };
+  }
+  const { rev, heartCount: hearts, replyCount: replies } = content;
+  return { rev, hearts, replies, changed, removed, contentRemoved: false };
+}
+
+/**
+ * A post's thread: its counts, then what changes. Throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends
+ * with its signal, and with the post, also where it is only out of the viewer's sight.
+ */
+export function createThreadLive({ db, bus, logger, part }: LiveTools) {
+  const contents = part(createContentLive);
+
+  /** Whom a reader may see has changed: tells them what is out of their sight now. */
+  const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
+    const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
+    const unseen = sql`select id from reply where content_id = ${contentId}::uuid and not (true${visibleReply(viewer)})`;
+    const removed = content ? (await db.rows(IdRow, unseen)).map(({ id }) => id) : [];
+    return { content, changed: [], removed };
+  };
+
+  const hub = createDiscussionHub<ReplyView, ThreadChange>({
+    bus,
+    logger,
+    topicOf: contentTopic,
+    readItems: (viewer, ids) => readRepliesById(db, viewer, ids),
+    parentOf: ({ contentId }) => contentId,
+    readersApart: async (readers, ids) =>
+      new Set((await db.rows(IdRow, apartFrom(readers, ids))).map(({ id }) => id)),
+    async toChange(contentIds) {
+      const present = await contents.readAll(contentIds);
+      return (contentId, change) => ({ content: present.get(contentId) ?? null, ...change });
+    },
+    merge: (waiting, next) => ({ content: next.content, ...mergeChanges(waiting, next) }),
+    onVisibilityChanged(viewer, contentId, mailbox) {
+      readAgain(viewer, contentId).then(
+        (change) => mailbox.put(change),
+        (err: unknown) => {
+          logger.warn({ err }, 'a thread could not be read again');
+          mailbox.fail(new AppError('BUSY'));
+        },
+      );
+    },
+  });
+
+  return (
+    viewer: MaybeViewer,
+    contentId: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<RepliesChange> => {
+    const mailbox = hub.watch(viewer, contentId, signal);
+    return (async function* () {
+      try {
+        const content = (await contents.readFor(viewer, [contentId])).get(contentId);
+        if (!content) throw new AppError('POST_NOT_FOUND');
+        let last = toRepliesChange(viewer, { content, changed: [], removed: [] }, null);
+        yield last;
+        for await (const change of mailbox) {
+          last = toRepliesChange(viewer, change, last);
+          yield last;
+          if (last.contentRemoved) return;
+        }
+      } finally {
+        mailbox.close();
+      }
+    })();
+  };
+}

@@ -1,0 +1,65 @@
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { visibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import { createDiscussionHub, mergeChanges } from '#server/live/discussion-hub.ts';
+import type { LiveTools } from '#server/live/live.ts';
+import type { MaybeViewer } from '#server/viewer.ts';
+import { wallTopic } from '#shared/topics.ts';
+import type { WallChange, WallPostView } from '#shared/views/walls.ts';
+import { PrintRow, readWallPostsById, visibleWallPost, visibleWallReply, wallPrint } from './walls.views.ts';
+
+/** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
+const eachReader = { id: sql`reader.id` };
+
+const apartFrom = (readers: readonly string[], postIds: readonly string[]) =>
+  sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
+    where exists (select 1 from wall_post where wall_post.id = any(${postIds}::uuid[])${visibleWallPost(null)} and (
+      reader.id in (wall_post.author_id, wall_post.profile_id)
+      or exists (select 1 from wall_like where author_id = reader.id and wall_post_id = wall_post.id)
+      or not (true${visibleWallPost(eachReader)})
+      or exists (select 1 from wall_reply where wall_reply.wall_post_id = wall_post.id${visibleWallReply(null)} and (
+        wall_reply.author_id = reader.id
+        or exists (select 1 from wall_like where author_id = reader.id and wall_reply_id = wall_reply.id)
+        or not (true${visibleWallReply(eachReader)})))))`;
+
+/**
+ * A member's wall: what its newest page looks like in short, then what changes. Throws PROFILE_NOT_FOUND, and BUSY when the
+ * reader should start again, because something was missed or whom they may see has changed. Ends with its signal.
+ */
+export function createWallLive({ db, bus, logger }: LiveTools) {
+  const readPrint = async (viewer: MaybeViewer, profileId: string): Promise<string> => {
+    if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
+    return (await db.one(PrintRow, wallPrint(profileId, viewer))).print;
+  };
+  const hub = createDiscussionHub<WallPostView, WallChange>({
+    bus,
+    logger,
+    topicOf: wallTopic,
+    readItems: (viewer, ids) => readWallPostsById(db, viewer, ids),
+    parentOf: ({ profileId }) => profileId,
+    readersApart: async (readers, ids) =>
+      new Set((await db.rows(IdRow, apartFrom(readers, ids))).map(({ id }) => id)),
+    toChange: () =>
+      Promise.resolve((_profileId, change) =>
+        change.changed.length > 0 || change.removed.length > 0 ? change : null,
+      ),
+    merge: mergeChanges,
+  });
+
+  return (
+    viewer: MaybeViewer,
+    profileId: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<WallChange> => {
+    const mailbox = hub.watch(viewer, profileId, signal);
+    return (async function* () {
+      try {
+        yield { print: await readPrint(viewer, profileId), changed: [], removed: [] };
+        yield* mailbox;
+      } finally {
+        mailbox.close();
+      }
+    })();
+  };
+}

@@ -1,0 +1,53 @@
+import { TRPCError } from '@trpc/server';
+
+import { AppError, isDatabaseAway } from '#server/errors.ts';
+import type { Context } from './context.ts';
+import { toTrpcError } from './trpc.ts';
+
+/** The subscription that runs: whose errors they would be. */
+interface Call {
+  ctx: Context;
+  path: string;
+}
+
+/**
+ * A generator's errors pass no middleware: refusals keep their words here too, anything else is logged and told nothing, and
+ * each is reported.
+ */
+function toRefusal({ ctx, path }: Call, error: unknown): TRPCError {
+  const refusal = ((): TRPCError => {
+    if (error instanceof TRPCError) return error;
+    if (error instanceof AppError) return toTrpcError(error);
+    ctx.logger.error({ err: error, path, requestId: ctx.requestId }, 'subscription failed');
+    if (isDatabaseAway(error)) return toTrpcError(new AppError('BUSY'));
+    return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+  })();
+  ctx.observer.subscriptionBroke(path, refusal.code);
+  return refusal;
+}
+
+export { tracked } from '@trpc/server';
+
+/** What a subscription yields of a live source. Not a generator itself: each layer of those costs memory per subscriber. */
+export function yieldFrom<T, U = T>(
+  call: Call,
+  source: AsyncGenerator<T>,
+  toEvent?: (value: T) => U,
+): AsyncIterable<U, void, unknown> {
+  const refuse = (error: unknown) => {
+    throw toRefusal(call, error);
+  };
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const { done, value } = await source.next().catch(refuse);
+        if (done) return { done: true, value: undefined };
+        return { done: false, value: toEvent ? toEvent(value) : (value as unknown as U) };
+      },
+      async return() {
+        await source.return(undefined);
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+}
