@@ -1,4 +1,4 @@
-import { createScreenLive } from '#server/domains/hearts/hearts.live.ts';
+import { failingLive } from '#tests/support/api.ts';
 import type { Live } from '#server/live/live.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
@@ -62,15 +62,9 @@ describe('the product’s own client', () => {
 
   it('revives a subscription whose server stumbled once', async () => {
     let stumbles = 1;
+    const broken = failingLive(net.api.live, 'the database is away');
     const stumbling: Live = {
-      part(create) {
-        const part = net.api.live.part(create);
-        if ((create as unknown) !== createScreenLive || stumbles-- <= 0) return part;
-        return async function* (): AsyncGenerator<never> {
-          yield* [];
-          await Promise.reject(new Error('the database is away'));
-        } as typeof part;
-      },
+      part: (create) => (stumbles-- > 0 ? broken : net.api.live).part(create),
     };
     const other = await net.startNode({ context: { live: stumbling } });
     const post = await makePost(net.api.pool, { authorId: (await makeMember(net.api.pool)).id });

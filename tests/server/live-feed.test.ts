@@ -49,7 +49,7 @@ describe('new posts', () => {
     const post = await create(author);
     await vi.waitFor(() => expect(heard).toContain(`other ${post.id}`));
     expect(heard.sort()).toEqual([`fan ${post.id}`, `other ${post.id}`, `visitor ${post.id}`]);
-    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('unseenBy'))).toHaveLength(1);
   });
 
   it('refuse a visitor on a tab of one’s own', () => {
@@ -113,6 +113,6 @@ describe('new posts', () => {
     const post = await create(author);
     const events = await Promise.all(feeds.map((feed) => feed.next()));
     expect(events.every(({ id }) => id === post.id)).toBe(true);
-    expect(statements.filter((statement) => statement.includes('unseen_by'))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('unseenBy'))).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { failingLive } from '#tests/support/api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -179,14 +180,7 @@ describe('a socket', () => {
   });
 
   it('tells nothing of an unknown error but a fixed text and a request id', async () => {
-    const broken = {
-      ...net.api.live,
-      contentCounts: () =>
-        (async function* (): AsyncGenerator<never> {
-          yield* [];
-          await Promise.reject(new Error('select secret from vault'));
-        })(),
-    };
+    const broken = failingLive(net.api.live, 'select secret from vault');
     const other = await net.startNode({ context: { live: broken } });
     const tab = await net.connect({ url: other.url });
     tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [] }));

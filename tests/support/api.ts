@@ -42,6 +42,18 @@ const watching = (live: Live) => ({
   inbox: live.part(createInboxLive),
 });
 
+/** A live layer in which what a screen shows cannot be read. */
+export const failingLive = (live: Live, message: string): Live => ({
+  part(create) {
+    const part = live.part(create);
+    if ((create as unknown) !== createScreenLive) return part;
+    return async function* (): AsyncGenerator<never> {
+      yield* [];
+      await Promise.reject(new Error(message));
+    } as typeof part;
+  },
+});
+
 interface Api {
   readonly db: Db;
   readonly bus: Bus;
