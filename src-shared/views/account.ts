@@ -1,35 +1,40 @@
-import type { MemberRef, Plan } from './members.ts';
-import type { InboxState } from './notifications.ts';
+import { z } from 'zod';
+import { MemberRef, Plan } from './members.ts';
+import { InboxState } from './notifications.ts';
 
 /** The signed-in member, for themselves. */
-export interface Me extends MemberRef {
-  inbox: InboxState;
+export const Me = MemberRef.extend({
+  inbox: InboxState,
   /** They have confirmed that they are 18 or over. */
-  adultConfirmed: boolean;
+  adultConfirmed: z.boolean(),
   /** When the stored position was set; null if there is none, or it has expired. */
-  locatedAt: Date | null;
-  plan: Plan;
+  locatedAt: z.date().nullable(),
+  plan: Plan,
   /** They can decide reported cases. */
-  moderator: boolean;
-}
+  moderator: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
 
 /** A signed-in browser in Settings. */
-export interface SessionView {
+export const SessionView = z.object({
   /** The session's stored hash, by which it can be ended; not the cookie's value. */
-  id: string;
-  current: boolean;
-  device: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date(),
+});
+export type SessionView = z.infer<typeof SessionView>;
 
 /** A member's settings. */
-export interface Settings {
+export const Settings = z.object({
   /** The watchlist is visible to its owner only. */
-  watchlistPrivate: boolean;
-}
+  watchlistPrivate: z.boolean(),
+});
+export type Settings = z.infer<typeof Settings>;
 
 /** The files of a data export. */
-export interface ExportPlan {
-  parts: { address: string; pictures: number }[];
-}
+export const ExportPlan = z.object({
+  parts: z.array(z.object({ address: z.string(), pictures: z.int().min(0) })),
+});
+export type ExportPlan = z.infer<typeof ExportPlan>;

@@ -1,34 +1,39 @@
-import type { TitleItem, TitleKey } from './titles.ts';
+import { z } from 'zod';
+import { TitleItem, TitleKey } from './titles.ts';
 
 /** A member's favorite movies, favorite shows, or watchlist. */
-export type CollectionType = 'movie' | 'show' | 'watchlist';
+export const CollectionType = z.enum(['movie', 'show', 'watchlist']);
+export type CollectionType = z.infer<typeof CollectionType>;
 
 /** A title in a collection, with the movie database's data from when it was added. */
-export interface CollectionItem extends TitleItem {
-  id: string;
-}
+export const CollectionItem = TitleItem.extend({ id: z.guid() });
+export type CollectionItem = z.infer<typeof CollectionItem>;
 
 /** A page of a collection, newest first. */
-export interface CollectionPage {
-  items: CollectionItem[];
-  nextCursor: string | null;
-}
+export const CollectionPage = z.object({
+  items: z.array(CollectionItem),
+  nextCursor: z.string().nullable(),
+});
+export type CollectionPage = z.infer<typeof CollectionPage>;
 
 /** The number of titles per collection. */
-export interface CollectionCounts {
-  movies: number;
-  shows: number;
+export const CollectionCounts = z.object({
+  movies: z.int().min(0),
+  shows: z.int().min(0),
   /** Null: it is private, and not the viewer's own. */
-  watchlist: number | null;
-}
+  watchlist: z.int().min(0).nullable(),
+});
+export type CollectionCounts = z.infer<typeof CollectionCounts>;
 
 /** The viewer's own marks of a title; never shown to others. */
-export interface TitleMarks {
-  favorite: boolean;
-  watchlist: boolean;
+export const TitleMarks = z.object({
+  favorite: z.boolean(),
+  watchlist: z.boolean(),
   /** The day it was seen, YYYY-MM-DD; null if it was not. */
-  seen: string | null;
-}
+  seen: z.iso.date().nullable(),
+});
+export type TitleMarks = z.infer<typeof TitleMarks>;
 
 /** A title with its marks. */
-export interface MarkedTitle extends TitleKey, TitleMarks {}
+export const MarkedTitle = TitleKey.extend(TitleMarks.shape);
+export type MarkedTitle = z.infer<typeof MarkedTitle>;

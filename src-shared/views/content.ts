@@ -1,89 +1,97 @@
-import type { Rating } from '#shared/ratings.ts';
-import type { GifView, ImageView } from './media.ts';
-import type { MemberRef } from './members.ts';
-import type { SpoilerView } from './spoilers.ts';
-import type { TitleKey } from './titles.ts';
+import { z } from 'zod';
+import { ratings } from '#shared/ratings.ts';
+import { GifView, ImageView } from './media.ts';
+import { MemberRef } from './members.ts';
+import { SpoilerView } from './spoilers.ts';
+import { NamedTitle } from './titles.ts';
 
-export interface ReviewView extends TitleKey {
-  /** With the year in parentheses. */
-  titleName: string;
-  posterPath: string | null;
-  rating: Rating;
-  reviewTitle: string;
-  tags: string[];
-}
+export const ReviewView = NamedTitle.extend({
+  posterPath: z.string().nullable(),
+  rating: z.enum(ratings),
+  reviewTitle: z.string(),
+  tags: z.array(z.string()),
+});
+export type ReviewView = z.infer<typeof ReviewView>;
 
 /** A title with recent reviews. */
-export interface ReviewedTitle extends Pick<ReviewView, keyof TitleKey | 'titleName' | 'posterPath'> {
+export const ReviewedTitle = NamedTitle.extend({
+  posterPath: z.string().nullable(),
   /** How many of the latest reviews gave flames, and how many poops. */
-  reviews: { flames: number; poops: number };
-}
+  reviews: z.object({ flames: z.int().min(0), poops: z.int().min(0) }),
+});
+export type ReviewedTitle = z.infer<typeof ReviewedTitle>;
 
-export interface ContentCounts {
-  hearts: number;
-  replies: number;
-}
+export const ContentCounts = z.object({ hearts: z.int().min(0), replies: z.int().min(0) });
+export type ContentCounts = z.infer<typeof ContentCounts>;
 
 /** A post or a review as lists and pages show it. */
-export interface ContentView {
-  kind: 'content';
-  id: string;
-  rev: number;
-  type: 'post' | 'review';
-  text: string;
-  image: ImageView | null;
-  gif: GifView | null;
-  youtubeVideoId: string | null;
-  review: ReviewView | null;
-  spoiler: SpoilerView | null;
-  createdAt: Date;
-  editedAt: Date | null;
+export const ContentView = z.object({
+  kind: z.literal('content'),
+  id: z.guid(),
+  rev: z.int(),
+  type: z.enum(['post', 'review']),
+  text: z.string(),
+  image: ImageView.nullable(),
+  gif: GifView.nullable(),
+  youtubeVideoId: z.string().nullable(),
+  review: ReviewView.nullable(),
+  spoiler: SpoilerView.nullable(),
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
   /** False: unlisted by a maintainer, visible to its author only. */
-  isPublic: boolean;
-  author: MemberRef;
-  counts: ContentCounts;
-  viewer: { hearted: boolean; bookmarked: boolean; canEdit: boolean; canDelete: boolean };
-}
+  isPublic: z.boolean(),
+  author: MemberRef,
+  counts: ContentCounts,
+  viewer: z.object({
+    hearted: z.boolean(),
+    bookmarked: z.boolean(),
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+  }),
+});
+export type ContentView = z.infer<typeof ContentView>;
 
-export interface ContentPage {
-  items: ContentView[];
-  nextCursor: string | null;
-}
+export const ContentPage = z.object({ items: z.array(ContentView), nextCursor: z.string().nullable() });
+export type ContentPage = z.infer<typeof ContentPage>;
 
 /** Posts that are newer than the newest one shown in a tab. */
-export interface NewerPosts {
-  count: number;
+export const NewerPosts = z.object({
+  count: z.int().min(0),
   /** The ids of the newest of them. */
-  ids: string[];
-}
+  ids: z.array(z.guid()),
+});
+export type NewerPosts = z.infer<typeof NewerPosts>;
 
 /** The fields an author can edit, after an edit. */
-export interface ContentEdit {
-  text: string;
-  youtubeVideoId: string | null;
-  review: ReviewView | null;
+export const ContentEdit = z.object({
+  text: z.string(),
+  youtubeVideoId: z.string().nullable(),
+  review: ReviewView.nullable(),
   /** In events for many readers it is covered for everyone but the author. */
-  spoiler: SpoilerView | null;
-  editedAt: Date;
-}
+  spoiler: SpoilerView.nullable(),
+  editedAt: z.date(),
+});
+export type ContentEdit = z.infer<typeof ContentEdit>;
 
 /** The changing parts of a post, from answers and live events. */
-export interface ContentState {
-  kind: 'content';
-  id: string;
-  rev: number;
-  hearts: number;
-  replies: number;
+export const ContentState = z.object({
+  kind: z.literal('content'),
+  id: z.guid(),
+  rev: z.int(),
+  hearts: z.int().min(0),
+  replies: z.int().min(0),
   /** The viewer's own flags; absent in live events, which go to many viewers. */
-  hearted?: boolean;
-  bookmarked?: boolean;
+  hearted: z.boolean().optional(),
+  bookmarked: z.boolean().optional(),
   /** Only in live events; absent if the post was never edited. */
-  edit?: ContentEdit;
-}
+  edit: ContentEdit.optional(),
+});
+export type ContentState = z.infer<typeof ContentState>;
 
 /** A deleted post. */
-export interface ContentRemoved {
-  kind: 'content';
-  id: string;
-  removed: true;
-}
+export const ContentRemoved = z.object({
+  kind: z.literal('content'),
+  id: z.guid(),
+  removed: z.literal(true),
+});
+export type ContentRemoved = z.infer<typeof ContentRemoved>;

@@ -1,14 +1,17 @@
-import type { MemberRef } from './members.ts';
+import { z } from 'zod';
+import { MemberRef } from './members.ts';
 
 /** A member in the grid of Explore. */
-export interface ExploreCard extends MemberRef {
+export const ExploreCard = MemberRef.extend({
   /** Kilometers from the viewer, on Nearby only; 0 means less than about one. */
-  distance: number | null;
-}
+  distance: z.number().min(0).nullable(),
+});
+export type ExploreCard = z.infer<typeof ExploreCard>;
 
-export interface ExplorePage {
-  items: ExploreCard[];
+export const ExplorePage = z.object({
+  items: z.array(ExploreCard),
   /** All matches, counted with the first page. */
-  total: number;
-  nextCursor: string | null;
-}
+  total: z.int().min(0),
+  nextCursor: z.string().nullable(),
+});
+export type ExplorePage = z.infer<typeof ExplorePage>;

@@ -1,18 +1,22 @@
-export interface ImageView {
-  id: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  animated: boolean;
-  /** A ThumbHash in base64. */
-  thumbhash: string;
-  /** Written by the member; may be empty. */
-  alt: string;
-}
+import { z } from 'zod';
 
-export interface GifView {
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-}
+export const ImageView = z.object({
+  id: z.guid(),
+  /** Pixels. */
+  width: z.int().min(1),
+  height: z.int().min(1),
+  animated: z.boolean(),
+  /** A ThumbHash in base64. */
+  thumbhash: z.string(),
+  /** Written by the member; may be empty. */
+  alt: z.string(),
+});
+export type ImageView = z.infer<typeof ImageView>;
+
+export const GifView = z.object({
+  url: z.string(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  alt: z.string(),
+});
+export type GifView = z.infer<typeof GifView>;

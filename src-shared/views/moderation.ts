@@ -1,62 +1,62 @@
-import type { Rating } from '#shared/ratings.ts';
-import type { ReportTarget } from '#shared/schemas/safety.ts';
-import type { GifView, ImageView } from './media.ts';
-import type { MemberRef } from './members.ts';
+import { z } from 'zod';
+import { ReportTarget } from '#shared/schemas/safety.ts';
+import { ReviewView } from './content.ts';
+import { GifView, ImageView } from './media.ts';
+import { MemberRef } from './members.ts';
 
 /** One member's report. */
-export interface ReportEntry {
-  reporter: MemberRef;
+export const ReportEntry = z.object({
+  reporter: MemberRef,
   /** May be empty. */
-  reason: string;
-  createdAt: Date;
-}
+  reason: z.string(),
+  createdAt: z.date(),
+});
+export type ReportEntry = z.infer<typeof ReportEntry>;
 
 /** A reported item that waits for a decision, with all its reports. */
-export interface ReportCase {
-  kind: 'case';
-  id: string;
-  target: ReportTarget;
-  author: MemberRef;
-  banned: boolean;
+export const ReportCase = z.object({
+  kind: z.literal('case'),
+  id: z.guid(),
+  target: ReportTarget,
+  author: MemberRef,
+  banned: z.boolean(),
   /** Its current text; null if it was deleted. */
-  words: string | null;
+  words: z.string().nullable(),
   /** Its text when it was last reported. */
-  reportedWords: string;
-  image: ImageView | null;
-  gif: GifView | null;
-  review: { titleName: string; rating: Rating } | null;
+  reportedWords: z.string(),
+  image: ImageView.nullable(),
+  gif: GifView.nullable(),
+  review: ReviewView.pick({ titleName: true, rating: true }).nullable(),
   /** The post that it is, or is a comment on. */
-  contentId: string | null;
+  contentId: z.guid().nullable(),
   /** Whose wall it is on, and the wall post that it is or answers. */
-  wall: { username: string; postId: string } | null;
-  count: number;
-  firstAt: Date;
-  reports: ReportEntry[];
-}
+  wall: z.object({ username: z.string(), postId: z.guid() }).nullable(),
+  count: z.int().min(1),
+  firstAt: z.date(),
+  reports: z.array(ReportEntry),
+});
+export type ReportCase = z.infer<typeof ReportCase>;
 
-export interface CasePage {
-  items: ReportCase[];
-  nextCursor: string | null;
-}
+export const CasePage = z.object({ items: z.array(ReportCase), nextCursor: z.string().nullable() });
+export type CasePage = z.infer<typeof CasePage>;
 
 /** A moderator's decision. */
-export interface ActView {
-  kind: 'act';
-  id: string;
-  act: 'remove' | 'dismiss' | 'ban' | 'unban' | 'grant' | 'revoke';
-  hand: 'moderator' | 'maintainer' | 'clock';
-  actor: MemberRef | null;
-  member: MemberRef | null;
-  banned: boolean;
-  target: ReportTarget | null;
+export const ActView = z.object({
+  kind: z.literal('act'),
+  id: z.guid(),
+  act: z.enum(['remove', 'dismiss', 'ban', 'unban', 'grant', 'revoke']),
+  hand: z.enum(['moderator', 'maintainer', 'clock']),
+  actor: MemberRef.nullable(),
+  member: MemberRef.nullable(),
+  banned: z.boolean(),
+  target: ReportTarget.nullable(),
   /** The reported text, as long as it is retained. */
-  reportedWords: string;
-  reports: number;
-  note: string;
-  createdAt: Date;
-}
+  reportedWords: z.string(),
+  reports: z.int().min(0),
+  note: z.string(),
+  createdAt: z.date(),
+});
+export type ActView = z.infer<typeof ActView>;
 
-export interface ActPage {
-  items: ActView[];
-  nextCursor: string | null;
-}
+export const ActPage = z.object({ items: z.array(ActView), nextCursor: z.string().nullable() });
+export type ActPage = z.infer<typeof ActPage>;

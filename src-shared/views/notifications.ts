@@ -1,76 +1,79 @@
-import type { NotificationType } from '#shared/notification-types.ts';
-import type { ImageView } from './media.ts';
-import type { MemberRef } from './members.ts';
+import { z } from 'zod';
+import { notificationTypeNames } from '#shared/notification-types.ts';
+import { ImageView } from './media.ts';
+import { MemberRef } from './members.ts';
 
 /** Where a click leads: a post, one of its comments, a wall post or a reply to it; all null for the actor's profile. */
-export interface NotificationTarget {
-  contentId: string | null;
-  replyId: string | null;
-  wall: { username: string; postId: string; replyId: string | null } | null;
-}
+export const NotificationTarget = z.object({
+  contentId: z.guid().nullable(),
+  replyId: z.guid().nullable(),
+  wall: z.object({ username: z.string(), postId: z.guid(), replyId: z.guid().nullable() }).nullable(),
+});
+export type NotificationTarget = z.infer<typeof NotificationTarget>;
+
+export const NotificationGroup = z.object({
+  id: z.guid(),
+  count: z.int().min(1),
+  actors: z.array(MemberRef),
+});
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
 /** A notification; in a grouped list it may stand for several. */
-export interface NotificationView {
-  kind: 'notification';
-  id: string;
+export const NotificationView = z.object({
+  kind: z.literal('notification'),
+  id: z.guid(),
   /** The inbox's sequence number when it was read: the higher one is newer. */
-  rev: number;
+  rev: z.int(),
   /** Its number in the recipient's own sequence. */
-  seq: number;
-  type: NotificationType;
+  seq: z.int(),
+  type: z.enum(notificationTypeNames),
   /** The full sentence. */
-  text: string;
-  actor: MemberRef;
+  text: z.string(),
+  actor: MemberRef,
   /** Its group, itself included, of which it is the newest; null if it is alone. */
-  group: NotificationGroup | null;
-  target: NotificationTarget;
+  group: NotificationGroup.nullable(),
+  target: NotificationTarget,
   /** The beginning of the text it is about; null if there is none, or the viewer may not see it. */
-  quote: string | null;
+  quote: z.string().nullable(),
   /** The quote is a spoiler: it only names the title. */
-  covered: boolean;
+  covered: z.boolean(),
   /** The picture of the viewer's post that it is about. */
-  picture: ImageView | null;
-  createdAt: Date;
+  picture: ImageView.nullable(),
+  createdAt: z.date(),
   /** All of the group is read. */
-  read: boolean;
-}
-
-export interface NotificationGroup {
-  id: string;
-  count: number;
-  actors: MemberRef[];
-}
+  read: z.boolean(),
+});
+export type NotificationView = z.infer<typeof NotificationView>;
 
 /** The viewer's unread notifications. `seq` is the highest number of the sequence, which only grows. */
-export interface InboxState {
-  seq: number;
-  unread: number;
-}
+export const InboxState = z.object({ seq: z.int(), unread: z.int().min(0) });
+export type InboxState = z.infer<typeof InboxState>;
 
-export interface NotificationPage extends InboxState {
-  items: NotificationView[];
-  nextCursor: string | null;
-}
+export const NotificationPage = InboxState.extend({
+  items: z.array(NotificationView),
+  nextCursor: z.string().nullable(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
 
 /** What `notifications.onChange` yields. If it is not `complete`, something was removed or read: reload the first page. */
-export interface InboxChange {
-  unread: number;
-  added: NotificationView[];
-  complete: boolean;
-}
+export const InboxChange = z.object({
+  unread: z.int().min(0),
+  added: z.array(NotificationView),
+  complete: z.boolean(),
+});
+export type InboxChange = z.infer<typeof InboxChange>;
 
 /** A muted post or wall post. */
-export interface MutedView {
-  kind: 'muted';
-  id: string;
-  author: MemberRef;
+export const MutedView = z.object({
+  kind: z.literal('muted'),
+  id: z.guid(),
+  author: MemberRef,
   /** Whose wall it is on; null for a post. */
-  wall: string | null;
+  wall: z.string().nullable(),
   /** May be empty. */
-  text: string;
-}
+  text: z.string(),
+});
+export type MutedView = z.infer<typeof MutedView>;
 
-export interface MutedPage {
-  items: MutedView[];
-  nextCursor: string | null;
-}
+export const MutedPage = z.object({ items: z.array(MutedView), nextCursor: z.string().nullable() });
+export type MutedPage = z.infer<typeof MutedPage>;

@@ -1,26 +1,28 @@
-import type { Ethnicity, Gender, HereFor, RelationshipStatus, SexualOrientation } from '#shared/personal.ts';
-import type { GifView } from './media.ts';
-import type { MemberRef } from './members.ts';
-import type { PhotoView } from './photos.ts';
+import { z } from 'zod';
+import { personal, valuesOf } from '#shared/personal.ts';
+import { GifView } from './media.ts';
+import { MemberRef } from './members.ts';
+import { PhotoView } from './photos.ts';
 
 /** A member's own profile with everything they can edit; never sent to anyone else. An empty text is not set. */
-export interface OwnProfile extends MemberRef {
-  bio: string;
-  occupation: string;
-  location: string;
-  country: string;
-  stateOrRegion: string;
-  cityOrTown: string;
-  postalCode: string;
-  age: number | null;
-  gender: Gender | null;
-  relationshipStatus: RelationshipStatus | null;
-  sexualOrientation: SexualOrientation | null;
-  ethnicity: Ethnicity | null;
-  hereFor: HereFor[];
-  displayPersonalInfo: boolean;
-  showDistance: boolean;
-  photos: PhotoView[];
-  videoId: string | null;
-  gif: GifView | null;
-}
+export const OwnProfile = MemberRef.extend({
+  bio: z.string(),
+  occupation: z.string(),
+  location: z.string(),
+  country: z.string(),
+  stateOrRegion: z.string(),
+  cityOrTown: z.string(),
+  postalCode: z.string(),
+  age: z.int().nullable(),
+  gender: z.enum(valuesOf(personal.gender)).nullable(),
+  relationshipStatus: z.enum(valuesOf(personal.relationshipStatus)).nullable(),
+  sexualOrientation: z.enum(valuesOf(personal.sexualOrientation)).nullable(),
+  ethnicity: z.enum(valuesOf(personal.ethnicity)).nullable(),
+  hereFor: z.array(z.enum(valuesOf(personal.hereFor))),
+  displayPersonalInfo: z.boolean(),
+  showDistance: z.boolean(),
+  photos: z.array(PhotoView),
+  videoId: z.string().nullable(),
+  gif: GifView.nullable(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;

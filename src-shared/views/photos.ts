@@ -1,6 +1,5 @@
-import type { ImageView } from './media.ts';
+import { z } from 'zod';
+import { ImageView } from './media.ts';
 
-export interface PhotoView {
-  id: string;
-  image: ImageView;
-}
+export const PhotoView = z.object({ id: z.guid(), image: ImageView });
+export type PhotoView = z.infer<typeof PhotoView>;

@@ -1,58 +1,58 @@
-import type { ContentState } from './content.ts';
-import type { MemberRef } from './members.ts';
-import type { SpoilerView } from './spoilers.ts';
+import { z } from 'zod';
+import { ContentState } from './content.ts';
+import { MemberRef } from './members.ts';
+import { SpoilerView } from './spoilers.ts';
 
 /** A comment or a reply to one. */
-export interface ReplyView {
-  kind: 'reply';
-  id: string;
-  rev: number;
-  contentId: string;
-  parentId: string | null;
+export const ReplyView = z.object({
+  kind: z.literal('reply'),
+  id: z.guid(),
+  rev: z.int(),
+  contentId: z.guid(),
+  parentId: z.guid().nullable(),
   /** Null: the comment was deleted and is shown for its replies. */
-  author: MemberRef | null;
-  text: string;
-  gifUrl: string | null;
-  spoiler: SpoilerView | null;
-  createdAt: Date;
-  editedAt: Date | null;
-  deleted: boolean;
-  counts: { hearts: number };
-  viewer: { hearted: boolean; canEdit: boolean; canDelete: boolean };
-}
+  author: MemberRef.nullable(),
+  text: z.string(),
+  gifUrl: z.string().nullable(),
+  spoiler: SpoilerView.nullable(),
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
+  deleted: z.boolean(),
+  counts: z.object({ hearts: z.int().min(0) }),
+  viewer: z.object({ hearted: z.boolean(), canEdit: z.boolean(), canDelete: z.boolean() }),
+});
+export type ReplyView = z.infer<typeof ReplyView>;
 
 /** A comment with its replies, oldest first. */
-export interface ThreadView extends ReplyView {
-  replies: ReplyView[];
-}
+export const ThreadView = ReplyView.extend({ replies: z.array(ReplyView) });
+export type ThreadView = z.infer<typeof ThreadView>;
 
 /** A page of comments, oldest first. */
-export interface ThreadPage {
-  items: ThreadView[];
-  nextCursor: string | null;
-}
+export const ThreadPage = z.object({ items: z.array(ThreadView), nextCursor: z.string().nullable() });
+export type ThreadPage = z.infer<typeof ThreadPage>;
 
 /** A comment's counts. */
-export interface ReplyState {
-  kind: 'reply';
-  id: string;
-  rev: number;
-  hearts: number;
-  hearted?: boolean;
-}
+export const ReplyState = z.object({
+  kind: z.literal('reply'),
+  id: z.guid(),
+  rev: z.int(),
+  hearts: z.int().min(0),
+  hearted: z.boolean().optional(),
+});
+export type ReplyState = z.infer<typeof ReplyState>;
 
 /** A new comment as its author gets it, with the counts of its post. */
-export interface CreatedReply extends ReplyView {
-  content: ContentState;
-}
+export const CreatedReply = ReplyView.extend({ content: ContentState });
+export type CreatedReply = z.infer<typeof CreatedReply>;
 
 /** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */
-export interface RepliesChange {
-  rev: number;
-  hearts: number;
-  replies: number;
+export const RepliesChange = z.object({
+  rev: z.int(),
+  hearts: z.int().min(0),
+  replies: z.int().min(0),
   /** New or changed comments that the subscriber may see. Empty in the first event. */
-  changed: ReplyView[];
-  removed: string[];
-  contentRemoved: boolean;
-}
+  changed: z.array(ReplyView),
+  removed: z.array(z.guid()),
+  contentRemoved: z.boolean(),
+});
+export type RepliesChange = z.infer<typeof RepliesChange>;

@@ -1,47 +1,56 @@
-export type MediaType = 'movie' | 'show';
+import { z } from 'zod';
+
+export const MediaType = z.enum(['movie', 'show']);
+export type MediaType = z.infer<typeof MediaType>;
 
 /** Identifies a title: ids of movies and shows overlap, so it takes both parts. */
-export interface TitleKey {
-  mediaType: MediaType;
+export const TitleKey = z.object({
+  mediaType: MediaType,
   /** The movie database's own id. */
-  tmdbId: number;
-}
+  tmdbId: z.int().min(1),
+});
+export type TitleKey = z.infer<typeof TitleKey>;
 
 /** A title with its name. */
-export interface NamedTitle extends TitleKey {
+export const NamedTitle = TitleKey.extend({
   /** With the year in parentheses. */
-  titleName: string;
-}
+  titleName: z.string(),
+});
+export type NamedTitle = z.infer<typeof NamedTitle>;
 
 /** A film or series as grids and searches show it. */
-export interface TitleItem extends TitleKey {
-  name: string;
+export const TitleItem = TitleKey.extend({
+  name: z.string(),
   /** The movie database's text; may be empty or only a year. */
-  releaseDate: string;
-  posterPath: string | null;
-  overview: string;
+  releaseDate: z.string(),
+  posterPath: z.string().nullable(),
+  overview: z.string(),
   /** Out of 10. */
-  voteAverage: number;
-}
+  voteAverage: z.number().min(0).max(10),
+});
+export type TitleItem = z.infer<typeof TitleItem>;
 
-export interface TitlePage {
-  items: TitleItem[];
-  page: number;
-  totalPages: number;
-}
+export const TitlePage = z.object({
+  items: z.array(TitleItem),
+  page: z.int().min(1),
+  totalPages: z.int().min(0),
+});
+export type TitlePage = z.infer<typeof TitlePage>;
 
 /** A title's page. */
-export interface TitleView extends TitleItem {
-  genres: string[];
+export const TitleView = TitleItem.extend({
+  genres: z.array(z.string()),
   /** Minutes; null if unknown. */
-  runtime: number | null;
+  runtime: z.int().min(0).nullable(),
   /** YouTube's id. */
-  trailerId: string | null;
-}
+  trailerId: z.string().nullable(),
+});
+export type TitleView = z.infer<typeof TitleView>;
 
 /** A title's reviews: how many gave flames, and how many poops. */
-export interface Reception {
-  reviews: number;
-  flames: number;
-  poops: number;
-}
+export const Reception = z.object({
+  reviews: z.int().min(0),
+  flames: z.int().min(0),
+  poops: z.int().min(0),
+});
+export type Reception = z.infer<typeof Reception>;

@@ -1,69 +1,72 @@
-import type { MemberRef } from './members.ts';
+import { z } from 'zod';
+import { MemberRef } from './members.ts';
 
 /** A reply to a wall post. */
-export interface WallReplyView {
-  kind: 'wall_reply';
-  id: string;
-  rev: number;
-  postId: string;
-  author: MemberRef;
-  text: string;
-  createdAt: Date;
-  counts: { likes: number };
+export const WallReplyView = z.object({
+  kind: z.literal('wall_reply'),
+  id: z.guid(),
+  rev: z.int(),
+  postId: z.guid(),
+  author: MemberRef,
+  text: z.string(),
+  createdAt: z.date(),
+  counts: z.object({ likes: z.int().min(0) }),
   /** The wall's owner can delete it too. */
-  viewer: { liked: boolean; canDelete: boolean };
-}
+  viewer: z.object({ liked: z.boolean(), canDelete: z.boolean() }),
+});
+export type WallReplyView = z.infer<typeof WallReplyView>;
 
 /** A wall post with its newest replies, oldest first: the unit in which walls are loaded and updated. */
-export interface WallPostView {
-  kind: 'wall_post';
-  id: string;
+export const WallPostView = z.object({
+  kind: z.literal('wall_post'),
+  id: z.guid(),
   /** Rises with every like, and when a reply is added or deleted. */
-  rev: number;
+  rev: z.int(),
   /** The member whose wall it is on. */
-  profileId: string;
-  author: MemberRef;
-  text: string;
-  createdAt: Date;
-  counts: { likes: number; replies: number };
-  viewer: { liked: boolean; canDelete: boolean };
-  replies: WallReplyView[];
+  profileId: z.guid(),
+  author: MemberRef,
+  text: z.string(),
+  createdAt: z.date(),
+  counts: z.object({ likes: z.int().min(0), replies: z.int().min(0) }),
+  viewer: z.object({ liked: z.boolean(), canDelete: z.boolean() }),
+  replies: z.array(WallReplyView),
   /** The oldest of these replies, if there are earlier ones (`walls.replies` returns them); else null. */
-  earlier: string | null;
-}
+  earlier: z.guid().nullable(),
+});
+export type WallPostView = z.infer<typeof WallPostView>;
 
 /** A page of a wall, newest first. */
-export interface WallPage {
-  items: WallPostView[];
-  nextCursor: string | null;
+export const WallPage = z.object({
+  items: z.array(WallPostView),
+  nextCursor: z.string().nullable(),
   /** On the first page: a digest of what this viewer sees. A different one means that the wall has changed. */
-  print: string;
-}
+  print: z.string(),
+});
+export type WallPage = z.infer<typeof WallPage>;
 
 /** A page of replies to a wall post, oldest first; `nextCursor` leads to earlier ones. */
-export interface WallReplyPage {
-  items: WallReplyView[];
-  nextCursor: string | null;
-}
+export const WallReplyPage = z.object({ items: z.array(WallReplyView), nextCursor: z.string().nullable() });
+export type WallReplyPage = z.infer<typeof WallReplyPage>;
 
 /** A new reply as its author gets it, with the current state of its post. */
-export interface CreatedWallReply extends WallReplyView {
-  post: WallPostView;
-}
+export const CreatedWallReply = WallReplyView.extend({ post: WallPostView });
+export type CreatedWallReply = z.infer<typeof CreatedWallReply>;
 
-export interface WallLikeState {
-  kind: 'wall_post' | 'wall_reply';
-  id: string;
-  rev: number;
-  likes: number;
-  liked: boolean;
-}
+export const WallLikeState = z.object({
+  kind: z.enum(['wall_post', 'wall_reply']),
+  id: z.guid(),
+  rev: z.int(),
+  likes: z.int().min(0),
+  liked: z.boolean(),
+});
+export type WallLikeState = z.infer<typeof WallLikeState>;
 
 /** What `walls.onChange` yields. */
-export interface WallChange {
+export const WallChange = z.object({
   /** Only in the first event: the wall's current digest, to compare with the loaded page's. */
-  print?: string;
+  print: z.string().optional(),
   /** New or changed posts with their replies, as far as the subscriber may see them. */
-  changed: WallPostView[];
-  removed: string[];
-}
+  changed: z.array(WallPostView),
+  removed: z.array(z.guid()),
+});
+export type WallChange = z.infer<typeof WallChange>;
