@@ -47,12 +47,7 @@ export const personal = {
   },
 } as const;
 
-type Words = typeof personal;
-export type Gender = keyof Words['gender'];
-export type RelationshipStatus = keyof Words['relationshipStatus'];
-export type SexualOrientation = keyof Words['sexualOrientation'];
-export type Ethnicity = keyof Words['ethnicity'];
-export type HereFor = keyof Words['hereFor'];
+export type HereFor = keyof (typeof personal)['hereFor'];
 
 /** The values of one of these fields, typed. */
 export const valuesOf = <T extends Record<string, string>>(labels: T) =>

@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import {
+  makeCollectionItem,
+  makeFavorite,
+  makeFollow,
+  makeHeart,
+  makeMedia,
+  makeMember,
+  makeMute,
+  makeNotification,
+  makePost,
+  makeReply,
+  makeReport,
+  makeReview,
+  makeSeen,
+  makeWallReply,
+} from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
+import { pageSize } from '#shared/limits.ts';
+import { type Cast, makeCast } from '#tests/server/access/cast.ts';
+
+const title = { titleType: 'movie', tmdbId: 900_000_001 } as const;
+const spoiler = {
+  spoilerTitleType: 'movie',
+  spoilerTmdbId: 900_000_001,
+  spoilerTitleName: 'Dune (2021)',
+} as const;
+const gif = { gifUrl: '/media/gifs/applause.gif', gifWidth: 240, gifHeight: 180, gifAlt: 'Applause' };
+
+/** Everything that a member can show of themselves. */
+async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
+  const avatar = await makeMedia(pool, { ownerId: profileId, purpose: 'avatar' });
+  await pool.query(
+    `update profile set avatar_id = $2, age = 30, gender = 'other', relationship_status = 'single',
+      sexual_orientation = 'other', ethnicity = 'other', here_for = '{chat}', display_personal_info = true,
+      latitude = 48.1, longitude = 11.6, location_updated_at = now(), adult_confirmed_at = now() where id = $1`,
+    [profileId, avatar.id],
+  );
+  await insertRow(pool, 'user_video', { profileId, youtubeVideoId: 'dQw4w9WgXcQ' });
+  await insertRow(pool, 'user_gif', { profileId, ...gif });
+  await makeSeen(pool, { profileId, ...title });
+}
+
+/** Posts with each kind of attachment, all edited, and comments that have everything a comment can have. */
+async function addPosts(pool: pg.Pool, { owner, other, post, comment }: Cast) {
+  const authorId = owner.id;
+  const written = { authorId, editedAt: new Date(), ...spoiler };
+  const image = await makeMedia(pool, { ownerId: authorId });
+  const picture = await makePost(pool, { ...written, imageId: image.id });
+  const animation = await makePost(pool, { ...written, ...gif });
+  const video = await makePost(pool, { ...written, youtubeVideoId: 'dQw4w9WgXcQ' });
+  const review = await makeReview(pool, {
+    ...{ ...written, ...title, titleName: 'Dune (2021)', titlePosterPath: '/dune.jpg' },
+    ...{ reviewTitle: 'Sand', tags: ['MUBI'] },
+  });
+  const reply = await makeReply(pool, {
+    ...{ contentId: post.id, authorId: other.id, parentId: comment.id, editedAt: new Date(), ...spoiler },
+    text: `Bravo\n\n![GIF](${gif.gifUrl})`,
+  });
+  return { picture, animation, video, review, reply };
+}
+
+/** Notifications that are about each kind of thing, some of which form a group. */
+async function notify(
+  pool: pg.Pool,
+  { owner, wallPost, hostsWallPost }: Cast,
+  made: Awaited<ReturnType<typeof addPosts>>,
+) {
+  const recipientId = owner.id;
+  for (const actor of [await makeMember(pool), await makeMember(pool)]) {
+    const heart = await makeHeart(pool, { authorId: actor.id, contentId: made.picture.id });
+    await makeNotification(pool, { recipientId, actorId: actor.id, type: 'like_post', heartId: heart.id });
+  }
+  const guest = await makeMember(pool);
+  const comment = await makeReply(pool, { contentId: made.picture.id, authorId: guest.id });
+  const actorId = guest.id;
+  await makeNotification(pool, { recipientId, actorId, type: 'comment_post', replyId: comment.id });
+  const wallReply = await makeWallReply(pool, { wallPostId: hostsWallPost.id, authorId: guest.id });
+  await makeNotification(pool, { recipientId, actorId, type: 'wall_reply', wallReplyId: wallReply.id });
+  await makeNotification(pool, { recipientId, actorId, type: 'wall_post', wallPostId: wallPost.id });
+}
+
+/** Reports of each kind of thing, and moderators' decisions. */
+async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<typeof addPosts>>) {
+  const { moderator, owner, reported, wallPost, wallReply } = cast;
+  const critic = await makeMember(pool);
+  const reporterId = critic.id;
+  for (const { id: contentId } of [made.picture, made.animation, made.review])
+    await makeReport(pool, { reporterId, contentId, reason: 'Rude', textCopy: 'As it was' });
+  const report = { reporterId, reason: 'Rude', textCopy: 'As it was' };
+  for (const [targetKind, column, targetId] of [
+    ['reply', 'replyId', made.reply.id],
+    ['wall_post', 'wallPostId', wallPost.id],
+    ['wall_reply', 'wallReplyId', wallReply.id],
+    ['profile', 'profileId', owner.id],
+  ] as const)
+    await insertRow(pool, 'report', { ...report, targetKind, targetId, [column]: targetId });
+  for (const [targetId, memberId] of [
+    [reported.id, reported.authorId],
+    [made.picture.id, owner.id],
+  ])
+    await insertRow(pool, 'moderation_act', {
+      ...{ kind: 'dismiss', hand: 'moderator', actorId: moderator.id },
+      ...{ memberId, targetKind: 'content', targetId },
+    });
+}
+
+/** The cast of the access tests, with everything that fills the optional parts of views: pictures, groups, marks, decisions. */
+export async function makeRichCast(pool: pg.Pool) {
+  const cast = await makeCast(pool);
+  const { owner, other, moderator, wallPost } = cast;
+  for (const { id } of [owner, other, moderator]) await fillProfile(pool, id);
+  await makeFollow(pool, { followerId: owner.id, followeeId: other.id });
+  await makeFavorite(pool, { profileId: owner.id, favoriteId: other.id });
+  const made = await addPosts(pool, cast);
+  for (let count = 0; count <= pageSize.wallReplies; count += 1)
+    await makeWallReply(pool, { wallPostId: wallPost.id, authorId: owner.id });
+  await makeCollectionItem(pool, {
+    ...{ profileId: other.id, type: 'movie', ...title, title: 'Dune', posterPath: '/dune.jpg' },
+  });
+  await makeMute(pool, { profileId: owner.id, wallPostId: wallPost.id });
+  await makeMute(pool, { profileId: owner.id, type: 'follow' });
+  await notify(pool, cast, made);
+  await addReports(pool, cast, made);
+  return { ...cast, made };
+}
+export type RichCast = Awaited<ReturnType<typeof makeRichCast>>;
