@@ -19,7 +19,7 @@ RUN npx prisma generate && npx vite build
 
 FROM base AS app
 ENV NODE_ENV=production
-COPY package.json tsconfig.json ./
+COPY package.json tsconfig.json tsconfig.base.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/prisma prisma

@@ -15,7 +15,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'tsconfig.json',
+  'tsconfig.base.json',
   'package-lock.json',
 ];
 

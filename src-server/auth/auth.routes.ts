@@ -60,7 +60,7 @@ function goTo(response: Response, url: string): void {
 /** Back to the sign-in screen, which has the words. */
 function explain(response: Response, problem: SignInProblem, provider: SignInProvider, returnTo = '/'): void {
   const query = new URLSearchParams({ problem, provider, ...(returnTo !== '/' && { returnTo }) });
-  goTo(response, `/auth?${query}`);
+  goTo(response, `/auth?${query.toString()}`);
 }
 
 /** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client's and falls through. */

@@ -66,7 +66,7 @@ interface PickOptions<Prefix extends string, Optional extends boolean> {
 }
 
 /** Some columns of a table in a query. */
-interface Pick<T extends Table, F extends Field<T>, Prefix extends string, Optional> {
+export interface ColumnPick<T extends Table, F extends Field<T>, Prefix extends string, Optional> {
   /** Selects them. */
   columns: Sql;
   /** Selects them of another alias than `as`. */
@@ -91,7 +91,7 @@ export function pick<
   table: T,
   fields: readonly F[],
   { as = tableOf(table).table, prefix, optional }: PickOptions<Prefix, Optional> = {},
-): Pick<T, F, Prefix, Optional> {
+): ColumnPick<T, F, Prefix, Optional> {
   const picked = fields.map((field) => ({
     field,
     key: prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field,
@@ -114,12 +114,12 @@ export function pick<
   return {
     columns: columnsOfAlias(as),
     columnsOf: columnsOfAlias,
-    shape: shape as Pick<T, F, Prefix, Optional>['shape'],
-    row: z.object(shape) as unknown as Pick<T, F, Prefix, Optional>['row'],
+    shape: shape as ColumnPick<T, F, Prefix, Optional>['shape'],
+    row: z.object(shape) as unknown as ColumnPick<T, F, Prefix, Optional>['row'],
     from(row) {
       const values: Record<string, unknown> = {};
       for (const { field, key } of picked) values[field] = (row as Record<string, unknown>)[key];
-      return values as ReturnType<Pick<T, F, Prefix, Optional>['from']>;
+      return values as ReturnType<ColumnPick<T, F, Prefix, Optional>['from']>;
     },
   };
 }

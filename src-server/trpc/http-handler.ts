@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { type AnyTRPCRouter, type TRPCError, getTRPCErrorFromUnknown } from '@trpc/server';
 import { internal_exceptionHandler } from '@trpc/server/adapters/node-http';
 import { resolveResponse } from '@trpc/server/http';
@@ -67,7 +66,7 @@ async function send(response: Response, to: ExpressResponse): Promise<void> {
     response.headers.has('transfer-encoding') ||
     response.headers.get('content-type') !== 'application/json'
   ) {
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), to);
+    await pipeline(Readable.fromWeb(response.body), to);
   } else {
     to.end(Buffer.from(await response.arrayBuffer()));
   }

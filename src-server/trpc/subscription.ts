@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server';
+import { TRPCError, tracked } from '@trpc/server';
 
 import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { Context } from './context.ts';
@@ -26,8 +26,6 @@ function toRefusal({ ctx, path }: Call, error: unknown): TRPCError {
   return refusal;
 }
 
-export { tracked } from '@trpc/server';
-
 /** What a subscription yields of a live source. Not a generator itself: each layer of those costs memory per subscriber. */
 export function yieldFrom<T, U = T>(
   call: Call,
@@ -51,3 +49,20 @@ export function yieldFrom<T, U = T>(
     }),
   };
 }
+
+export interface TrackedEvent<T> {
+  id: string;
+  data: T;
+}
+
+/** The same with ids: a reader who comes back says the last one it got, and goes on from there. */
+export const yieldTracked = <T, U>(
+  call: Call,
+  source: AsyncGenerator<T>,
+  toEvent: (value: T) => TrackedEvent<U>,
+): AsyncIterable<TrackedEvent<U>, void, unknown> =>
+  yieldFrom(call, source, (value) => {
+    const { id, data } = toEvent(value);
+    // what arrives at the client has this shape; tRPC does not export its own name for it
+    return tracked(id, data) as unknown as TrackedEvent<U>;
+  });

@@ -1,6 +1,6 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 
-interface Serialized {
+export interface Serialized {
   json: unknown;
   meta?: { values: Record<string, ['Date']>; v: 1 };
 }

@@ -9,17 +9,26 @@ let copy = '';
 
 beforeEach(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'matinee-types-'));
-  for (const part of ['src-server', 'src-shared', 'prisma', 'scripts', 'prisma.config.ts', 'package.json']) {
+  for (const part of [
+    'src-server',
+    'src-shared',
+    'prisma',
+    'scripts',
+    'prisma.config.ts',
+    'package.json',
+    'tsconfig.base.json',
+  ]) {
     cpSync(path.join(root, part), path.join(copy, part), {
       recursive: true,
       filter: (file) => !file.endsWith('.test.ts') && !file.includes(path.join('prisma', 'migrations')),
     });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
-    compilerOptions: object;
+  const config = {
+    extends: './tsconfig.base.json',
+    compilerOptions: { types: ['node'] },
+    include: ['src-server', 'src-shared', 'prisma/generated'],
   };
-  const config = { compilerOptions, include: ['src-server', 'src-shared', 'prisma/generated'] };
   writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(config));
 });
 

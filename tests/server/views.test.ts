@@ -1,6 +1,6 @@
 import { TRPCError, isTrackedEnvelope } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeApi } from '#server/trpc/describe-api.ts';
+import { describeApi } from '#server/describe-api.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Row } from './access/row.ts';
 import { table } from './access/table.ts';

@@ -1,5 +1,5 @@
 import { memberProcedure, router } from '#server/trpc/procedures.ts';
-import { tracked, yieldFrom } from '#server/trpc/subscription.ts';
+import { yieldTracked } from '#server/trpc/subscription.ts';
 import {
   IsMuted,
   ListMuted,
@@ -29,12 +29,13 @@ export const notificationsRouter = router({
   isMuted: memberProcedure.input(IsMuted).query(({ ctx, input }) => isMuted(ctx.db, ctx.viewer, input)),
   mutedTypes: memberProcedure.query(({ ctx }) => listMutedTypes(ctx.db, ctx.viewer)),
   listMuted: memberProcedure.input(ListMuted).query(({ ctx, input }) => listMuted(ctx.db, ctx.viewer, input)),
-  onChange: memberProcedure.input(WatchInbox).subscription(({ ctx, input: { lastEventId }, signal, path }) =>
-    yieldFrom(
-      { ctx, path },
-      ctx.live.part(createInboxLive)(ctx.viewer, lastEventId ? Number(lastEventId) : null, signal),
-      // tracked by the inbox's own numbering: a reader who comes back goes on from there
-      ({ seq, change }) => tracked(String(seq), change),
+  onChange: memberProcedure
+    .input(WatchInbox)
+    .subscription(({ ctx, input: { lastEventId }, signal, path }) =>
+      yieldTracked(
+        { ctx, path },
+        ctx.live.part(createInboxLive)(ctx.viewer, lastEventId ? Number(lastEventId) : null, signal),
+        ({ seq, change }) => ({ id: String(seq), data: change }),
+      ),
     ),
-  ),
 });

@@ -74,7 +74,7 @@ export function createTmdb({
       return read.data;
     };
     const kept = answers?.[shelf];
-    const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters)}`;
+    const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
     const found = kept ? await kept.get(key, askService) : await askService();
     if (found === null) throw new Absent();
     return Shape.parse(found);

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
-import type { AppRouter } from '#server/trpc/root.ts';
+import type { AppRouter } from '#server/router.ts';
 import { notificationTypeNames } from '#shared/notification-types.ts';
 import { ExportPlan, Me, SessionView, Settings } from '#shared/views/account.ts';
 import { CollectionCounts, CollectionPage, MarkedTitle, TitleMarks } from '#shared/views/collections.ts';
