@@ -10,7 +10,14 @@ import { cloneDatabase } from '#tests/support/cluster.ts';
 
 const sources = [
   ...['src', 'src-server', 'src-shared', 'scripts', 'public', 'prisma'],
-  ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...[
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+  ],
 ];
 
 /** `npm run dev` on a copy of the project. */
