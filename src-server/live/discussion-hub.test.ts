@@ -8,7 +8,7 @@ interface Item {
 }
 
 describe('createDiscussionHub', () => {
-  it('gives a reader who left before being let in an ended mailbox, and keeps the others', async () => {
+  it('gives a reader who left before being let in an ended queue, and keeps the others', async () => {
     const hub = createDiscussionHub<Item, DiscussionChange<Item>>({
       bus: createMemoryBus(),
       logger: createLogger('silent'),

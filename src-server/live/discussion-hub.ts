@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { type Topic, marksTopic } from '#shared/topics.ts';
 import type { LiveTools } from './live.ts';
-import { type Mailbox, createMailbox } from './mailbox.ts';
+import { type CoalescingQueue, createCoalescingQueue } from './coalescing-queue.ts';
 import { createTicker } from './ticker.ts';
 
 /** What changed below a parent: a post's comments, a wall's posts. */
@@ -25,12 +25,12 @@ interface DiscussionOptions<Item, Change> extends Pick<LiveTools, 'bus' | 'logge
   ) => Promise<(parentId: string, change: DiscussionChange<Item>) => Change | null>;
   merge: (waiting: Change, next: Change) => Change;
   /** Whom a reader may see has changed. By default the subscription ends with BUSY, and its reader starts again. */
-  onVisibilityChanged?: (viewer: Viewer, parentId: string, mailbox: Mailbox<Change>) => void;
+  onVisibilityChanged?: (viewer: Viewer, parentId: string, queue: CoalescingQueue<Change>) => void;
 }
 
 interface Subscriber<Change> {
   viewer: MaybeViewer;
-  mailbox: Mailbox<Change>;
+  queue: CoalescingQueue<Change>;
 }
 
 interface Discussion<Change> {
@@ -68,7 +68,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
   readersApart,
   toChange,
   merge,
-  onVisibilityChanged = (_viewer, _parentId, mailbox) => mailbox.fail(new AppError('BUSY')),
+  onVisibilityChanged = (_viewer, _parentId, queue) => queue.fail(new AppError('BUSY')),
 }: DiscussionOptions<Item, Change>) {
   const discussions = new Map<string, Discussion<Change>>();
 
@@ -103,11 +103,11 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
         const removed = parts
           .filter((part) => part.parentId === parentId)
           .flatMap(({ itemId }) => (itemId !== undefined && !present.has(itemId) ? itemId : []));
-        for (const { viewer, mailbox } of discussions.get(parentId)?.subscribers ?? []) {
+        for (const { viewer, queue } of discussions.get(parentId)?.subscribers ?? []) {
           const seen = (viewer && apart.get(viewer.id)) ?? usual;
           const changed = seen.filter((item) => parentOf(item) === parentId);
           const change = changeOf(parentId, { changed, removed });
-          if (change) mailbox.put(change);
+          if (change) queue.put(change);
         }
       }
     },
@@ -118,38 +118,38 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
     if (known) return known;
     const subscribers = new Set<Subscriber<Change>>();
     const stop = bus.listen(topicOf(parentId), {
-      onDirty: markDirty,
+      onInvalidate: markDirty,
       // which items changed cannot be told any more: the subscription starts again, and its reader compares
-      onGap: () => subscribers.forEach(({ mailbox }) => mailbox.fail(new AppError('BUSY'))),
+      onPossibleLoss: () => subscribers.forEach(({ queue }) => queue.fail(new AppError('BUSY'))),
     });
     const discussion: Discussion<Change> = { stop, subscribers };
     discussions.set(parentId, discussion);
     return discussion;
   };
 
-  const watchVisibility = (viewer: MaybeViewer, parentId: string, mailbox: Mailbox<Change>) => {
+  const watchVisibility = (viewer: MaybeViewer, parentId: string, queue: CoalescingQueue<Change>) => {
     if (!viewer) return () => {};
     const topic = marksTopic(viewer.id);
     return bus.listen(topic, {
-      onDirty: (dirty) => {
-        if (dirty === topic) onVisibilityChanged(viewer, parentId, mailbox);
+      onInvalidate: (dirty) => {
+        if (dirty === topic) onVisibilityChanged(viewer, parentId, queue);
       },
       // then the subscription starts again as a whole
-      onGap: () => {},
+      onPossibleLoss: () => {},
     });
   };
 
   return {
     /** What changes below this parent from now on. */
-    watch(viewer: MaybeViewer, parentId: string, signal: AbortSignal | undefined): Mailbox<Change> {
-      // a signal that has ended already closes the mailbox at once, before there is anything to leave
+    watch(viewer: MaybeViewer, parentId: string, signal: AbortSignal | undefined): CoalescingQueue<Change> {
+      // a signal that has ended already closes the queue at once, before there is anything to leave
       let leave = () => {};
-      const mailbox = createMailbox<Change>({ merge, signal, onClose: () => leave() });
-      if (signal?.aborted) return mailbox;
+      const queue = createCoalescingQueue<Change>({ merge, signal, onClose: () => leave() });
+      if (signal?.aborted) return queue;
       const discussion = enter(parentId);
-      const subscriber: Subscriber<Change> = { viewer, mailbox };
+      const subscriber: Subscriber<Change> = { viewer, queue };
       discussion.subscribers.add(subscriber);
-      const stopVisibility = watchVisibility(viewer, parentId, mailbox);
+      const stopVisibility = watchVisibility(viewer, parentId, queue);
       leave = () => {
         stopVisibility();
         discussion.subscribers.delete(subscriber);
@@ -157,7 +157,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
         discussion.stop();
         discussions.delete(parentId);
       };
-      return mailbox;
+      return queue;
     },
   };
 }

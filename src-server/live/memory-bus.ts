@@ -3,12 +3,12 @@ import { createWatchers } from './watchers.ts';
 
 /** The bus of a single process. */
 export function createMemoryBus(): Bus {
-  const { tell, listen, watch, gap, clear } = createWatchers();
+  const { notify, listen, watch, invalidateAll, clear } = createWatchers();
   return {
-    publish: tell,
+    publish: notify,
     listen,
     watch,
-    gap,
+    invalidateAll,
     close() {
       clear();
       return Promise.resolve();

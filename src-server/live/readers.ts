@@ -59,7 +59,7 @@ export function createReader<State extends { rev: number }>({
   const enter = (id: string): Watched<State> => {
     const known = watched.get(id);
     if (known) return known;
-    const stop = bus.listen(topicOf(id), { onDirty: () => markDirty(id) });
+    const stop = bus.listen(topicOf(id), { onInvalidate: () => markDirty(id) });
     const entry: Watched<State> = { stop, rev: -1, onState: new Set() };
     watched.set(id, entry);
     return entry;

@@ -8,7 +8,7 @@ import type { Bus } from './bus.ts';
 import { packTopics, unpackTopics } from './payloads.ts';
 import { createWatchers } from './watchers.ts';
 
-/** A connection that hears what the processes tell each other. */
+/** A connection that receives what the processes publish. */
 export interface BusConnection extends Connection {
   /** Tells all of them; rejects when it is not certain that it was told. */
   send(payloads: readonly string[]): Promise<unknown>;
@@ -51,7 +51,7 @@ export function createRemoteBus({
   observer = silentObserver,
 }: EngineOptions): RemoteBus {
   const node = randomUUID();
-  const { tell, listen, watch, gap, clear } = createWatchers();
+  const { notify, listen, watch, invalidateAll, clear } = createWatchers();
   const outgoing = new Set<Topic>();
   let overflowed = false;
   let closed = false;
@@ -60,13 +60,13 @@ export function createRemoteBus({
 
   const missed = () => {
     observer.busMissed();
-    gap();
+    invalidateAll();
   };
   const hear = (payload: string) => {
     const said = unpackTopics(payload);
     if (said.node === node) return;
     if (said.overflowed) missed();
-    else tell(said.topics);
+    else notify(said.topics);
   };
   const keep = (topics: readonly Topic[]) => {
     for (const topic of topics) outgoing.add(topic);
@@ -112,14 +112,14 @@ export function createRemoteBus({
       return connection.current !== null;
     },
     publish(topics) {
-      tell(topics);
+      notify(topics);
       if (closed) return;
       keep(topics);
       gatherTimer ??= setTimeout(() => void flush(), gather);
     },
     listen,
     watch,
-    gap,
+    invalidateAll,
     async close() {
       const lastWord = async () => {
         await connection.opened;

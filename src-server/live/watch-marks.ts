@@ -14,9 +14,9 @@ export function watchMarks(
 ): () => void {
   if (!viewer) return () => {};
   const all = marksTopic(viewer.id);
-  const onDirty = (topic: Topic) => {
+  const onInvalidate = (topic: Topic) => {
     const id = topic.slice(all.length + 1);
     if (id === '' || ids.includes(id)) onMarked(new Set(id === '' ? ids : [id]));
   };
-  return bus.listen(all, { onDirty });
+  return bus.listen(all, { onInvalidate });
 }

@@ -1,11 +1,11 @@
 import type { Topic } from '#shared/topics.ts';
-import type { Bus, Ear } from './bus.ts';
-import { createMailbox } from './mailbox.ts';
+import type { Bus, Listener } from './bus.ts';
+import { createCoalescingQueue } from './coalescing-queue.ts';
 
 /** What every engine shares: who on this process listens to what. */
-export interface Watchers extends Pick<Bus, 'listen' | 'watch' | 'gap'> {
+export interface Watchers extends Pick<Bus, 'listen' | 'watch' | 'invalidateAll'> {
   /** Tells those on this process. */
-  tell: (topics: Iterable<Topic>) => void;
+  notify: (topics: Iterable<Topic>) => void;
   /** Lets go of every listener. */
   clear: () => void;
 }
@@ -25,51 +25,51 @@ const addAll = <T>(set: Set<T>, more: Set<T>): Set<T> => {
 };
 
 export function createWatchers(): Watchers {
-  const earsByTopic = new Map<Topic, Set<Ear>>();
+  const listenersByTopic = new Map<Topic, Set<Listener>>();
 
-  const listen = (topic: Topic, ear: Ear) => {
-    // its own object, so that one ear may listen to the same topic twice
-    const own: Ear = { ...ear };
-    const ears = earsByTopic.get(topic) ?? new Set();
-    earsByTopic.set(topic, ears.add(own));
+  const listen = (topic: Topic, listener: Listener) => {
+    // its own object, so that one listener may listen to the same topic twice
+    const own: Listener = { ...listener };
+    const listeners = listenersByTopic.get(topic) ?? new Set();
+    listenersByTopic.set(topic, listeners.add(own));
     return () => {
-      ears.delete(own);
-      if (ears.size === 0 && earsByTopic.get(topic) === ears) earsByTopic.delete(topic);
+      listeners.delete(own);
+      if (listeners.size === 0 && listenersByTopic.get(topic) === listeners) listenersByTopic.delete(topic);
     };
   };
 
-  const missed = (entries: [Topic, Ear][]) => {
-    for (const [topic, ear] of entries) {
-      if (!earsByTopic.get(topic)?.has(ear)) continue;
-      if (ear.onGap) ear.onGap();
-      else ear.onDirty(topic);
+  const missed = (entries: [Topic, Listener][]) => {
+    for (const [topic, listener] of entries) {
+      if (!listenersByTopic.get(topic)?.has(listener)) continue;
+      if (listener.onPossibleLoss) listener.onPossibleLoss();
+      else listener.onInvalidate(topic);
     }
   };
 
   return {
     listen,
-    tell(topics) {
+    notify(topics) {
       for (const topic of topics) {
-        earsByTopic.get(topic)?.forEach((ear) => ear.onDirty(topic));
-        earsByTopic.get(above(topic))?.forEach((ear) => ear.onDirty(topic));
+        listenersByTopic.get(topic)?.forEach((listener) => listener.onInvalidate(topic));
+        listenersByTopic.get(above(topic))?.forEach((listener) => listener.onInvalidate(topic));
       }
     },
     watch(topics, signal) {
       const stops: (() => void)[] = [];
-      const mailbox = createMailbox<Set<Topic>>({
+      const queue = createCoalescingQueue<Set<Topic>>({
         merge: addAll,
         signal,
         onClose: () => stops.forEach((stop) => stop()),
       });
-      if (signal.aborted) return mailbox;
+      if (signal.aborted) return queue;
       for (const topic of topics) {
-        stops.push(listen(topic, { onDirty: (dirty) => mailbox.put(new Set([dirty])) }));
+        stops.push(listen(topic, { onInvalidate: (dirty) => queue.put(new Set([dirty])) }));
       }
-      return mailbox;
+      return queue;
     },
-    gap() {
-      const entries = [...earsByTopic].flatMap(([topic, ears]) =>
-        [...ears].map((ear): [Topic, Ear] => [topic, ear]),
+    invalidateAll() {
+      const entries = [...listenersByTopic].flatMap(([topic, listeners]) =>
+        [...listeners].map((listener): [Topic, Listener] => [topic, listener]),
       );
       if (entries.length <= gapAtOnce) return missed(entries);
       const size = Math.ceil(entries.length / gapSlices);
@@ -78,6 +78,6 @@ export function createWatchers(): Watchers {
         setTimeout(missed, slice * gapPause, part).unref();
       }
     },
-    clear: () => earsByTopic.clear(),
+    clear: () => listenersByTopic.clear(),
   };
 }

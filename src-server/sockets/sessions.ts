@@ -46,11 +46,11 @@ export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOp
 
   return {
     add(sessionId: string, socket: WebSocket): void {
-      const onDirty = () => void check([sessionId]);
+      const onInvalidate = () => void check([sessionId]);
       // after a gap the next sweep asks for all at once
       const entry = bySession.get(sessionId) ?? {
         sockets: new Set(),
-        stop: bus.listen(sessionTopic(sessionId), { onDirty, onGap: () => {} }),
+        stop: bus.listen(sessionTopic(sessionId), { onInvalidate, onPossibleLoss: () => {} }),
       };
       bySession.set(sessionId, entry);
       entry.sockets.add(socket);

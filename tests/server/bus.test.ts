@@ -124,29 +124,29 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
 
   it('marks everything that is watched dirty after a gap', async () => {
     const watch = watching(bus, 'inbox:a', 'member:a');
-    bus.gap();
+    bus.invalidateAll();
     await expect(watch.until('inbox:a', 'member:a')).resolves.toBe('all came');
   });
 
   it('tells a listener of its own after a gap, and no more once it stopped', () => {
     const heard: string[] = [];
     const stop = bus.listen('content:e', {
-      onDirty: (topic) => heard.push(topic),
-      onGap: () => heard.push('gap'),
+      onInvalidate: (topic) => heard.push(topic),
+      onPossibleLoss: () => heard.push('gap'),
     });
     bus.publish(['content:e:1']);
-    bus.gap();
+    bus.invalidateAll();
     stop();
     bus.publish(['content:e']);
-    bus.gap();
+    bus.invalidateAll();
     expect(heard).toEqual(['content:e:1', 'gap']);
   });
 
   it('spreads a large gap, and reaches everyone within three seconds', async () => {
     const heard = new Set<string>();
     const topics = Array.from({ length: 1_000 }, (_, n): Topic => `member:many-${n}`);
-    const stops = topics.map((topic) => bus.listen(topic, { onDirty: (dirty) => heard.add(dirty) }));
-    bus.gap();
+    const stops = topics.map((topic) => bus.listen(topic, { onInvalidate: (dirty) => heard.add(dirty) }));
+    bus.invalidateAll();
     expect(heard.size).toBeLessThan(1_000);
     await vi.waitFor(() => expect(heard.size).toBe(1_000), { timeout: 3_000 });
     stops.forEach((stop) => stop());

@@ -15,7 +15,7 @@ describe('db.write', () => {
   it('fails when a failed statement was caught inside it, and publishes nothing', async () => {
     const { id } = await makeMember(api.pool, { bio: 'Before' });
     const published: string[] = [];
-    const stop = api.bus.listen(`profile:${id}`, { onDirty: (topic) => void published.push(topic) });
+    const stop = api.bus.listen(`profile:${id}`, { onInvalidate: (topic) => void published.push(topic) });
     const write = api.db.write(async (tx) => {
       await tx.execute(sql`update profile set bio = ${'After'} where id = ${id}::uuid`);
       await tx.execute(sql`select 1 / 0`).catch(() => 0);

@@ -97,7 +97,7 @@ describe('new posts', () => {
     const before = await create(author);
     expect(await feed.next()).toEqual({ id: before.id });
     const missed = await makePost(api.pool, { authorId: author.id });
-    api.bus.gap();
+    api.bus.invalidateAll();
     const heard = new Set<string>();
     while (!heard.has(missed.id)) heard.add((await feed.next()).id);
     expect(heard.has(before.id)).toBe(false);

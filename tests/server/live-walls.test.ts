@@ -108,7 +108,7 @@ describe('a wall that is watched', () => {
   it('starts again after a gap on the bus, so that nothing stays unheard', async () => {
     const { watch } = await wall();
     const seen = await watch(null);
-    api.bus.gap();
+    api.bus.invalidateAll();
     await expect(seen.next()).rejects.toThrow('very busy');
   });
 });

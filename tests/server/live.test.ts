@@ -143,7 +143,7 @@ describe('counts of posts', () => {
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
     await counts.next();
     await makeHeart(api.pool, { authorId: reader.id, contentId: post.id });
-    api.bus.gap();
+    api.bus.invalidateAll();
     expect(await counts.next()).toMatchObject({ hearts: 1 });
   });
 
@@ -292,7 +292,7 @@ describe('a thread', () => {
     const { post } = await twoMembersAndAPost(api);
     const thread = following((signal) => api.live.thread(null, post.id, signal));
     await thread.next();
-    api.bus.gap();
+    api.bus.invalidateAll();
     await expect(thread.next()).rejects.toMatchObject({ reason: 'BUSY' });
   });
 

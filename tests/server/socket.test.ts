@@ -254,7 +254,7 @@ describe('the end of a session', () => {
     const tab = await net.connect({ cookie });
     tab.send(tab.call(1, 'notifications.onChange', {}));
     await tab.data(1);
-    net.api.bus.gap();
+    net.api.bus.invalidateAll();
     tab.send(tab.call(2, 'notifications.onChange', {}));
     await tab.data(2);
     expect(tab.socket.readyState).toBe(WebSocket.OPEN);

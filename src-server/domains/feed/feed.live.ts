@@ -5,7 +5,7 @@ import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { listedContent, visibleContent } from '#server/domains/content/content.views.ts';
 import type { LiveTools } from '#server/live/live.ts';
-import { type Mailbox, createMailbox } from '#server/live/mailbox.ts';
+import { type CoalescingQueue, createCoalescingQueue } from '#server/live/coalescing-queue.ts';
 import { createTicker } from '#server/live/ticker.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { type FeedTab, liveTabs, memberTabs } from '#shared/feed-tabs.ts';
@@ -60,7 +60,7 @@ interface Subscriber {
   tab: FeedTab;
   /** Only reviews of this one. */
   title: TitleKey | undefined;
-  mailbox: Mailbox<string[]>;
+  queue: CoalescingQueue<string[]>;
 }
 
 /** One subscriber's waiting ids; past it the reader sees a number that is large enough. */
@@ -113,7 +113,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
         const isFor = audienceOf(post);
         for (const subscriber of subscribers) {
           if (readers.has(subscriber.viewerId ?? '') || subscriber.viewerId === null) {
-            if (isFor(subscriber)) subscriber.mailbox.put([post.id]);
+            if (isFor(subscriber)) subscriber.queue.put([post.id]);
           }
         }
       }
@@ -131,47 +131,47 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
   };
 
   bus.listen(allFeed, {
-    onDirty(topic) {
+    onInvalidate(topic) {
       const id = topic.slice(allFeed.length + 1);
       // what names no post would fail every read it is part of
       if (isId(id)) markDirty(id);
     },
-    onGap: () =>
+    onPossibleLoss: () =>
       void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
   });
 
   /** Ends a reader's subscription when whom they may see has changed: it comes back and counts anew. */
-  const watchVisibility = (viewer: MaybeViewer, mailbox: Mailbox<string[]>) => {
+  const watchVisibility = (viewer: MaybeViewer, queue: CoalescingQueue<string[]>) => {
     if (!viewer) return () => {};
     const ownMarks = marksTopic(viewer.id);
-    const onDirty = (topic: Topic) => {
-      if (topic === ownMarks) mailbox.fail(new AppError('BUSY'));
+    const onInvalidate = (topic: Topic) => {
+      if (topic === ownMarks) queue.fail(new AppError('BUSY'));
     };
-    return bus.listen(ownMarks, { onDirty, onGap: () => {} });
+    return bus.listen(ownMarks, { onInvalidate, onPossibleLoss: () => {} });
   };
 
   const subscribe = (
     viewer: MaybeViewer,
     { tab, title }: Watched,
     signal: AbortSignal | undefined,
-  ): Mailbox<string[]> => {
+  ): CoalescingQueue<string[]> => {
     // a signal that has ended already closes the box at once, before there is anything to leave
     let leave = () => {};
-    const mailbox = createMailbox<string[]>({
+    const queue = createCoalescingQueue<string[]>({
       merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
       signal,
       onClose: () => leave(),
     });
-    if (signal?.aborted || !liveTabs.has(tab)) return mailbox;
-    const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, title, mailbox };
+    if (signal?.aborted || !liveTabs.has(tab)) return queue;
+    const subscriber: Subscriber = { viewerId: viewer?.id ?? null, tab, title, queue };
     if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
     subscribers.add(subscriber);
-    const stopVisibility = watchVisibility(viewer, mailbox);
+    const stopVisibility = watchVisibility(viewer, queue);
     leave = () => {
       stopVisibility();
       subscribers.delete(subscriber);
     };
-    return mailbox;
+    return queue;
   };
 
   /**
@@ -185,9 +185,9 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<{ id: string }> => {
     if (!viewer && memberTabs.has(watched.tab)) throw new AppError('SIGNED_OUT');
-    const mailbox = subscribe(viewer, watched, signal);
+    const queue = subscribe(viewer, watched, signal);
     return (async function* () {
-      for await (const ids of mailbox) for (const id of ids) yield { id };
+      for await (const ids of queue) for (const id of ids) yield { id };
     })();
   };
 }

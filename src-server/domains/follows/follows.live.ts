@@ -12,7 +12,7 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { LiveTools } from '#server/live/live.ts';
-import { createMailbox } from '#server/live/mailbox.ts';
+import { createCoalescingQueue } from '#server/live/coalescing-queue.ts';
 import { createReader } from '#server/live/readers.ts';
 import { watchMarks } from '#server/live/watch-marks.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -68,7 +68,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     profileId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<FollowState> => {
-    const mailbox = createMailbox<MemberNow | null | 'marked'>({
+    const queue = createCoalescingQueue<MemberNow | null | 'marked'>({
       // a mark is read anew, and so brings the counts too
       merge: (waiting, next) => (next !== null && waiting === 'marked' ? waiting : next),
       signal,
@@ -77,21 +77,21 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
     const stops = signal?.aborted
       ? []
       : [
-          changes.watch([profileId], (_id, state) => mailbox.put(state)),
-          watchMarks(bus, viewer, [profileId], () => mailbox.put('marked')),
+          changes.watch([profileId], (_id, state) => queue.put(state)),
+          watchMarks(bus, viewer, [profileId], () => queue.put('marked')),
         ];
     return (async function* () {
       try {
         const present = await readFor(viewer, profileId);
         if (!present) throw new AppError('PROFILE_NOT_FOUND');
         yield present.state;
-        for await (const news of mailbox) {
+        for await (const news of queue) {
           const now = news === 'marked' ? await readFor(viewer, profileId) : news;
           if (!now) throw new AppError('PROFILE_NOT_FOUND');
           if (news === 'marked' || now.rev > present.rev) yield now.state;
         }
       } finally {
-        mailbox.close();
+        queue.close();
       }
     })();
   };

@@ -3,7 +3,7 @@ import { toReview } from '#server/domains/content/content.views.ts';
 import { toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import { createProfilesLive } from '#server/domains/profiles/profiles.live.ts';
 import type { LiveTools } from '#server/live/live.ts';
-import { createMailbox } from '#server/live/mailbox.ts';
+import { createCoalescingQueue } from '#server/live/coalescing-queue.ts';
 import { watchMarks } from '#server/live/watch-marks.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { SeenMember } from '#shared/schemas/hearts.ts';
@@ -11,18 +11,18 @@ import type { ContentEdit, ContentRemoved, ContentState } from '#shared/views/co
 import type { MemberRef, MemberRemoved } from '#shared/views/members.ts';
 
 /** What became of the posts and members that one reader's screen shows. */
-interface News {
+interface ScreenChange {
   states: Map<string, ContentNow | null>;
   /** To be read anew for this reader: their own marks changed, here or elsewhere, or whom they may see. */
   marked: Set<string>;
   /** Members who look different now; null: they are not there any more. */
-  faces: Map<string, MemberRef | null>;
+  summaries: Map<string, MemberRef | null>;
 }
 
-const news = (some: Partial<News>): News => ({
+const change = (some: Partial<ScreenChange>): ScreenChange => ({
   states: new Map(),
   marked: new Set(),
-  faces: new Map(),
+  summaries: new Map(),
   ...some,
 });
 
@@ -82,11 +82,11 @@ export function createScreenLive({ bus, part }: LiveTools) {
     signal: AbortSignal | undefined,
     members: readonly SeenMember[] = [],
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
-    const mailbox = createMailbox<News>({
+    const queue = createCoalescingQueue<ScreenChange>({
       merge: (waiting, next) => ({
         states: new Map([...waiting.states, ...next.states]),
         marked: new Set([...waiting.marked, ...next.marked]),
-        faces: new Map([...waiting.faces, ...next.faces]),
+        summaries: new Map([...waiting.summaries, ...next.summaries]),
       }),
       signal,
       onClose: () => stops.forEach((stop) => stop()),
@@ -98,11 +98,13 @@ export function createScreenLive({ bus, part }: LiveTools) {
     const stops = signal?.aborted
       ? []
       : [
-          profiles.watch(viewer, shows, (id, face) => mailbox.put(news({ faces: new Map([[id, face]]) }))),
-          contents.changes.watch(ids, (id, state) => mailbox.put(news({ states: new Map([[id, state]]) }))),
-          watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => mailbox.put(news({ marked }))),
+          profiles.watch(viewer, shows, (id, summary) =>
+            queue.put(change({ summaries: new Map([[id, summary]]) })),
+          ),
+          contents.changes.watch(ids, (id, state) => queue.put(change({ states: new Map([[id, state]]) }))),
+          watchMarks(bus, viewer, [...ids, ...named.keys()], (marked) => queue.put(change({ marked }))),
         ];
-    const facesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
+    const summariesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
       if (those.length === 0) return [];
       const { newer, gone } = await profiles.readSince(viewer, those);
       return [...newer, ...gone.map(removedMember)];
@@ -114,8 +116,8 @@ export function createScreenLive({ bus, part }: LiveTools) {
         const shown = new Set(present.keys());
         for (const [id, { authorId: author }] of present) authors.set(id, author);
         const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
-        yield* await facesOf(members);
-        for await (const { states, marked, faces } of mailbox) {
+        yield* await summariesOf(members);
+        for await (const { states, marked, summaries } of queue) {
           const markedPosts = ids.filter((id) => marked.has(id));
           const own = markedPosts.length > 0 ? await contents.readFor(viewer, markedPosts) : null;
           for (const id of markedPosts) {
@@ -124,7 +126,7 @@ export function createScreenLive({ bus, part }: LiveTools) {
               shown.add(id);
               authors.set(id, state.authorId);
             } else authors.delete(id);
-            // out of sight since it was shown: its author and the viewer are parted, or it was reported
+            // no longer visible: a block between its author and the viewer, or a report
             if (state || shown.delete(id)) yield toEvent(viewer, id, state);
           }
           for (const [id, state] of states) {
@@ -132,12 +134,12 @@ export function createScreenLive({ bus, part }: LiveTools) {
             if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
             yield toEvent(viewer, id, state);
           }
-          yield* await facesOf([...marked].flatMap((id) => named.get(id) ?? []));
-          for (const [id, face] of faces) if (shows(id)) yield face ?? removedMember(id);
+          yield* await summariesOf([...marked].flatMap((id) => named.get(id) ?? []));
+          for (const [id, summary] of summaries) if (shows(id)) yield summary ?? removedMember(id);
           revs.clear();
         }
       } finally {
-        mailbox.close();
+        queue.close();
       }
     })();
   };

@@ -18,13 +18,13 @@ import {
   toMemberRef,
 } from './profiles.views.ts';
 
-const PartedRow = z.object({ reader: z.guid(), member: z.guid() });
+const BlockedPairRow = z.object({ reader: z.guid(), member: z.guid() });
 
 interface Watcher {
   viewer: MaybeViewer;
   shows: (id: string) => boolean;
   /** Null: they are not there any more. */
-  onFace: (id: string, face: MemberRef | null) => void;
+  onSummary: (id: string, summary: MemberRef | null) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Watcher {
  */
 export function createProfilesLive({ db, bus, logger }: LiveTools) {
   /** How these members look; who is absent is not there for anybody. */
-  const readFaces = async (ids: readonly string[]): Promise<MemberRef[]> => {
+  const readSummaries = async (ids: readonly string[]): Promise<MemberRef[]> => {
     const rows = await db.rows(
       MemberColumns,
       sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
@@ -41,22 +41,22 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
     );
     return rows.map(toMemberRef);
   };
-  /** Which of the readers are parted from which of these members by a block: by reader, the members. */
-  const readParted = async (
+  /** By reader, those of these members from whom a block separates them, whoever set it. */
+  const readBlockedPairs = async (
     readers: readonly string[],
     members: readonly string[],
   ): Promise<Map<string, Set<string>>> => {
     const rows = await db.rows(
-      PartedRow,
+      BlockedPairRow,
       sql`select reader.id as reader, member.id as member
         from unnest(${readers}::uuid[]) reader (id), unnest(${members}::uuid[]) member (id)
         where not (true${notBlocked({ id: sql`reader.id` }, sql`member.id`)})`,
     );
-    const parted = new Map<string, Set<string>>();
+    const blocked = new Map<string, Set<string>>();
     for (const { reader, member } of rows) {
-      parted.set(reader, (parted.get(reader) ?? new Set()).add(member));
+      blocked.set(reader, (blocked.get(reader) ?? new Set()).add(member));
     }
-    return parted;
+    return blocked;
   };
 
   const watching = new Set<Watcher>();
@@ -67,22 +67,22 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
       const concerned = [...watching].filter(({ shows }) => ids.some(shows));
       if (concerned.length === 0) return;
       const readers = new Set(concerned.flatMap(({ viewer }) => viewer?.id ?? []));
-      const faces = new Map((await readFaces(ids)).map((face) => [face.id, face]));
-      const parted = await readParted([...readers], ids);
-      for (const { viewer, shows, onFace } of concerned) {
-        const unseen = viewer && parted.get(viewer.id);
-        for (const id of ids) if (shows(id) && !unseen?.has(id)) onFace(id, faces.get(id) ?? null);
+      const summaries = new Map((await readSummaries(ids)).map((summary) => [summary.id, summary]));
+      const blocked = await readBlockedPairs([...readers], ids);
+      for (const { viewer, shows, onSummary } of concerned) {
+        const unseen = viewer && blocked.get(viewer.id);
+        for (const id of ids) if (shows(id) && !unseen?.has(id)) onSummary(id, summaries.get(id) ?? null);
       }
     },
   });
   bus.listen(allProfiles, {
-    onDirty(topic) {
+    onInvalidate(topic) {
       const id = topic.slice(allProfiles.length + 1);
       // what names no member would fail every read it is part of
       if (isId(id)) markDirty(id);
     },
-    // a face that was missed is seen with the next subscription, or the next page that is read
-    onGap: () => {},
+    // a summary that was missed is seen with the next subscription, or the next page that is read
+    onPossibleLoss: () => {},
   });
   return {
     /** Of these members those who look newer than the viewer has them, and those who are not there for the viewer any more. */
@@ -110,8 +110,8 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
      * Hears of those members of whom `shows` says so whose name, picture or facts changed, or who were banned or left, unless
      * a block is between them and the viewer; returns how to stop.
      */
-    watch(viewer: MaybeViewer, shows: Watcher['shows'], onFace: Watcher['onFace']): () => void {
-      const watcher = { viewer, shows, onFace };
+    watch(viewer: MaybeViewer, shows: Watcher['shows'], onSummary: Watcher['onSummary']): () => void {
+      const watcher = { viewer, shows, onSummary };
       watching.add(watcher);
       return () => watching.delete(watcher);
     },

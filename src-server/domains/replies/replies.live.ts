@@ -67,12 +67,12 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
       return (contentId, change) => ({ content: present.get(contentId) ?? null, ...change });
     },
     merge: (waiting, next) => ({ content: next.content, ...mergeChanges(waiting, next) }),
-    onVisibilityChanged(viewer, contentId, mailbox) {
+    onVisibilityChanged(viewer, contentId, queue) {
       readAgain(viewer, contentId).then(
-        (change) => mailbox.put(change),
+        (change) => queue.put(change),
         (err: unknown) => {
           logger.warn({ err }, 'a thread could not be read again');
-          mailbox.fail(new AppError('BUSY'));
+          queue.fail(new AppError('BUSY'));
         },
       );
     },
@@ -83,20 +83,20 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
     contentId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<RepliesChange> => {
-    const mailbox = hub.watch(viewer, contentId, signal);
+    const queue = hub.watch(viewer, contentId, signal);
     return (async function* () {
       try {
         const content = (await contents.readFor(viewer, [contentId])).get(contentId);
         if (!content) throw new AppError('POST_NOT_FOUND');
         let last = toRepliesChange(viewer, { content, changed: [], removed: [] }, null);
         yield last;
-        for await (const change of mailbox) {
+        for await (const change of queue) {
           last = toRepliesChange(viewer, change, last);
           yield last;
           if (last.contentRemoved) return;
         }
       } finally {
-        mailbox.close();
+        queue.close();
       }
     })();
   };

@@ -52,13 +52,13 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     profileId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<WallChange> => {
-    const mailbox = hub.watch(viewer, profileId, signal);
+    const queue = hub.watch(viewer, profileId, signal);
     return (async function* () {
       try {
         yield { print: await readPrint(viewer, profileId), changed: [], removed: [] };
-        yield* mailbox;
+        yield* queue;
       } finally {
-        mailbox.close();
+        queue.close();
       }
     })();
   };

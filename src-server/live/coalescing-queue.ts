@@ -1,12 +1,12 @@
-/** One reader's waiting room. It holds one merged value, not a queue: who reads slowly gets more at once. */
-export interface Mailbox<T> extends AsyncIterableIterator<T> {
+/** What waits for one reader, merged into one value: who reads slowly gets more at once. */
+export interface CoalescingQueue<T> extends AsyncIterableIterator<T> {
   put(value: T): void;
   /** The reader's next read throws this, after what waits was read. */
   fail(error: Error): void;
   close(): void;
 }
 
-interface MailboxOptions<T> {
+interface CoalescingQueueOptions<T> {
   /** Makes one value of the waiting one and the next; may change and return the first. */
   merge: (waiting: T, next: T) => T;
   /** Ends the iteration. */
@@ -15,7 +15,11 @@ interface MailboxOptions<T> {
   onClose?: () => void;
 }
 
-export function createMailbox<T>({ merge, signal, onClose }: MailboxOptions<T>): Mailbox<T> {
+export function createCoalescingQueue<T>({
+  merge,
+  signal,
+  onClose,
+}: CoalescingQueueOptions<T>): CoalescingQueue<T> {
   let waiting: { value: T } | null = null;
   let failure: Error | null = null;
   let closed = false;
@@ -33,7 +37,7 @@ export function createMailbox<T>({ merge, signal, onClose }: MailboxOptions<T>):
     rouse();
   };
   const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
-  const mailbox: Mailbox<T> = {
+  const queue: CoalescingQueue<T> = {
     put(value) {
       if (closed) return;
       waiting = { value: waiting ? merge(waiting.value, value) : value };
@@ -57,15 +61,15 @@ export function createMailbox<T>({ merge, signal, onClose }: MailboxOptions<T>):
         return { done: false, value };
       }
       close();
-      throw failure ?? new Error('a mailbox woke for nothing');
+      throw failure ?? new Error('a queue woke for nothing');
     },
     return() {
       close();
       return Promise.resolve(done);
     },
-    [Symbol.asyncIterator]: () => mailbox,
+    [Symbol.asyncIterator]: () => queue,
   };
   if (signal?.aborted) close();
   else signal?.addEventListener('abort', close, { once: true });
-  return mailbox;
+  return queue;
 }
