@@ -5,15 +5,15 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import gifenc from 'gifenc';
-import { drawing, rect, toPixels } from '#server/outside/catalogue/drawing/canvas.ts';
-import { letter, place } from '#server/outside/catalogue/drawing/lettering.ts';
+import { drawing, rect, toPixels } from '#server/integrations/catalogue/drawing/canvas.ts';
+import { letter, place } from '#server/integrations/catalogue/drawing/lettering.ts';
 import { gifScenes } from '#scripts/seed/demo/art/gif-scenes.ts';
 import { say } from '#scripts/say.ts';
 import type { GifScene } from '#scripts/seed/demo/art/gif.ts';
 
 const size = 240;
 const colors = 31;
-const folder = fileURLToPath(new URL('../src-server/outside/gif-library/', import.meta.url));
+const folder = fileURLToPath(new URL('../src-server/integrations/gif-library/', import.meta.url));
 
 async function frames(scene: GifScene): Promise<Uint8Array[]> {
   const caption =

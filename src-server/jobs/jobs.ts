@@ -7,7 +7,7 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { endDueBans } from '#server/domains/moderation/bans.service.ts';
 import type { IdentityKey } from '#server/domains/moderation/former-members.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
-import { dropOldAnswers } from '#server/outside/tmdb/kept-answers.ts';
+import { dropOldAnswers } from '#server/integrations/tmdb/kept-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { dropOldPosters } from './drop-old-posters.ts';

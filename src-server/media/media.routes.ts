@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
-import { createSafeFetch } from '#server/outside/safe-fetch.ts';
+import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { mediaKey } from './media-files.ts';
 import { type Posters, posterWidthOf } from './posters.ts';
 import { caching, sendFileFrom, sendNotFound, sendObject, sendPicture, sendUnavailable } from './serve.ts';

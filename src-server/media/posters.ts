@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
-import { OutsideError, createSafeFetch } from '#server/outside/safe-fetch.ts';
+import { OutsideError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
-import type { SafeFetch } from '#server/outside/safe-fetch.ts';
+import type { SafeFetch } from '#server/integrations/safe-fetch.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';

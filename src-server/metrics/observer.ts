@@ -1,6 +1,6 @@
 import type { JobName } from '#server/jobs/job.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
-import type { OutsideService } from '#server/outside/outside-service.ts';
+import type { OutsideService } from '#server/integrations/outside-service.ts';
 import type { RouteClass } from './route-class.ts';
 
 /** What a circuit breaker is: letting through, leaving the service alone, or trying it once. */

@@ -5,7 +5,7 @@ import { isModerator } from '#server/domains/moderation/moderation.policy.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { cardOfMember, cardOfPost, cardOfTitle, shareAddress } from '#server/share/share-card.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { summarize } from '#shared/format/cut.ts';

@@ -6,7 +6,7 @@ import type { AppError } from '#server/errors.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import { networkOf } from '#server/limits/network.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { findPage } from './find-page.ts';
 import { renderHead } from './head.ts';

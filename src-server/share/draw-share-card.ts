@@ -8,9 +8,9 @@ import {
   shape,
   stroke,
   toPng,
-} from '#server/outside/catalogue/drawing/canvas.ts';
-import { type Lettering, letterWithin, place } from '#server/outside/catalogue/drawing/lettering.ts';
-import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
+} from '#server/integrations/catalogue/drawing/canvas.ts';
+import { type Lettering, letterWithin, place } from '#server/integrations/catalogue/drawing/lettering.ts';
+import { palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
 import { cut, summarize } from '#shared/format/cut.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { Rating } from '#shared/ratings.ts';

@@ -7,7 +7,7 @@ import type { Logger } from '#server/logger.ts';
 import { createGate } from '#server/limits/gate.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { type Posters, quartersKept } from '#server/media/posters.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { isId } from '#shared/ids.ts';
 import { posterName } from '#shared/posters.ts';
 import { TitleKey } from '#shared/schemas/titles.ts';

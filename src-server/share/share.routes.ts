@@ -8,7 +8,7 @@ import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import type { Posters } from '#server/media/posters.ts';
 import { caching, sendNotFound, sendObject, sendPicture, sendUnavailable } from '#server/media/serve.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { shareAddress } from './share-card.ts';
 import { createSharePictures } from './share-pictures.ts';
 

@@ -5,8 +5,8 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
-import type { GifSource } from '#server/outside/gif-source.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { GifSource } from '#server/integrations/gif-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { CursorSeal } from './cursor-seal.ts';
 

@@ -11,7 +11,7 @@ import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createGiphy } from '#server/outside/giphy.ts';
-import { OutsideError } from '#server/outside/safe-fetch.ts';
+import { createGiphy } from '#server/integrations/giphy.ts';
+import { OutsideError } from '#server/integrations/safe-fetch.ts';
 import { createLogger } from '#server/logger.ts';
 import { useListeners } from '#tests/support/listen.ts';
 

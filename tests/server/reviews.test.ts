@@ -10,8 +10,8 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import { createLogger } from '#server/logger.ts';
-import { OutsideError } from '#server/outside/safe-fetch.ts';
-import { createTmdb } from '#server/outside/tmdb/tmdb.ts';
+import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
 

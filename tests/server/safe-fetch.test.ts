@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OutsideError, createSafeFetch } from '#server/outside/safe-fetch.ts';
+import { OutsideError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { useListeners } from '#tests/support/listen.ts';
 
 const listeners = useListeners();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createLogger } from '#server/logger.ts';
-import { createSafeFetch } from '#server/outside/safe-fetch.ts';
-import { createHttpTransport } from '#server/outside/tmdb/http-transport.ts';
-import { dropOldAnswers, keptAnswers } from '#server/outside/tmdb/kept-answers.ts';
-import { createTmdb } from '#server/outside/tmdb/tmdb.ts';
+import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
+import { dropOldAnswers, keptAnswers } from '#server/integrations/tmdb/kept-answers.ts';
+import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import type { TitlePage } from '#shared/views/titles.ts';
 import { useApi } from '#tests/support/api.ts';
 import {

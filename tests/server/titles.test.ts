@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeMembers } from '#scripts/seed/builders.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
-import { answerFromCatalogue } from '#server/outside/catalogue/answer.ts';
-import { catalogue } from '#server/outside/catalogue/catalogue.ts';
+import { answerFromCatalogue } from '#server/integrations/catalogue/answer.ts';
+import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();

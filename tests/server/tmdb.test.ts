@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createLogger } from '#server/logger.ts';
-import { createSafeFetch } from '#server/outside/safe-fetch.ts';
-import { createHttpTransport } from '#server/outside/tmdb/http-transport.ts';
-import { createTmdb } from '#server/outside/tmdb/tmdb.ts';
+import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
+import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import {
   listOf,
   movieRow,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { answerFromCatalogue } from '#server/outside/catalogue/answer.ts';
+import { answerFromCatalogue } from '#server/integrations/catalogue/answer.ts';
 import { useListeners } from '#tests/support/listen.ts';
 
 /** How a movie database of our own answers one request; without a word it answers from the bundled catalogue. */

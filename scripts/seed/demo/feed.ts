@@ -1,6 +1,6 @@
 import { services } from './words/services.ts';
-import { shuffled } from '#server/outside/catalogue/drawing/chance.ts';
-import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
+import { shuffled } from '#server/integrations/catalogue/drawing/chance.ts';
+import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library/library.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Row } from '#scripts/seed/rows.ts';
 import type { Painted } from './paint.ts';

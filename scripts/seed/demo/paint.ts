@@ -1,8 +1,8 @@
-import { chance, hash, pick } from '#server/outside/catalogue/drawing/chance.ts';
-import { circle, drawing, rect, repeat, toPng } from '#server/outside/catalogue/drawing/canvas.ts';
-import { motifNames, motifs } from '#server/outside/catalogue/drawing/motifs.ts';
-import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
-import { paletteNames, palettes } from '#server/outside/catalogue/drawing/palettes.ts';
+import { chance, hash, pick } from '#server/integrations/catalogue/drawing/chance.ts';
+import { circle, drawing, rect, repeat, toPng } from '#server/integrations/catalogue/drawing/canvas.ts';
+import { motifNames, motifs } from '#server/integrations/catalogue/drawing/motifs.ts';
+import type { MotifName } from '#server/integrations/catalogue/drawing/motifs.ts';
+import { paletteNames, palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
 import { processImage } from '#server/media/images.ts';
 import { deleteFiles, mediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';

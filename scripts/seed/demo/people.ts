@@ -1,5 +1,5 @@
-import { between, pick, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
-import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
+import { between, pick, shuffled } from '#server/integrations/catalogue/drawing/chance.ts';
+import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library/library.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Row } from '#scripts/seed/rows.ts';
 import type { Painted } from './paint.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { chance } from '#server/outside/catalogue/drawing/chance.ts';
+import { chance } from '#server/integrations/catalogue/drawing/chance.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { addFeed } from './feed.ts';
 import { addNotices } from './notices.ts';

@@ -1,6 +1,6 @@
-import { between, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
-import { catalogue } from '#server/outside/catalogue/catalogue.ts';
-import { titleDate, titleName, titleType } from '#server/outside/catalogue/titles.ts';
+import { between, shuffled } from '#server/integrations/catalogue/drawing/chance.ts';
+import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
+import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import type { Row } from '#scripts/seed/rows.ts';
 import { wellKnown } from './people.ts';

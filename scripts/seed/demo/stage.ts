@@ -1,5 +1,5 @@
-import { pick, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
-import type { Chance } from '#server/outside/catalogue/drawing/chance.ts';
+import { pick, shuffled } from '#server/integrations/catalogue/drawing/chance.ts';
+import type { Chance } from '#server/integrations/catalogue/drawing/chance.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
 import type { PaintedPictures } from './paint.ts';
 

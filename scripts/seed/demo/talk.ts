@@ -1,6 +1,6 @@
-import { between, shuffled } from '#server/outside/catalogue/drawing/chance.ts';
+import { between, shuffled } from '#server/integrations/catalogue/drawing/chance.ts';
 import { joinComment } from '#shared/comment-gif.ts';
-import { libraryGifUrl } from '#server/outside/gif-library/library.ts';
+import { libraryGifUrl } from '#server/integrations/gif-library/library.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { before, deck, someone } from './stage.ts';
 import type { People, Person, Stage } from './stage.ts';

@@ -1,5 +1,5 @@
-import { findTitle } from '#server/outside/catalogue/catalogue.ts';
-import { nameWithYear } from '#server/outside/catalogue/titles.ts';
+import { findTitle } from '#server/integrations/catalogue/catalogue.ts';
+import { nameWithYear } from '#server/integrations/catalogue/titles.ts';
 import type { Row } from '#scripts/seed/rows.ts';
 
 /** A title of the bundled catalogue: `m` or `s`, and its number there. */

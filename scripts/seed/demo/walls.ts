@@ -1,4 +1,4 @@
-import { shuffled } from '#server/outside/catalogue/drawing/chance.ts';
+import { shuffled } from '#server/integrations/catalogue/drawing/chance.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { before, deck, someone } from './stage.ts';
 import type { People, Person, Stage } from './stage.ts';

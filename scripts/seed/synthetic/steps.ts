@@ -1,6 +1,6 @@
-import { catalogue } from '#server/outside/catalogue/catalogue.ts';
-import { nameWithYear, titleType } from '#server/outside/catalogue/titles.ts';
-import { gifLibrary, libraryGifUrl } from '#server/outside/gif-library/library.ts';
+import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
+import { nameWithYear, titleType } from '#server/integrations/catalogue/titles.ts';
+import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library/library.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
 import { comments, replies } from '#scripts/seed/demo/words/comments.ts';
 import { cast } from '#scripts/seed/demo/words/members.ts';

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { inSight } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { limits, pageSize } from '#shared/limits.ts';
 import type {

@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
-import type { GifSource } from '#server/outside/gif-source.ts';
-import { OutsideError } from '#server/outside/safe-fetch.ts';
+import type { GifSource } from '#server/integrations/gif-source.ts';
+import { OutsideError } from '#server/integrations/safe-fetch.ts';
 import type { SearchGifs } from '#shared/schemas/gifs.ts';
 import type { GifResults } from '#shared/views/gifs.ts';
 

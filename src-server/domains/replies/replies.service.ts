@@ -18,8 +18,8 @@ import {
 } from '#server/domains/content/spoilers.views.ts';
 import { tellOf } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
-import { nameTitle } from '#server/outside/named-title.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import { nameTitle } from '#server/integrations/named-title.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { joinComment, splitComment } from '#shared/comment-gif.ts';
 import { pageSize } from '#shared/limits.ts';

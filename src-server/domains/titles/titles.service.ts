@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
 import type { Reception, TitlePage, TitleView } from '#shared/views/titles.ts';

@@ -6,7 +6,7 @@ import {
   repeat,
   shape,
   stroke,
-} from '#server/outside/catalogue/drawing/canvas.ts';
+} from '#server/integrations/catalogue/drawing/canvas.ts';
 
 const skins = {
   porcelain: ['#f7d9c4', '#e9b89b'],

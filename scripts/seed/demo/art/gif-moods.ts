@@ -6,9 +6,9 @@ import {
   repeat,
   shape,
   stroke,
-} from '#server/outside/catalogue/drawing/canvas.ts';
-import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
-import type { PaletteName } from '#server/outside/catalogue/drawing/palettes.ts';
+} from '#server/integrations/catalogue/drawing/canvas.ts';
+import { palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
+import type { PaletteName } from '#server/integrations/catalogue/drawing/palettes.ts';
 import { wave } from './gif.ts';
 import type { GifScene } from './gif.ts';
 

@@ -1,8 +1,8 @@
-import { circle, group, rect, repeat, shape, stroke } from '#server/outside/catalogue/drawing/canvas.ts';
-import { motifs } from '#server/outside/catalogue/drawing/motifs.ts';
-import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
-import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
-import type { PaletteName } from '#server/outside/catalogue/drawing/palettes.ts';
+import { circle, group, rect, repeat, shape, stroke } from '#server/integrations/catalogue/drawing/canvas.ts';
+import { motifs } from '#server/integrations/catalogue/drawing/motifs.ts';
+import type { MotifName } from '#server/integrations/catalogue/drawing/motifs.ts';
+import { palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
+import type { PaletteName } from '#server/integrations/catalogue/drawing/palettes.ts';
 import { gifMoods } from './gif-moods.ts';
 import { wave } from './gif.ts';
 import type { GifScene } from './gif.ts';

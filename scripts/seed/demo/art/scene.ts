@@ -1,8 +1,8 @@
-import { rect } from '#server/outside/catalogue/drawing/canvas.ts';
-import { motifs } from '#server/outside/catalogue/drawing/motifs.ts';
-import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
-import { palettes } from '#server/outside/catalogue/drawing/palettes.ts';
-import type { Palette, PaletteName } from '#server/outside/catalogue/drawing/palettes.ts';
+import { rect } from '#server/integrations/catalogue/drawing/canvas.ts';
+import { motifs } from '#server/integrations/catalogue/drawing/motifs.ts';
+import type { MotifName } from '#server/integrations/catalogue/drawing/motifs.ts';
+import { palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
+import type { Palette, PaletteName } from '#server/integrations/catalogue/drawing/palettes.ts';
 
 /** What most scenes vary by. */
 export interface Look {

@@ -1,4 +1,4 @@
-import { chance } from '#server/outside/catalogue/drawing/chance.ts';
+import { chance } from '#server/integrations/catalogue/drawing/chance.ts';
 import {
   circle,
   ellipse,
@@ -7,8 +7,8 @@ import {
   repeat,
   shape,
   stroke,
-} from '#server/outside/catalogue/drawing/canvas.ts';
-import { letterWithin, place } from '#server/outside/catalogue/drawing/lettering.ts';
+} from '#server/integrations/catalogue/drawing/canvas.ts';
+import { letterWithin, place } from '#server/integrations/catalogue/drawing/lettering.ts';
 import { fade, glow, inset, motifAt, paletteAt, wordAt } from './scene.ts';
 import type { Look } from './scene.ts';
 

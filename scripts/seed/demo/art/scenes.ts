@@ -1,6 +1,6 @@
-import { drawing, toPng } from '#server/outside/catalogue/drawing/canvas.ts';
-import type { MotifName } from '#server/outside/catalogue/drawing/motifs.ts';
-import { type PaletteName, palettes } from '#server/outside/catalogue/drawing/palettes.ts';
+import { drawing, toPng } from '#server/integrations/catalogue/drawing/canvas.ts';
+import type { MotifName } from '#server/integrations/catalogue/drawing/motifs.ts';
+import { type PaletteName, palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
 import type { Look } from './scene.ts';
 import { beam, curtain, facade, marquee, neon, posterWall, seats } from './scenes-cinema.ts';
 import { desk, laptop, rain, shelf, sofa, tapes, television, turntable } from './scenes-home.ts';

@@ -1,4 +1,4 @@
-import { OutsideError, type SafeFetch } from '#server/outside/safe-fetch.ts';
+import { OutsideError, type SafeFetch } from '#server/integrations/safe-fetch.ts';
 import type { TmdbTransport } from './transport.ts';
 
 interface HttpTransportOptions {

@@ -1,4 +1,4 @@
-import type { TmdbAnswer, TmdbTransport } from '#server/outside/tmdb/transport.ts';
+import type { TmdbAnswer, TmdbTransport } from '#server/integrations/tmdb/transport.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
-import type { AnswerCache } from '#server/outside/answer-cache.ts';
-import { OutsideError } from '#server/outside/safe-fetch.ts';
-import type { TitleSource } from '#server/outside/title-source.ts';
+import type { AnswerCache } from '#server/integrations/answer-cache.ts';
+import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { Details, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { GifSource } from '#server/outside/gif-source.ts';
+import type { GifSource } from '#server/integrations/gif-source.ts';
 import { limits } from '#shared/limits.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import index from './index.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Logger } from '#server/logger.ts';
-import { type AnswerShelf, createAnswerCache } from '#server/outside/answer-cache.ts';
+import { type AnswerShelf, createAnswerCache } from '#server/integrations/answer-cache.ts';
 import type { TmdbAnswers } from './tmdb.ts';
 
 const hour = 3_600_000;
