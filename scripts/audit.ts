@@ -5,7 +5,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { findFaults } from '#scripts/audit/faults.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 
 await runScript(async () => {
   const env = loadEnv();

@@ -11,9 +11,9 @@ import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 interface Options {
   check?: boolean;
@@ -45,6 +45,7 @@ await runScript(async () => {
     }
   })();
   const { size } = await stat(file);
-  if (json) say(JSON.stringify({ file, size, ...contentsOf(backup) }));
-  else say(`${file} ${check ? 'is whole' : 'is written'} (${readableSize(size)}).\n${describe(backup)}`);
+  if (json) printLine(JSON.stringify({ file, size, ...contentsOf(backup) }));
+  else
+    printLine(`${file} ${check ? 'is whole' : 'is written'} (${readableSize(size)}).\n${describe(backup)}`);
 });

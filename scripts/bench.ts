@@ -12,8 +12,8 @@ import { measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { writeFigures } from '#scripts/bench/scale-page.ts';
-import { live } from '#scripts/life.ts';
-import { say } from '#scripts/say.ts';
+import { runUntilStopped } from '#scripts/lifecycle.ts';
+import { printLine } from '#scripts/print-line.ts';
 import { loadEnv } from '#server/env.ts';
 
 interface Options {
@@ -48,17 +48,17 @@ const { size, only, write } = new Command('bench')
   .parse()
   .opts<Options>();
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
   const folder = prepareDataFolder(path.join(env.MATINEE_DATA, 'bench'));
-  const { url: clusterUrl } = await life.own(borrowEmbedded(folder));
+  const { url: clusterUrl } = await lifecycle.own(borrowEmbedded(folder));
   const missing: DataSet[] = [];
   for (const set of setsOf(size, only)) if (!(await isMade(clusterUrl, set))) missing.push(set);
   if (missing.length > 0)
-    say(`Making the data takes ${forecast(missing)}, in ${folder}; it is kept for the next run.`);
-  say(`Measuring takes about ${cost.measuring} min. Leave the machine alone meanwhile.`);
+    printLine(`Making the data takes ${forecast(missing)}, in ${folder}; it is kept for the next run.`);
+  printLine(`Measuring takes about ${cost.measuring} min. Leave the machine alone meanwhile.`);
   for (const set of missing) {
-    say(
+    printLine(
       `${set.database}: ${set.sizes.posts} posts, ${set.sizes.hearts} hearts, ${set.sizes.members} members`,
     );
     const shown = progress('  ');
@@ -66,20 +66,21 @@ await live(async (life) => {
     const bytes = await makeDataSet(clusterUrl, set, (part, doing) => shown.show(part, doing)).finally(() =>
       shown.stop(),
     );
-    say(`  made in ${Math.round((Date.now() - started) / 1000)} s, ${(bytes / 1e9).toFixed(1)} GB`);
+    printLine(`  made in ${Math.round((Date.now() - started) / 1000)} s, ${(bytes / 1e9).toFixed(1)} GB`);
   }
   const bars: Bar[] = [];
   try {
-    for await (const { part, bars: measured } of measureAll({ size, clusterUrl, folder, life, only })) {
+    for await (const { part, bars: measured } of measureAll({ size, clusterUrl, folder, lifecycle, only })) {
       bars.push(...measured);
-      if (write && part === 'load') say(`  written to ${await writeFigures(dataSets[size][0], measured)}`);
+      if (write && part === 'load')
+        printLine(`  written to ${await writeFigures(dataSets[size][0], measured)}`);
     }
   } finally {
     // also what was measured before a part failed
     if (bars.length > 0) printBars(bars);
   }
   const load = loadavg().map((value) => value.toFixed(1));
-  say(`\n${await keepBars(env.MATINEE_DATA, size, bars)} · load average ${load.join(', ')}`);
-  await life.end();
+  printLine(`\n${await keepBars(env.MATINEE_DATA, size, bars)} · load average ${load.join(', ')}`);
+  await lifecycle.end();
   process.exit(bars.every(meets) ? 0 : 1);
 });

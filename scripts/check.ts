@@ -3,7 +3,7 @@ import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 
 await runScript(async () => {
   const suites = [...staticChecks, unitTests];

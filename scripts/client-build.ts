@@ -5,7 +5,7 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { StartFault, reasonOf } from '#scripts/fault.ts';
+import { CliError, reasonOf } from '#scripts/cli-error.ts';
 
 const BUILD = 'dist/client';
 const STAMP = 'dist/client.made-from';
@@ -84,7 +84,7 @@ export async function buildClientIfStale(signal: AbortSignal, announce: () => vo
     );
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw new StartFault(
+    throw new CliError(
       `The client could not be built (${reasonOf(error)}).`,
       'Run `npx vite build` to see why, and `npm run check` to find the cause.',
     );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
-import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 
 /** A PostgreSQL that answers slower than this is not worth waiting for. */
 const CONNECT_TIMEOUT_MS = 4000;
@@ -30,7 +30,7 @@ export async function checkReachable(
       '28P01': `Correct the user and the password in ${variable}.`,
       '3D000': 'Create that database, or correct its name in DATABASE_URL.',
     };
-    throw new StartFault(
+    throw new CliError(
       `The database of ${variable}, ${shown(databaseUrl)}, cannot be used (${reasonOf(error)}).`,
       advice[codeOf(error)] ??
         `Start it or correct ${variable}; without DATABASE_URL Matinee brings its own.`,

@@ -1,7 +1,7 @@
 /** Applies pending migrations to the configured database, as every start does: `npm run db:deploy`. */
 import { loadEnv } from '#server/env.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 import { migrate } from '#scripts/migrate.ts';
 
 await runScript(async () => {

@@ -4,16 +4,16 @@
  */
 import { loadEnv } from '#server/env.ts';
 import { startDevServer } from '#scripts/dev/dev-server.ts';
-import { live } from '#scripts/life.ts';
+import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, untilReady } from '#scripts/listen.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
   await checkPort(env.PORT);
-  const databaseUrl = await prepareDatabase(env, life);
-  await life.own(startDevServer(env, databaseUrl));
-  await untilReady(`http://127.0.0.1:${env.PORT}`, life.signal, 60_000);
-  say(`Matinee is ready: ${env.PUBLIC_ORIGIN} (reloads on change)`);
+  const databaseUrl = await prepareDatabase(env, lifecycle);
+  await lifecycle.own(startDevServer(env, databaseUrl));
+  await untilReady(`http://127.0.0.1:${env.PORT}`, lifecycle.signal, 60_000);
+  printLine(`Matinee is ready: ${env.PUBLIC_ORIGIN} (reloads on change)`);
 });

@@ -8,7 +8,7 @@ import gifenc from 'gifenc';
 import { drawing, rect, toPixels } from '#server/integrations/catalogue/drawing/canvas.ts';
 import { letter, place } from '#server/integrations/catalogue/drawing/lettering.ts';
 import { gifScenes } from '#scripts/seed/demo/art/gif-scenes.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 import type { GifScene } from '#scripts/seed/demo/art/gif.ts';
 
 const size = 240;
@@ -62,7 +62,7 @@ for (const file of await readdir(folder)) if (file.endsWith('.gif')) await rm(fo
 for (const scene of gifScenes) {
   const bytes = await encode(scene);
   await writeFile(`${folder}${scene.name}.gif`, bytes);
-  say(`${scene.name}.gif ${(bytes.length / 1024).toFixed(1)} kB`);
+  printLine(`${scene.name}.gif ${(bytes.length / 1024).toFixed(1)} kB`);
 }
 const index = gifScenes.map(({ name, title, words }) => ({ name, title, words, width: size, height: size }));
 await writeFile(`${folder}index.json`, `${JSON.stringify(index, null, 2)}\n`);

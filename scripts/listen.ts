@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFault, codeOf } from '#scripts/fault.ts';
+import { CliError, codeOf } from '#scripts/cli-error.ts';
 
 /** Refuses a port that cannot be had, before anything else is started. */
 export async function checkPort(port: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkPort(port: number): Promise<void> {
   } catch (error) {
     const why =
       codeOf(error) === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${codeOf(error)})`;
-    throw new StartFault(
+    throw new CliError(
       `Port ${port} ${why}.`,
       'Stop that program, or choose another port: PORT=3001 npm start.',
     );
@@ -38,7 +38,7 @@ export async function untilReady(url: string, signal: AbortSignal, patienceMs = 
     }
     await sleep(25);
   }
-  throw new StartFault(
+  throw new CliError(
     `The server did not become ready within ${Math.round(patienceMs / 1000)} s (${last}).`,
     'Look at its log above for the cause, then start again.',
   );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 import { commit } from '#server/db/commit.ts';
 
 /** Prisma's own key: the stock CLI and this runner keep each other out. */
@@ -64,7 +64,7 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   );
   const failed = rows.find((row) => !row.finished);
   if (failed) {
-    throw new StartFault(
+    throw new CliError(
       `The migration ${failed.name} failed halfway under the Prisma CLI.`,
       `Undo what it did, then run \`npx prisma migrate resolve --rolled-back ${failed.name}\` and start again.`,
     );
@@ -73,10 +73,10 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
 }
 
 /** An extension that the role may not make: PostgreSQL trusts a database's owner with some of them only. */
-function extensionFault(error: unknown): StartFault | undefined {
+function extensionFault(error: unknown): CliError | undefined {
   const [, extension] = /^permission denied to create extension "(\w+)"/.exec(reasonOf(error)) ?? [];
   if (extension === undefined) return undefined;
-  return new StartFault(
+  return new CliError(
     `The database’s role may not make the extension ${extension}.`,
     `Have an administrator of the server run "create extension ${extension} cascade" in this database, once; then start again.`,
   );
@@ -121,15 +121,15 @@ async function applyPatiently(
     try {
       return await apply(client, migration, options.lockWaitMs);
     } catch (error) {
-      if (error instanceof StartFault) throw error;
+      if (error instanceof CliError) throw error;
       if (!busyCodes.has(codeOf(error) ?? '')) {
-        throw new StartFault(
+        throw new CliError(
           `The migration ${migration.name} failed (${reasonOf(error)}).`,
           'It was undone; mend its cause and start again.',
         );
       }
       if (attempt === options.attempts) {
-        throw new StartFault(
+        throw new CliError(
           `The migration ${migration.name} could not lock a table that something else keeps busy.`,
           'Nothing was changed; end long transactions on the database, or try again at a quieter time.',
         );
@@ -145,7 +145,7 @@ export async function takeTurn(client: pg.Client, waitMs: number): Promise<void>
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   } catch (error) {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new StartFault(
+    throw new CliError(
       `Another process has been migrating this database for more than ${Math.ceil(waitMs / 1000)} s.`,
       'Wait until it is done, then start again.',
     );

@@ -13,9 +13,9 @@ import { findChromium } from '#scripts/checks/chromium.ts';
 import { ensurePrograms } from '#scripts/checks/programs.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { live } from '#scripts/life.ts';
+import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', 'docs', 'pictures');
 
@@ -85,23 +85,23 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const data = await mkdtemp(path.join(tmpdir(), 'matinee-pictures-'));
   // the embedded database may run under an account of its own, which must get through
   await chmod(data, 0o711);
-  await life.own(Promise.resolve({ stop: () => rm(data, { recursive: true, force: true }) }));
+  await lifecycle.own(Promise.resolve({ stop: () => rm(data, { recursive: true, force: true }) }));
   const env = loadEnv({
     NODE_ENV: 'production',
     PORT: String(await choosePort()),
     MATINEE_DATA: data,
     LOG_LEVEL: 'warn',
   });
-  const databaseUrl = await prepareDatabase(env, life);
-  await buildClientIfStale(life.signal, () => say('Building the client'));
-  await life.own(boot({ env, databaseUrl }));
+  const databaseUrl = await prepareDatabase(env, lifecycle);
+  await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));
+  await lifecycle.own(boot({ env, databaseUrl }));
   const bus = createMemoryBus();
   const db = createDb({ url: databaseUrl, bus, connections: 1, checkRows: true });
-  await life.own(Promise.resolve({ stop: () => db.close() }));
+  await lifecycle.own(Promise.resolve({ stop: () => db.close() }));
   const nora = await db.prisma.profile.findFirstOrThrow({
     where: { username: 'nora' },
     select: { id: true },
@@ -116,7 +116,7 @@ await live(async (life) => {
 
   await ensurePrograms(['chromium']);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  await life.own(Promise.resolve({ stop: () => browser.close() }));
+  await lifecycle.own(Promise.resolve({ stop: () => browser.close() }));
   await mkdir(folder, { recursive: true });
   for (const picture of pictures) {
     const context = await browser.newContext({
@@ -136,8 +136,8 @@ await live(async (life) => {
       .webp({ quality: 82 })
       .toFile(path.join(folder, `${picture.name}.webp`));
     await context.close();
-    say(`docs/pictures/${picture.name}.webp`);
+    printLine(`docs/pictures/${picture.name}.webp`);
   }
-  await life.end();
+  await lifecycle.end();
   process.exit(0);
 });

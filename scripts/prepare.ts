@@ -4,27 +4,27 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { checkReachable } from '#scripts/database.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
-import type { Life } from '#scripts/life.ts';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 /**
  * Makes the database ready for a server: started unless it is somebody else's, migrated, and with the demo in it when it
  * was empty. Answers with its address.
  */
-export async function prepareDatabase(env: Env, life: Life): Promise<string> {
+export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<string> {
   const dataFolder = prepareDataFolder(env.MATINEE_DATA);
   let databaseUrl = env.DATABASE_URL;
   if (databaseUrl === undefined) {
-    say(`Starting the embedded database in ${dataFolder}`);
-    databaseUrl = (await life.own(serveEmbedded(dataFolder))).url;
+    printLine(`Starting the embedded database in ${dataFolder}`);
+    databaseUrl = (await lifecycle.own(serveEmbedded(dataFolder))).url;
   } else {
     await checkReachable(databaseUrl);
   }
   const directUrl = env.DIRECT_DATABASE_URL ?? databaseUrl;
   if (directUrl !== databaseUrl) await checkReachable(directUrl, 'DIRECT_DATABASE_URL');
   const applied = await migrate(directUrl);
-  if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  if (applied.length > 0) printLine(`Applied ${applied.length} migrations`);
   // members of the demo can be signed in as by anyone, so a public product begins empty
   if (env.isLoopback) await seedIfEmpty(directUrl, env);
   return databaseUrl;
@@ -45,7 +45,7 @@ export async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> 
       store: await createObjectStore(env),
       onProgress(done, of) {
         const quarter = Math.floor((done / of) * 4);
-        if (quarter > told) say(`Painting the demo: ${quarter * 25} %`);
+        if (quarter > told) printLine(`Painting the demo: ${quarter * 25} %`);
         told = Math.max(told, quarter);
       },
     });

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadEnv } from '#server/env.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 
 async function runPrisma(args: string[], databaseUrl: string): Promise<number> {
   const child = spawn(process.execPath, ['node_modules/prisma/build/index.js', ...args], {

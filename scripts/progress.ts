@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 /** How far something long is. */
 export interface Progress {
@@ -24,7 +24,7 @@ export function progress(indent = ''): Progress {
   return {
     show(part, doing) {
       if (onTerminal) bar.update(Math.round(part * 1000), { doing });
-      else if (doing !== told) say(`${indent}${Math.round(part * 100)} %  ${doing}`);
+      else if (doing !== told) printLine(`${indent}${Math.round(part * 100)} %  ${doing}`);
       told = doing;
     },
     stop() {

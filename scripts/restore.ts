@@ -8,9 +8,9 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 interface Options {
   wipe?: boolean;
@@ -42,11 +42,11 @@ await runScript(async () => {
   })();
   const { migrated, removedObjects, faults } = restored;
   if (json) {
-    say(JSON.stringify({ file, ...contentsOf(restored), migrated, removedObjects, faults }));
+    printLine(JSON.stringify({ file, ...contentsOf(restored), migrated, removedObjects, faults }));
   } else {
-    say(`${file} is restored.\n${describe(restored)}`);
-    if (migrated.length > 0) say(`Applied: ${migrated.join(', ')}`);
-    say(faults.length === 0 ? 'Everything agrees.' : faults.join('\n'));
+    printLine(`${file} is restored.\n${describe(restored)}`);
+    if (migrated.length > 0) printLine(`Applied: ${migrated.join(', ')}`);
+    printLine(faults.length === 0 ? 'Everything agrees.' : faults.join('\n'));
   }
   if (faults.length > 0) process.exitCode = 1;
 });

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { StartFault, runScript } from '#scripts/fault.ts';
+import { CliError, runScript } from '#scripts/cli-error.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
@@ -34,8 +34,7 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   try {
     if (Object.keys(sizes).length > 0) {
-      if (sizes.members === 0)
-        throw new StartFault('A set needs members.', 'Give --members a number above 0.');
+      if (sizes.members === 0) throw new CliError('A set needs members.', 'Give --members a number above 0.');
       const { members, posts, hearts, replies, follows } = await seedSynthetic({
         client,
         sizes,
@@ -86,7 +85,7 @@ await runScript(async () => {
         const taken =
           error instanceof NotEmpty || (error instanceof Error && 'code' in error && error.code === '23505');
         if (!taken) throw error;
-        throw new StartFault(
+        throw new CliError(
           'The database has members already.',
           'Empty it with "npm run db:reset", or name another one in DATABASE_URL.',
         );
@@ -95,5 +94,5 @@ await runScript(async () => {
       }
     },
   );
-  say(done);
+  printLine(done);
 });

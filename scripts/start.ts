@@ -4,19 +4,19 @@
  */
 import { loadEnv } from '#server/env.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
-import { live } from '#scripts/life.ts';
+import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, untilReady } from '#scripts/listen.ts';
 import { prepareDatabase } from '#scripts/prepare.ts';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
   await checkPort(env.PORT);
-  const databaseUrl = await prepareDatabase(env, life);
-  await buildClientIfStale(life.signal, () => say('Building the client'));
+  const databaseUrl = await prepareDatabase(env, lifecycle);
+  await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));
   // most of the code by far: whatever is wrong before it is said at once
   const { boot } = await import('#server/main.ts');
-  const server = await life.own(boot({ env, databaseUrl }));
-  await untilReady(server.url, life.signal);
-  say(`Matinee is ready: ${env.PORT === 0 ? server.url : env.PUBLIC_ORIGIN}`);
+  const server = await lifecycle.own(boot({ env, databaseUrl }));
+  await untilReady(server.url, lifecycle.signal);
+  printLine(`Matinee is ready: ${env.PORT === 0 ? server.url : env.PUBLIC_ORIGIN}`);
 });

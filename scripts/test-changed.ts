@@ -8,14 +8,14 @@ import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTestsIn, relatedTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/fault.ts';
-import { say } from '#scripts/say.ts';
+import { runScript } from '#scripts/cli-error.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 await runScript(async () => {
   const base = process.argv[2] ?? forkPoint();
   const files = changedSince(base);
   if (files.length === 0) {
-    say(`Nothing has changed since ${base}.`);
+    printLine(`Nothing has changed since ${base}.`);
     return;
   }
   const related = relatedTo(files);

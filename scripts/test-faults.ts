@@ -3,7 +3,7 @@ import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { longFaultTests, longFuzzTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 
 await runScript(async () => {
   await ensurePrograms(serverPrograms);

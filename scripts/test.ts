@@ -4,7 +4,7 @@ import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTests, faultTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
 import { conclude } from '#scripts/checks/tally.ts';
-import { runScript } from '#scripts/fault.ts';
+import { runScript } from '#scripts/cli-error.ts';
 
 await runScript(async () => {
   // what runs at the same time suits two cores: the tests of faults mostly wait

@@ -10,4 +10,4 @@ export interface Viewer {
 export type MaybeViewer = Viewer | null;
 
 /** For conditions on who sees what: one viewer or, with a column for an id, many in one query. */
-export type Sight = { id: string | Sql } | null;
+export type ViewerRef = { id: string | Sql } | null;

@@ -3,7 +3,7 @@ import { liftFormerBan } from '#server/domains/moderation/bans.service.ts';
 import { identityKey, listFormerBans } from '#server/domains/moderation/former-members.ts';
 import { isId } from '#shared/ids.ts';
 import { providerNames } from '#shared/sign-in.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, untilWords } from './tools.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
@@ -38,10 +38,7 @@ export async function listBans({ db }: Pick<Tools, 'db'>): Promise<Answer> {
 export async function liftBanOfFormer({ db, env }: Pick<Tools, 'db' | 'env'>, ban: string): Promise<Answer> {
   const provider = providerNames.find((name) => ban.startsWith(`${name}:`));
   if (!provider && !isId(ban))
-    throw new StartFault(
-      `${ban} names no ban.`,
-      'Copy an id from ban:list, or name a sign-in as google:<id>.',
-    );
+    throw new CliError(`${ban} names no ban.`, 'Copy an id from ban:list, or name a sign-in as google:<id>.');
   const who = provider ? { provider, subject: ban.slice(provider.length + 1) } : { memberKey: ban };
   const lifted = await liftFormerBan(db, who, identityKey(env.SESSION_SECRET));
   return { text: lifted ? `${ban} may join again.` : `No ban is kept for ${ban}.`, value: { ban, lifted } };

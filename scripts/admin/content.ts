@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { sql } from '#server/db/sql.ts';
 import { contentTopic } from '#shared/topics.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
 /** Takes a post out of everyone's sight but its author's, or lists it again; counters follow by themselves. */
@@ -11,8 +11,7 @@ export async function unlistContent(
   unlisted: boolean,
 ): Promise<Answer> {
   const known = await db.prisma.content.findUnique({ where: { id }, select: { id: true } }).catch(() => null);
-  if (!known)
-    throw new StartFault(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
+  if (!known) throw new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
   await db.write(async (tx) => {
     // of a banned author it is withheld as well, and comes back with them or not
     await tx.execute(

@@ -9,7 +9,7 @@ import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { ActView, ReportCase } from '#shared/views/moderation.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { wordsUpTo } from './options.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
@@ -27,7 +27,7 @@ async function findTarget(db: Db, id: string): Promise<ReportTarget> {
           where (id = ${id}::uuid or target_id = ${id}::uuid) and act_id is null limit 1`,
       )
     : null;
-  if (!found) throw new StartFault(`No report ${id} is waiting.`, 'reports:list says which ones are.');
+  if (!found) throw new CliError(`No report ${id} is waiting.`, 'reports:list says which ones are.');
   return found;
 }
 
@@ -80,7 +80,7 @@ export async function resolveReport(
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'INVALID_INPUT') throw error;
-    throw new StartFault('A member is not removed.', 'Ban them with user:ban, or dismiss the report.');
+    throw new CliError('A member is not removed.', 'Ban them with user:ban, or dismiss the report.');
   }
 }
 
@@ -109,7 +109,7 @@ export function reportsCommands(admin: Command, run: Run): void {
     .description('answer all reports of one thing')
     .action((id: string, { remove = false, dismiss = false, note }: ResolveOptions) => {
       if (remove === dismiss)
-        throw new StartFault('Say --remove or --dismiss.', 'reports:show <id> helps to decide.');
+        throw new CliError('Say --remove or --dismiss.', 'reports:show <id> helps to decide.');
       return run((tools) => resolveReport(tools, id, { decision: remove ? 'remove' : 'dismiss', note }));
     });
 }

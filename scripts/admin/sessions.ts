@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createSessions } from '#server/auth/sessions.ts';
 import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
 /** A fresh session of a member, as the value of a Cookie header. */
@@ -11,7 +11,7 @@ export async function createSession(
 ): Promise<Answer> {
   const member = await findMember(db, username);
   if (await banAtTheDoor(db, member.id))
-    throw new StartFault(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
+    throw new CliError(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
   const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
   const [header = ''] = cookie.split(';');
   return { text: header, value: { cookie: header } };
@@ -28,7 +28,7 @@ export async function userSessions(
   const living = await sessions.list(member.id);
   const chosen = living.filter(({ hash }) => end === true || (end !== undefined && hash.startsWith(end)));
   if (typeof end === 'string' && chosen.length !== 1)
-    throw new StartFault(
+    throw new CliError(
       `${chosen.length === 0 ? 'No' : 'More than one'} session of @${member.username} begins with ${end}.`,
       'user:sessions lists them.',
     );

@@ -7,7 +7,7 @@ import type { Bus } from '#server/live/bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { rehearse, rehearsedStore } from './rehearsal.ts';
 
 /** What a maintainers' command works with. */
@@ -38,7 +38,7 @@ export async function findMember(db: Db, username: string): Promise<{ id: string
     where: { username: { equals: username.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
     select: { id: true, username: true },
   });
-  if (!member) throw new StartFault(`There is no member @${username}.`, 'Look for them with user:find.');
+  if (!member) throw new CliError(`There is no member @${username}.`, 'Look for them with user:find.');
   return member;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { isKey } from '#server/media/object-store.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { About, AnyAbout, Manifest, formatVersion, readEntryName } from './format.ts';
 import { Ledger } from './ledger.ts';
@@ -28,7 +28,7 @@ function parse<T>(Shape: z.ZodType<T>, file: string, { name, data }: ArchiveEntr
 function readAbout(file: string, entry: ArchiveEntry): About {
   const { format } = parse(AnyAbout, file, entry);
   if (format > formatVersion) {
-    throw new StartFault(
+    throw new CliError(
       `The archive ${file} was made by a newer Matinee (format ${format}; this one reads ${formatVersion}).`,
       'Nothing was changed; use that version, or a newer one.',
     );

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartFault, reasonOf } from '#scripts/fault.ts';
+import { CliError, reasonOf } from '#scripts/cli-error.ts';
 import { type Migration, buildSchema, takeTurn } from '#scripts/migrate.ts';
 import type { About } from './format.ts';
 import { needReplacing } from './rights.ts';
@@ -88,7 +88,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
     );
     if (rows.length === 0) return;
     if (Date.now() > deadline)
-      throw new StartFault('A Matinee is running on this database.', 'Stop it first, then restore.');
+      throw new CliError('A Matinee is running on this database.', 'Stop it first, then restore.');
     await sleep(100);
   }
 }
@@ -115,7 +115,7 @@ function copyInto(client: pg.Client, { name, columns }: About['tables'][number])
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
   );
   const done = finished(stream).catch((error: unknown) => {
-    throw new StartFault(`The rows of ${name} were refused (${reasonOf(error)}).`, 'Nothing was changed.');
+    throw new CliError(`The rows of ${name} were refused (${reasonOf(error)}).`, 'Nothing was changed.');
   });
   done.catch(() => {});
   return {
@@ -151,7 +151,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
     await client.query(copySettings);
     await takeTurn(client, 10_000);
     if (!wipe && (await hasRows(client))) {
-      throw new StartFault(
+      throw new CliError(
         'The database is not empty.',
         'Name an empty one in DATABASE_URL, or let what is there go with --wipe.',
       );

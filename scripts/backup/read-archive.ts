@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
-import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 
 export interface ArchiveEntry {
   name: string;
@@ -15,8 +15,8 @@ export interface ArchiveEntry {
 const largest = 256 * 1024 * 1024;
 
 /** An archive that must not be used, and why. */
-export const damaged = (file: string, why: string): StartFault =>
-  new StartFault(`The archive ${file} is damaged: ${why}.`, 'Nothing was changed; use another backup.');
+export const damaged = (file: string, why: string): CliError =>
+  new CliError(`The archive ${file} is damaged: ${why}.`, 'Nothing was changed; use another backup.');
 
 async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   const { size: whole } = await stat(file);
@@ -38,11 +38,11 @@ async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 /** What went wrong while reading, in words. */
-function faultOf(file: string, error: unknown): StartFault {
-  if (error instanceof StartFault) return error;
+function faultOf(file: string, error: unknown): CliError {
+  if (error instanceof CliError) return error;
   const code = codeOf(error);
   return code.startsWith('E') && !code.startsWith('ERR_')
-    ? new StartFault(`The archive ${file} cannot be read (${reasonOf(error)}).`, 'Correct its name.')
+    ? new CliError(`The archive ${file} cannot be read (${reasonOf(error)}).`, 'Correct its name.')
     : damaged(file, `it ends too early or is no archive (${reasonOf(error)})`);
 }
 

@@ -2,7 +2,7 @@ import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findFaults } from '#scripts/audit/faults.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { type Migration, migrate, migrationsFolder, readMigrations } from '#scripts/migrate.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { checkArchive, unpack } from './check-archive.ts';
@@ -38,13 +38,13 @@ function migrationsOf(about: About, folder: string): Migration[] {
   return about.migrations.map(({ name, checksum }) => {
     const migration = known.get(name);
     if (!migration) {
-      throw new StartFault(
+      throw new CliError(
         `The archive was made by a newer Matinee (${about.matinee}): this one does not know its migration ${name}.`,
         'Nothing was changed; use that version, or a newer one.',
       );
     }
     if (migration.checksum !== checksum) {
-      throw new StartFault(
+      throw new CliError(
         `The migration ${name} is another one here than where the archive was made.`,
         'Nothing was changed; use the Matinee that made it.',
       );
@@ -55,7 +55,7 @@ function migrationsOf(about: About, folder: string): Migration[] {
 
 async function refuseFilled(store: ObjectStore): Promise<void> {
   for await (const key of store.list('')) {
-    throw new StartFault(
+    throw new CliError(
       `The object store is not empty (${key}).`,
       'Name an empty one, or let what is there go with --wipe.',
     );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 
 /** Tables, views, sequences and functions of the schema `public` that the role does not own; extensions aside. */
 const foreign = `
@@ -40,7 +40,7 @@ export async function needReading(client: pg.Client): Promise<void> {
   const names = await namesOf(client, unreadable);
   if (names.length === 0) return;
   const { role } = await roleOf(client);
-  throw new StartFault(
+  throw new CliError(
     `The role ${role} may not read ${some(names)}.`,
     `Use the role that owns the tables, or "grant pg_read_all_data to ${role}".`,
   );
@@ -51,13 +51,13 @@ export async function needReplacing(client: pg.Client): Promise<void> {
   const { role, mayCreate } = await roleOf(client);
   const names = await namesOf(client, foreign);
   if (names.length > 0) {
-    throw new StartFault(
+    throw new CliError(
       `The role ${role} does not own ${some(names)}, and only an owner may replace what is there.`,
       `Restore as the role that Matinee itself uses, or into a database that ${role} owns.`,
     );
   }
   if (!mayCreate) {
-    throw new StartFault(
+    throw new CliError(
       `The role ${role} may not create tables and schemas in this database.`,
       `Make it the database's owner: "alter database … owner to ${role}".`,
     );

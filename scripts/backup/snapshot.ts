@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
 import { toStatement } from '#server/db/sql.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import type { About } from './format.ts';
 import { needReading } from './rights.ts';
 
@@ -56,7 +56,7 @@ async function readAbout(client: pg.Client) {
     `select to_regclass('public._prisma_migrations') is not null and to_regclass('public.profile') is not null as there`,
   );
   if (!there) {
-    throw new StartFault(
+    throw new CliError(
       'The database holds no Matinee.',
       'Start Matinee on it once, or correct DATABASE_URL.',
     );
@@ -69,7 +69,7 @@ async function readAbout(client: pg.Client) {
   );
   const half = migrations.find(({ finished }) => !finished);
   if (half)
-    throw new StartFault(
+    throw new CliError(
       `The migration ${half.name} is half done.`,
       'Finish it with "npm run db:deploy" first.',
     );

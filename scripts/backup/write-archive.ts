@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
-import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 
 export interface ArchiveWriter {
   /** Resolves when the disk has taken it, so that no more than one entry waits in memory. */
@@ -28,7 +28,7 @@ export async function writeArchive<T>(
   fill: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<T> {
   if (await stat(file).catch(() => null)) {
-    throw new StartFault(`There is a file ${file} already.`, 'Give the backup another name.');
+    throw new CliError(`There is a file ${file} already.`, 'Give the backup another name.');
   }
   const draft = `${file}.part`;
   const tar = pack();
@@ -58,7 +58,7 @@ export async function writeArchive<T>(
     );
     await rm(draft, { force: true });
     if (!['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))) throw cause;
-    throw new StartFault(
+    throw new CliError(
       `The backup could not be written to ${file} (${reasonOf(cause)}).`,
       'Give it a place with room that can be written.',
     );

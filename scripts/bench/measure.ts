@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 
 /** One side of a comparison: works for about `ms` milliseconds and says what came out. */
 export type Side<T> = (ms: number) => Promise<T>;
@@ -88,7 +88,7 @@ export async function compareFigures<T, K extends string>(
       };
     }
     if (names.every((name) => best[name].quiet)) break;
-    say(`  too noisy (load ${loadavg()[0]?.toFixed(1)}), again`);
+    printLine(`  too noisy (load ${loadavg()[0]?.toFixed(1)}), again`);
   }
   return best;
 }

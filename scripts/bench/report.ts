@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { say } from '#scripts/say.ts';
+import { printLine } from '#scripts/print-line.ts';
 import type { Ratio } from './measure.ts';
 
 interface Limits {
@@ -49,11 +49,11 @@ function gateOf({ gate }: Bar): string {
 /** The table, one line a bar. */
 export function printBars(bars: readonly Bar[]): void {
   const width = Math.max(...bars.map((bar) => bar.name.length));
-  say(`\n${'bar'.padEnd(width)}    median         range    gate    goal`);
+  printLine(`\n${'bar'.padEnd(width)}    median         range    gate    goal`);
   for (const bar of bars) {
     const range = bar.low === undefined ? '' : `${figure(bar.low)} – ${figure(bar.high ?? bar.low)}`;
     const verdict = bar.gate ? (meets(bar) ? 'ok' : 'MISSED') : '';
-    say(
+    printLine(
       [
         bar.name.padEnd(width),
         figure(bar.value).padStart(9),

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
-import type { Life } from '#scripts/life.ts';
-import { say } from '#scripts/say.ts';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
+import { printLine } from '#scripts/print-line.ts';
 import { type Running, startChild } from './children.ts';
 import { type BenchSize, type DataSet, copyDataSet, dataSets, inCluster, memberSets } from './data-sets.ts';
 import { exploreGrowth } from './explore-bars.ts';
@@ -28,14 +28,14 @@ interface BenchPlan {
   clusterUrl: string;
   /** Where the product of the benchmark keeps its own things. */
   folder: string;
-  life: Life;
+  lifecycle: Lifecycle;
   /** Parts to measure; all when empty. */
   only: readonly string[];
 }
 
 /** The product in a process of its own; as another node of the product at `origin`, or as the first of its own. */
 async function startNode(
-  { folder, life }: BenchPlan,
+  { folder, lifecycle }: BenchPlan,
   databaseUrl: string,
   origin?: string,
 ): Promise<Running> {
@@ -53,16 +53,16 @@ async function startNode(
     TRUSTED_PROXIES: '1',
   };
   const node = await startChild('product-process', [databaseUrl], environment);
-  await life.own(Promise.resolve(node.child));
+  await lifecycle.own(Promise.resolve(node.child));
   return node;
 }
 
 /** A product and a bare server, each in a process of its own, on the same database. */
 async function startServers(plan: BenchPlan, databaseUrl: string): Promise<FeedServers> {
-  const { life } = plan;
+  const { lifecycle } = plan;
   const product = await startNode(plan, databaseUrl);
   const bare = await startChild('bare-process', [databaseUrl]);
-  await life.own(Promise.resolve(bare.child));
+  await lifecycle.own(Promise.resolve(bare.child));
   const readers = await withDb(databaseUrl, async (db) => {
     const ids = (await sampleOf(db)).members.slice(0, readerCount);
     const cookies = await signIn(db, { PUBLIC_ORIGIN: product.url }, ids);
@@ -75,15 +75,15 @@ async function startServers(plan: BenchPlan, databaseUrl: string): Promise<FeedS
   };
 }
 
-async function readable(databaseUrl: string, life: Life): Promise<Readable> {
+async function readable(databaseUrl: string, lifecycle: Lifecycle): Promise<Readable> {
   const db = openDb(databaseUrl);
-  await life.own(Promise.resolve({ stop: () => db.close() }));
+  await lifecycle.own(Promise.resolve({ stop: () => db.close() }));
   return { db, sample: await sampleOf(db) };
 }
 
 /** Every part of the benchmark, by the name that `--only` knows it by. */
 function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
-  const { clusterUrl, life } = plan;
+  const { clusterUrl, lifecycle } = plan;
   const [smaller, larger] = dataSets[plan.size];
   const [small, large] = [inCluster(clusterUrl, smaller.database), inCluster(clusterUrl, larger.database)];
   // the last whole page of a set of which a few posts are not public
@@ -91,7 +91,7 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
   return {
     async http() {
       const servers = await startServers(plan, large);
-      const { sample } = await readable(large, life);
+      const { sample } = await readable(large, lifecycle);
       const bars = await httpBars(servers, slices.http);
       bars.push(...(await queryBars(servers, sample.discussed[0] ?? '')));
       await servers.product.child.stop();
@@ -99,7 +99,7 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
       return bars;
     },
     async reads() {
-      const sets: [Readable, Readable] = [await readable(small, life), await readable(large, life)];
+      const sets: [Readable, Readable] = [await readable(small, lifecycle), await readable(large, lifecycle)];
       return [
         ...(await feedGrowth(sets, slices.http)),
         ...(await commentGrowth(sets, slices.http)),
@@ -133,13 +133,13 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         await plain.drop();
       }
     },
-    async live() {
+    async runUntilStopped() {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
         const { product, bare, readers } = await startServers(plan, copy.url);
         await bare.child.stop();
         const plain = await startChild('socket-process', [copy.url, String(crowd.subscriptions)]);
-        await life.own(Promise.resolve(plain.child));
+        await lifecycle.own(Promise.resolve(plain.child));
         const cookies = readers.map(({ cookie }) => cookie);
         const sample = await withDb(copy.url, sampleOf);
         const idle = await idleBars({ product, cookies }, sample);
@@ -170,7 +170,7 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
       }
     },
     async weight() {
-      await buildClientIfStale(life.signal, () => say('  building the client'));
+      await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
       return weightBars('dist/client');
     },
   };
@@ -201,7 +201,7 @@ export function setsOf(size: BenchSize, only: readonly string[]): DataSet[] {
 export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: string; bars: Bar[] }> {
   for (const [name, measure] of Object.entries(partsOf(plan))) {
     if (plan.only.length > 0 && !plan.only.includes(name)) continue;
-    say(`Measuring: ${name}`);
+    printLine(`Measuring: ${name}`);
     yield { part: name, bars: await measure() };
   }
 }

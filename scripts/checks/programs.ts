@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { findCaddy } from '#scripts/services/caddy.ts';
 import { findPgbouncer } from '#scripts/services/pgbouncer.ts';
 import { findRedis } from '#scripts/services/redis.ts';
@@ -65,7 +65,7 @@ async function knownPackage(packages: readonly string[]): Promise<string[]> {
 /**
  * Finds these programs, or installs those that are missing through the system's packages where that is allowed.
  *
- * @throws {StartFault} when one is missing still.
+ * @throws {CliError} when one is missing still.
  */
 export async function ensurePrograms(names: readonly ProgramName[]): Promise<void> {
   const missing = () => names.map((name): Program => programs[name]).filter(({ find }) => !find());
@@ -77,5 +77,5 @@ export async function ensurePrograms(names: readonly ProgramName[]): Promise<voi
     await quietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages.flat());
   }
   const [first] = missing();
-  if (first) throw new StartFault(`There is no ${first.name} on this machine.`, first.advice);
+  if (first) throw new CliError(`There is no ${first.name} on this machine.`, first.advice);
 }

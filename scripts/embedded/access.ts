@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { StartFault, codeOf } from '#scripts/fault.ts';
+import { CliError, codeOf } from '#scripts/cli-error.ts';
 
 /** How the embedded database is reached: chosen once, kept beside the data. */
 export interface Access {
@@ -51,7 +51,7 @@ export function readAccess(dataFolder: string): Access | undefined {
     if (codeOf(error) === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new StartFault(
+  throw new CliError(
     `${file}, which holds the embedded database's port and password, is damaged.`,
     `Restore it from a backup, or move ${dataFolder} away to begin with an empty database.`,
   );

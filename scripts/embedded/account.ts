@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 
 /** The account PostgreSQL runs as; empty where it is our own. */
 export interface Account {
@@ -24,7 +24,7 @@ export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp('postgres') ?? lookUp('nobody');
   if (account) return account;
-  throw new StartFault(
+  throw new CliError(
     'PostgreSQL does not run as root, and this machine has neither a "postgres" nor a "nobody" account.',
     'Start Matinee as an ordinary user, or create one of these accounts.',
   );
@@ -47,7 +47,7 @@ export function checkReachable(target: string, account: Account): void {
     parents.unshift(folder);
   const closed = parents.find((folder) => !canEnter(folder, account));
   if (closed === undefined) return;
-  throw new StartFault(
+  throw new CliError(
     `As root, Matinee runs PostgreSQL under the account ${account.uid}, which may not enter ${closed} (on the way to ${target}).`,
     `Allow it with \`chmod o+x ${closed}\`, set MATINEE_DATA to a folder elsewhere, or start Matinee as an ordinary user.`,
   );

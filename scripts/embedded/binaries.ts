@@ -1,4 +1,4 @@
-import { StartFault, codeOf } from '#scripts/fault.ts';
+import { CliError, codeOf } from '#scripts/cli-error.ts';
 
 /** The programs of the PostgreSQL that npm installed for this machine. */
 export interface Binaries {
@@ -21,7 +21,7 @@ export async function findBinaries(): Promise<Binaries> {
   } catch (error) {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
   }
-  throw new StartFault(
+  throw new CliError(
     `There is no embedded PostgreSQL for this machine (${name} is not installed).`,
     'Run `npm ci` without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 of your own.',
   );

@@ -15,7 +15,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault, codeOf, reasonOf } from '#scripts/fault.ts';
+import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 import { EMBEDDED_USER } from './access.ts';
 import { checkReachable, postgresAccount } from './account.ts';
 import type { Account } from './account.ts';
@@ -36,7 +36,7 @@ export function accountFor(cluster: string): Account {
 function checkVersion(cluster: string): void {
   const written = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (written === String(POSTGRES_MAJOR)) return;
-  throw new StartFault(
+  throw new CliError(
     `The database in ${cluster} was written by PostgreSQL ${written}, but this Matinee brings PostgreSQL ${POSTGRES_MAJOR}.`,
     `Dump it with PostgreSQL ${written} and restore it into a new one, or move the folder away to begin with an empty database.`,
   );
@@ -88,7 +88,7 @@ export async function initCluster(
     rmSync(folder, { recursive: true, force: true });
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     const complaint = said.split('\n').find((line) => line.includes('error:')) ?? reasonOf(error);
-    throw new StartFault(
+    throw new CliError(
       `The embedded database could not be created in ${folder} (${complaint.trim()}).`,
       'See that the disk has room and can be written, or set MATINEE_DATA to another folder.',
     );
@@ -107,8 +107,8 @@ function removeDrafts(cluster: string): void {
   }
 }
 
-function inTheWay(cluster: string): StartFault {
-  return new StartFault(
+function inTheWay(cluster: string): CliError {
+  return new CliError(
     `${cluster} is in the way: it holds something other than a database.`,
     'Move it away, or set MATINEE_DATA to another folder.',
   );

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { codeOf } from '#scripts/fault.ts';
+import { codeOf } from '#scripts/cli-error.ts';
 import { type Access, EMBEDDED_USER, embeddedUrl } from './access.ts';
 import type { Account } from './account.ts';
 

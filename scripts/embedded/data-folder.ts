@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { StartFault, codeOf } from '#scripts/fault.ts';
+import { CliError, codeOf } from '#scripts/cli-error.ts';
 
 /** Creates MATINEE_DATA where it is missing and makes sure that it can be written. Answers with its full path. */
 export function prepareDataFolder(folder: string): string {
@@ -14,7 +14,7 @@ export function prepareDataFolder(folder: string): string {
     accessSync(full, constants.R_OK | constants.W_OK | constants.X_OK);
     mkdirSync(path.join(full, 'media'), { recursive: true });
   } catch (error) {
-    throw new StartFault(
+    throw new CliError(
       `The data folder ${full} cannot be written (${codeOf(error)}).`,
       'Give your account write permission to it, or set MATINEE_DATA to a folder that has it.',
     );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault, reasonOf } from '#scripts/fault.ts';
+import { CliError, reasonOf } from '#scripts/cli-error.ts';
 import { embeddedUrl } from './access.ts';
 import { ensureRunning } from './ensure-running.ts';
 import type { Running } from './ensure-running.ts';
@@ -66,7 +66,7 @@ async function acquire(
       if (Date.now() > deadline) throw error;
     }
     if (Date.now() > deadline) {
-      throw new StartFault(
+      throw new CliError(
         `Another Matinee (${holder}) is running on the data folder ${dataFolder}.`,
         'Stop it first, or start this one with a MATINEE_DATA and a PORT of its own.',
       );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault, codeOf } from '#scripts/fault.ts';
+import { CliError, codeOf } from '#scripts/cli-error.ts';
 import {
   EMBEDDED_DATABASE,
   choosePort,
@@ -32,12 +32,12 @@ export interface Running {
 /** Recovery after a crash replays at most `max_wal_size`; on a slow disk that takes a while. */
 const PATIENCE_MS = 120_000;
 
-function faultOf(log: string, logFile: string): StartFault {
+function faultOf(log: string, logFile: string): CliError {
   const complaint = log
     .split('\n')
     .findLast((line) => /\b(FATAL|PANIC)\b/.test(line))
     ?.replace(/^.*?(FATAL|PANIC):\s*/, '');
-  return new StartFault(
+  return new CliError(
     `The embedded database did not start (${complaint ?? 'it said nothing'}).`,
     `Its log is ${logFile}; a restart of the machine or a free disk often helps, else restore a backup.`,
   );
@@ -96,7 +96,7 @@ export async function ensureRunning(
         return { cluster, account, access, adopted: launched === undefined || launched.hasEnded() };
       }
       if (answer === 'foreign') {
-        throw new StartFault(
+        throw new CliError(
           `The database in ${cluster} does not accept the password kept in ${path.join(dataFolder, 'postgres.json')}.`,
           'Restore that file from a backup, or move the data folder away to begin with an empty database.',
         );

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { codeOf } from '#scripts/fault.ts';
+import { codeOf } from '#scripts/cli-error.ts';
 import type { Account } from './account.ts';
 
 /** What a running PostgreSQL writes into its data folder; the file goes when it has stopped. */

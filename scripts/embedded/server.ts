@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from '#scripts/fault.ts';
+import { codeOf } from '#scripts/cli-error.ts';
 import { embeddedUrl } from './access.ts';
 import type { Access } from './access.ts';
 import type { Account } from './account.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFault } from '#scripts/fault.ts';
-import { onLeash } from './leash.ts';
+import { CliError } from '#scripts/cli-error.ts';
+import { startWithReaper } from './child-reaper.ts';
 
 interface CaddyOptions {
   /** What members have in the address bar; Caddy listens on its port. */
@@ -28,9 +28,9 @@ const withoutTraces = ['For', 'Host', 'Proto']
 export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ stop: () => Promise<void> }> {
   const program = findCaddy();
   if (program === undefined)
-    throw new StartFault('There is no Caddy.', 'Install it with your system’s package.');
+    throw new CliError('There is no Caddy.', 'Install it with your system’s package.');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-caddy-'));
-  const server = await onLeash(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
+  const server = await startWithReaper(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
     env: {
       PUBLIC_ORIGIN: origin,
       APP_NODES: nodes.join(' '),
@@ -54,7 +54,7 @@ export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ sto
     if (answer) return { stop };
     if (Date.now() > deadline) {
       await stop();
-      throw new StartFault(`Caddy did not start at ${origin}.`, 'Is the port taken?');
+      throw new CliError(`Caddy did not start at ${origin}.`, 'Is the port taken?');
     }
     await sleep(20);
   }

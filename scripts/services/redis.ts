@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { StartFault } from '#scripts/fault.ts';
-import { onLeash } from './leash.ts';
+import { CliError } from '#scripts/cli-error.ts';
+import { startWithReaper } from './child-reaper.ts';
 
 export interface RedisServer {
   url: string;
@@ -39,7 +39,7 @@ const answers = (port: number): Promise<boolean> =>
 export async function serveRedis(port?: number): Promise<RedisServer> {
   const program = findRedis();
   if (program === undefined)
-    throw new StartFault('There is no redis-server.', 'Install it with your system’s package.');
+    throw new CliError('There is no redis-server.', 'Install it with your system’s package.');
   const chosen = port ?? (await choosePort());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-redis-'));
   const log = path.join(folder, 'log');
@@ -47,7 +47,7 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
     ...['--port', String(chosen), '--bind', '127.0.0.1'],
     ...['--save', '', '--appendonly', 'no', '--dir', folder, '--logfile', log],
   ];
-  const server = await onLeash(program, settings, { signal: 'KILL' });
+  const server = await startWithReaper(program, settings, { signal: 'KILL' });
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
     if (Date.now() > deadline) {
       const said = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : '';
       await stop();
-      throw new StartFault(`Redis did not start on port ${chosen} (${said}).`, 'Is the port taken?');
+      throw new CliError(`Redis did not start on port ${chosen} (${said}).`, 'Is the port taken?');
     }
     await sleep(10);
   }

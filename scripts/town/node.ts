@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { untilReady } from '#scripts/listen.ts';
 
 interface NodeOrder {
@@ -60,7 +60,7 @@ export async function serveNode({ name, script, dataFolder, env, signal }: NodeO
   const ready = async () => {
     const early = running.ended.then(() => {
       const said = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
-      throw new StartFault(`The server ${name} ended (${said}).`, `Its log is ${logFile}.`);
+      throw new CliError(`The server ${name} ended (${said}).`, `Its log is ${logFile}.`);
     });
     early.catch(() => {});
     try {

@@ -6,7 +6,7 @@ import { accountFor } from '#scripts/embedded/create-cluster.ts';
 import { createReplica, dropSlot } from '#scripts/embedded/create-replica.ts';
 import { ask, launch, signalStop, stopServer } from '#scripts/embedded/server.ts';
 import { EMBEDDED_SETTINGS } from '#scripts/embedded/settings.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 
 const slot = 'town';
 const startWithin = 60_000;
@@ -34,7 +34,7 @@ export async function serveReplica(dataFolder: string): Promise<{ url: string; s
   while ((await ask(access, folder)) !== 'ready') {
     if (launched.hasEnded() || Date.now() > deadline) {
       await stopIt();
-      throw new StartFault(`The replica did not start.`, `Its log is ${logFile}.`);
+      throw new CliError(`The replica did not start.`, `Its log is ${logFile}.`);
     }
     await sleep(20);
   }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { loadEnv } from '#server/env.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
-import { StartFault } from '#scripts/fault.ts';
-import type { Life } from '#scripts/life.ts';
+import { CliError } from '#scripts/cli-error.ts';
+import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 import { findCaddy, serveCaddy } from '#scripts/services/caddy.ts';
@@ -43,7 +43,7 @@ function checkPrograms(): void {
     .filter(([, place]) => place === undefined)
     .map(([name]) => name);
   if (missing.length === 0) return;
-  throw new StartFault(
+  throw new CliError(
     `A town needs ${missing.join(' and ')}, which this machine does not have.`,
     `Install it with the system's packages (\`apt-get install ${missing.join(' ')}\`, \`brew install …\`).`,
   );
@@ -51,17 +51,17 @@ function checkPrograms(): void {
 
 /**
  * Starts Matinee as a town runs it, without containers: two app processes behind a reverse proxy, Redis, PostgreSQL with a
- * streaming replica, and an S3 server. All of it ends with `life`.
+ * streaming replica, and an S3 server. All of it ends with `lifecycle`.
  */
-export async function startTown(life: Life, options: TownOptions): Promise<Town> {
+export async function startTown(lifecycle: Lifecycle, options: TownOptions): Promise<Town> {
   const { port, script, demo, tell = () => {} } = options;
   checkPrograms();
   const dataFolder = prepareDataFolder(options.folder);
   const origin = `http://localhost:${port}`;
   tell(`Starting Redis, an S3 server and PostgreSQL in ${dataFolder}`);
-  const redis = await life.own(serveRedis());
-  const objects = await life.own(serveObjects(path.join(dataFolder, 'objects')));
-  const { url: databaseUrl } = await life.own(serveEmbedded(dataFolder));
+  const redis = await lifecycle.own(serveRedis());
+  const objects = await lifecycle.own(serveObjects(path.join(dataFolder, 'objects')));
+  const { url: databaseUrl } = await lifecycle.own(serveEmbedded(dataFolder));
   await migrate(databaseUrl);
   const common = {
     NODE_ENV: 'production',
@@ -74,11 +74,13 @@ export async function startTown(life: Life, options: TownOptions): Promise<Town>
   };
   if (demo) await seedIfEmpty(databaseUrl, loadEnv(common));
   tell('Copying it for a replica');
-  const { url: replicaUrl } = await life.own(serveReplica(dataFolder));
+  const { url: replicaUrl } = await lifecycle.own(serveReplica(dataFolder));
   const env = { ...common, DATABASE_REPLICA_URLS: replicaUrl };
   const nodes = await Promise.all(
-    nodeNames.map((name) => life.own(serveNode({ name, script, dataFolder, env, signal: life.signal }))),
+    nodeNames.map((name) =>
+      lifecycle.own(serveNode({ name, script, dataFolder, env, signal: lifecycle.signal })),
+    ),
   );
-  await life.own(serveCaddy({ origin, nodes: nodes.map((node) => `127.0.0.1:${node.port}`) }));
+  await lifecycle.own(serveCaddy({ origin, nodes: nodes.map((node) => `127.0.0.1:${node.port}`) }));
   return { origin, nodes, databaseUrl, replicaUrl, env };
 }

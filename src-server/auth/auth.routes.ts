@@ -58,7 +58,12 @@ function goTo(response: Response, url: string): void {
 }
 
 /** Back to the sign-in screen, which has the words. */
-function explain(response: Response, problem: SignInProblem, provider: SignInProvider, returnTo = '/'): void {
+function redirectWithProblem(
+  response: Response,
+  problem: SignInProblem,
+  provider: SignInProvider,
+  returnTo = '/',
+): void {
   const query = new URLSearchParams({ problem, provider, ...(returnTo !== '/' && { returnTo }) });
   goTo(response, `/auth?${query.toString()}`);
 }
@@ -85,7 +90,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
         const provider = ProviderName.safeParse(request.params.provider).data;
         // a browser gets the words on the screen it came from, anything else the status and the seconds
         if (provider && refused instanceof AppError && (wantsPage(request) || wantsAddress(request)))
-          explain(response, 'busy', provider);
+          redirectWithProblem(response, 'busy', provider);
         else next(refused);
       }
     },
@@ -95,10 +100,10 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
       if (!provider) return next();
       const identifier = identifiers[provider];
       const returnTo = safeReturnPath(StartBody.parse(request.body).returnTo);
-      if (!identifier) return explain(response, 'unavailable', provider, returnTo);
+      if (!identifier) return redirectWithProblem(response, 'unavailable', provider, returnTo);
       // on one's own machine the browser may know us by either name, and only comes back with its cookie to the same
       const origin = (providers.isLocal && request.headers.origin) || env.PUBLIC_ORIGIN;
-      const { flow, url } = identifier.begin(origin, returnTo);
+      const { flow, url } = identifier.startAuthorization(origin, returnTo);
       response.setHeader('Set-Cookie', await flows.keep(flow, request.headers.cookie));
       goTo(response, url.href);
     },
@@ -107,7 +112,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
   routes.get('/start/:provider', (_request, response) => response.redirect(303, '/auth'));
 
   /** Who came back from the provider; a problem if nobody did. Nothing is written before this is known. */
-  const arrive = async (
+  const handleCallback = async (
     flow: SignInFlow,
     code: string | undefined,
     error: string | undefined,
@@ -131,19 +136,19 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     // each may call the provider's server
     await limits.count('addressReads', networkOf(request.ip));
     const { state, code, error } = CallbackQuery.parse(request.query);
-    if (state === undefined) return explain(response, 'failed', provider);
+    if (state === undefined) return redirectWithProblem(response, 'failed', provider);
     const flow = await flows.open(state, request.headers.cookie);
     response.append('Set-Cookie', flows.forget(state));
-    if (!flow) return explain(response, 'expired', provider);
-    if (flow.provider !== provider) return explain(response, 'failed', provider, flow.returnTo);
-    const { problem, profileId, ...arrival } = await arrive(flow, code, error);
-    if (problem) return explain(response, problem, provider, flow.returnTo);
+    if (!flow) return redirectWithProblem(response, 'expired', provider);
+    if (flow.provider !== provider) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
+    const { problem, profileId, ...arrival } = await handleCallback(flow, code, error);
+    if (problem) return redirectWithProblem(response, problem, provider, flow.returnTo);
     const ban = profileId === undefined ? arrival.ban : await banAtTheDoor(db, profileId);
     if (ban) {
       response.append('Set-Cookie', sayBanned(env, ban));
-      return explain(response, 'banned', provider);
+      return redirectWithProblem(response, 'banned', provider);
     }
-    if (profileId === undefined) return explain(response, 'failed', provider, flow.returnTo);
+    if (profileId === undefined) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
     // the browser's former session ends here; those of other devices stay
     const former = await sessions.validate(request.headers.cookie);
     const session = await sessions.create(profileId, request.get('user-agent') ?? '');

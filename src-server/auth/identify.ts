@@ -21,7 +21,7 @@ export interface Identity {
 /** One provider, ready to sign members in. */
 export interface Identifier {
   /** Begins: what to remember, and where to send the browser. */
-  begin(origin: string, returnTo: string): { flow: SignInFlow; url: URL };
+  startAuthorization(origin: string, returnTo: string): { flow: SignInFlow; url: URL };
   /** Ends: spends the code and asks who they are. Throws whatever goes wrong. */
   identify(flow: SignInFlow, code: string): Promise<Identity>;
 }
@@ -45,7 +45,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** As Arctic's own exchange, which has neither a time-out nor a way to refuse redirects. */
-async function spendCode(
+async function exchangeCode(
   provider: GoogleProvider | XProvider,
   call: ProviderFetch,
   flow: SignInFlow,
@@ -65,7 +65,7 @@ async function spendCode(
   return new OAuth2Tokens(z.looseObject({}).parse(await readJson(response)));
 }
 
-function begin(provider: GoogleProvider | XProvider, origin: string, returnTo: string) {
+function startAuthorization(provider: GoogleProvider | XProvider, origin: string, returnTo: string) {
   const flow: SignInFlow = {
     provider: provider.name,
     state: generateState(),
@@ -96,14 +96,14 @@ function withGoogle(provider: GoogleProvider, call: ProviderFetch): Identifier {
     [customFetch]: (url, { method, headers }) => call(url, { method, headers }),
   });
   return {
-    begin(origin, returnTo) {
-      const { flow, url } = begin(provider, origin, returnTo);
+    startAuthorization(origin, returnTo) {
+      const { flow, url } = startAuthorization(provider, origin, returnTo);
       url.searchParams.set('nonce', flow.nonce);
       for (const [name, value] of Object.entries(provider.params)) url.searchParams.set(name, value);
       return { flow, url };
     },
     async identify(flow, code) {
-      const tokens = await spendCode(provider, call, flow, code);
+      const tokens = await exchangeCode(provider, call, flow, code);
       const { payload } = await jwtVerify(tokens.idToken(), keys, {
         // Google's documentation allows itself both spellings
         issuer: [provider.issuer, provider.issuer.replace(/^https:\/\//, '')],
@@ -130,9 +130,9 @@ function withGoogle(provider: GoogleProvider, call: ProviderFetch): Identifier {
 
 function withX(provider: XProvider, call: ProviderFetch): Identifier {
   return {
-    begin: (origin, returnTo) => begin(provider, origin, returnTo),
+    startAuthorization: (origin, returnTo) => startAuthorization(provider, origin, returnTo),
     async identify(flow, code) {
-      const tokens = await spendCode(provider, call, flow, code);
+      const tokens = await exchangeCode(provider, call, flow, code);
       const response = await call(provider.userUrl, {
         headers: { accept: 'application/json', authorization: `Bearer ${tokens.accessToken()}` },
       });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AppError, postgresCode } from '#server/errors.ts';
-import { createGate } from '#server/limits/gate.ts';
+import { createSemaphore } from '#server/limits/semaphore.ts';
 import { searchLimits } from '#server/limits/limit-values.ts';
 import type { Reader } from './client.ts';
 
@@ -13,7 +13,7 @@ const queryCanceled = '57014';
  */
 export function searchReaderOn(pool: pg.Pool, readerOn: (client: pg.PoolClient) => Reader): Reader {
   const { poolShare, waiting, statementTimeout } = searchLimits;
-  const gate = createGate(Math.max(1, Math.floor(pool.options.max * poolShare)), waiting);
+  const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max * poolShare)), waiting);
 
   const run = async <T>(ask: (from: Reader) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -30,7 +30,7 @@ export function searchReaderOn(pool: pg.Pool, readerOn: (client: pg.PoolClient) 
       client.release(broken);
     }
   };
-  const inTurn = <T>(ask: (from: Reader) => Promise<T>): Promise<T> => gate.run(() => run(ask));
+  const inTurn = <T>(ask: (from: Reader) => Promise<T>): Promise<T> => semaphore.run(() => run(ask));
   return {
     rows: (Row, query) => inTurn((from) => from.rows(Row, query)),
     maybe: (Row, query) => inTurn((from) => from.maybe(Row, query)),

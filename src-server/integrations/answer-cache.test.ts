@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnswerShelf, createAnswerCache, memoryShelf } from './answer-cache.ts';
+import { type AnswerStore, createAnswerCache, memoryStore } from './answer-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ function service() {
 }
 
 const cacheOf = (most: number, passable?: number) =>
-  createAnswerCache<number>({ shelf: memoryShelf(most), fresh: 100, passable, stale: 1_000 });
+  createAnswerCache<number>({ store: memoryStore(most), fresh: 100, passable, stale: 1_000 });
 
 describe('kept answers', () => {
   it('are given while they are fresh, and each question has its own', async () => {
@@ -37,9 +37,9 @@ describe('kept answers', () => {
 
   it('are asked for once by those who look at the same time, however long each look takes', async () => {
     const { ask, calls } = service();
-    const memory = memoryShelf<number>(10);
+    const memory = memoryStore<number>(10);
     const looks: (() => void)[] = [];
-    const shelf: AnswerShelf<number> = {
+    const store: AnswerStore<number> = {
       ...memory,
       find: async (key) => {
         const found = await memory.find(key);
@@ -47,7 +47,7 @@ describe('kept answers', () => {
         return found;
       },
     };
-    const cache = createAnswerCache<number>({ shelf, fresh: 100, stale: 1_000 });
+    const cache = createAnswerCache<number>({ store, fresh: 100, stale: 1_000 });
     const both = [cache.get('a', ask), cache.get('a', ask)];
     await vi.advanceTimersByTimeAsync(0);
     // one look ends when the other's question has long been answered

@@ -5,13 +5,13 @@ interface Kept<T> {
 }
 
 /** Where answers are kept. */
-export interface AnswerShelf<T> {
+export interface AnswerStore<T> {
   find(key: string): Promise<Kept<T> | null>;
   keep(key: string, kept: Kept<T>): Promise<void>;
 }
 
 interface AnswerCacheOptions<T> {
-  shelf: AnswerShelf<T>;
+  store: AnswerStore<T>;
   /** Milliseconds for which an answer is as good as new. */
   fresh: number;
   /** Milliseconds for which it is good enough to be given at once while it is renewed. As long as `stale` unless given. */
@@ -29,7 +29,7 @@ export interface AnswerCache<T> {
 }
 
 /** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
-export function memoryShelf<T>(most: number): AnswerShelf<T> {
+export function memoryStore<T>(most: number): AnswerStore<T> {
   const kept = new Map<string, Kept<T>>();
   const put = (key: string, entry: Kept<T>): void => {
     kept.delete(key);
@@ -52,7 +52,7 @@ export function memoryShelf<T>(most: number): AnswerShelf<T> {
 
 /** Keeps the answers of an outside service, so that its slow and bad days are not ours. */
 export function createAnswerCache<T>({
-  shelf,
+  store,
   fresh,
   stale,
   passable = stale,
@@ -64,7 +64,7 @@ export function createAnswerCache<T>({
   const find = (key: string): Promise<Kept<T> | null> => {
     let found = finding.get(key);
     if (!found) {
-      found = shelf.find(key).finally(() => finding.delete(key));
+      found = store.find(key).finally(() => finding.delete(key));
       finding.set(key, found);
     }
     return found;
@@ -75,7 +75,7 @@ export function createAnswerCache<T>({
     if (!asked) {
       asked = ask()
         .then(async (answer) => {
-          await shelf.keep(key, { answer, at: Date.now() });
+          await store.keep(key, { answer, at: Date.now() });
           return answer;
         })
         .finally(() => underWay.delete(key));

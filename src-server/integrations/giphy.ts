@@ -4,7 +4,7 @@ import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { isAllowedGif } from '#shared/gifs.ts';
 import { limits } from '#shared/limits.ts';
 import type { GifResult, GifResults } from '#shared/views/gifs.ts';
-import { createAnswerCache, memoryShelf } from './answer-cache.ts';
+import { createAnswerCache, memoryStore } from './answer-cache.ts';
 import type { GifSource } from './gif-source.ts';
 import { OutsideError, createSafeFetch } from './safe-fetch.ts';
 
@@ -87,7 +87,7 @@ export function createGiphy({
     maxBytes: 2_000_000,
     reports: { observer, service: 'giphy' },
   });
-  const answers = createAnswerCache<GifResults>({ shelf: memoryShelf(500), fresh, stale });
+  const answers = createAnswerCache<GifResults>({ store: memoryStore(500), fresh, stale });
 
   const ask = async (query: string): Promise<GifResults> => {
     const asked = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);

@@ -10,7 +10,7 @@ type StoreEnv = Pick<
 
 /**
  * The bucket of `S3_ENDPOINT`, or without one the folder `MATINEE_DATA/media`.
- * Throws an `ObjectStoreFault` when nothing can be stored there.
+ * Throws an `ObjectStoreError` when nothing can be stored there.
  */
 export async function createObjectStore(env: StoreEnv): Promise<ObjectStore> {
   const store = env.S3_ENDPOINT

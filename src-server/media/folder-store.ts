@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   type ObjectStore,
-  ObjectStoreFault,
+  ObjectStoreError,
   checkKey,
   checkPrefix,
   typeOfKey,
@@ -161,7 +161,7 @@ export function createFolderStore(root: string): ObjectStore {
         await clearDrafts();
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new ObjectStoreFault(
+        throw new ObjectStoreError(
           `The folder for pictures, ${base}, cannot be written (${reason}). Make it writable, or set MATINEE_DATA to another folder.`,
           { cause: error },
         );

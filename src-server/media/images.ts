@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions, type WebpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#server/errors.ts';
 import { type MediaPurpose, storedWidths } from '#shared/media.ts';
-import { createGate } from '#server/limits/gate.ts';
+import { createSemaphore } from '#server/limits/semaphore.ts';
 import { checkHeader, maxAnimatedPixels, maxPixels, notAnImage } from './image-header.ts';
 
 export interface ImageFile {
@@ -28,7 +28,7 @@ const thumbSide = 100;
 const patience = 30;
 
 // A picture takes about 130 MB while it is worked on.
-const gate = createGate(2, 30);
+const semaphore = createSemaphore(2, 30);
 sharp.concurrency(1);
 
 const still: WebpOptions = { quality: 82 };
@@ -105,7 +105,7 @@ const shrink = (animation: Buffer, width: number): Promise<Buffer> =>
  * Throws NOT_AN_IMAGE or PHOTO_TOO_LARGE (for avatars their own words), BUSY.
  */
 export function processImage(data: Buffer, purpose: MediaPurpose): Promise<ProcessedImage> {
-  return gate.run(async () => {
+  return semaphore.run(async () => {
     const { animated } = await checkHeader(data, purpose);
     try {
       return await (animated ? processAnimation(data, purpose) : processStill(data, purpose));

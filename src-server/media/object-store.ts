@@ -32,13 +32,13 @@ export interface ObjectStore {
   signGet(key: string, seconds: number): Promise<string | null>;
   /** The same for storing it. */
   signPut(key: string, seconds: number): Promise<string | null>;
-  /** Throws an `ObjectStoreFault` if objects cannot be stored here at all. */
+  /** Throws an `ObjectStoreError` if objects cannot be stored here at all. */
   check(): Promise<void>;
 }
 
 /** Why nothing can be stored, in a sentence for the person at the terminal. */
-export class ObjectStoreFault extends Error {
-  override readonly name = 'ObjectStoreFault';
+export class ObjectStoreError extends Error {
+  override readonly name = 'ObjectStoreError';
 }
 
 const types: Record<string, string> = {

@@ -5,7 +5,7 @@ import { Client } from 'minio';
 import {
   type ObjectStat,
   type ObjectStore,
-  ObjectStoreFault,
+  ObjectStoreError,
   checkKey,
   checkPrefix,
   wrongSize,
@@ -129,13 +129,13 @@ export function createS3Store(options: S3Options): ObjectStore {
         exists = await client.bucketExists(bucket);
       } catch (error) {
         const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
-        throw new ObjectStoreFault(
+        throw new ObjectStoreError(
           `The object store at ${endpoint.origin} cannot be used (${reason}). Check S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.`,
           { cause: error },
         );
       }
       if (!exists) {
-        throw new ObjectStoreFault(
+        throw new ObjectStoreError(
           `The object store at ${endpoint.origin} has no bucket "${bucket}". Create it, or set S3_BUCKET to one that exists.`,
         );
       }

@@ -4,7 +4,7 @@ import { getContent } from '#server/domains/content/content.service.ts';
 import { getProfile } from '#server/domains/profiles/profiles.service.ts';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
-import { createGate } from '#server/limits/gate.ts';
+import { createSemaphore } from '#server/limits/semaphore.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { type Posters, quartersKept } from '#server/media/posters.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -55,7 +55,7 @@ export function createSharePictures({
 }: SharePicturesParts): SharePictures {
   const underWay = new Map<string, Promise<SharePicture>>();
   // one takes a second of a core
-  const gate = createGate(1, 20);
+  const semaphore = createSemaphore(1, 20);
 
   const visibleCard = async (kind: string, id: string): Promise<ShareCard | null> => {
     if (kind === 'post' && isId(id)) return cardOfPost(await getContent(db, null, { id }));
@@ -85,7 +85,7 @@ export function createSharePictures({
   };
 
   const drawAndStore = async (card: ShareCard, key: string): Promise<SharePicture> => {
-    const data = await gate.run(async () => drawShareCard(card, await beside(card)));
+    const data = await semaphore.run(async () => drawShareCard(card, await beside(card)));
     try {
       // of each thing one is kept
       for await (const older of store.list(folderOf(card))) await store.delete(older);

@@ -33,18 +33,18 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   for (const [name, group] of Object.entries(screenGroups)) {
     test(name, async ({ browse, member, product }) => {
-      const house = await furnish(product, [
+      const cast = await furnish(product, [
         await member({ fullName: 'Nora Lind', bio: 'Projectionist.' }),
         await member({ fullName: 'Theo Marsh' }),
       ]);
-      await tellNora(product, house);
-      const page = await browse(house.nora, narrowPhone);
+      await tellNora(product, cast);
+      const page = await browse(cast.nora, narrowPhone);
       const trail = createTrail(
         page,
-        screens(house).map(({ path }) => path),
+        screens(cast).map(({ path }) => path),
       );
       const found: string[] = [];
-      for (const [index, screen] of group(house).entries()) {
+      for (const [index, screen] of group(cast).entries()) {
         const status = await (index === 0 || screen.loaded ? open : follow)(page, screen);
         await expectNamed(page, { title: screen.title, heading: screen.member ?? screen.visitor });
         // before its states, from which links may lead on
@@ -63,12 +63,12 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     member,
     product,
   }) => {
-    const house = await furnish(product, [
+    const cast = await furnish(product, [
       await member({ fullName: 'Nora Lind' }),
       await member({ fullName: 'Theo Marsh' }),
     ]);
     const page = await browse(null, narrowPhone);
-    const all = screens(house);
+    const all = screens(cast);
     const trail = createTrail(
       page,
       all.map(({ path }) => path),
@@ -182,14 +182,14 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   test('screens that failed to load', async ({ browse, expectedNoise, member, product }) => {
     expectedNoise.push(/ERR_FAILED|status of 500/);
-    const house = await furnish(product, [await member(), await member()]);
-    const page = await browse(house.nora, narrowPhone);
+    const cast = await furnish(product, [await member(), await member()]);
+    const page = await browse(cast.nora, narrowPhone);
     const found: string[] = [];
     for (const [name, path, call, heading] of [
       ['the failed feed', '/', 'feed.list', 'Something went wrong'],
-      ['the failed post', `/comments/${house.postId}`, 'content.get', 'Failed to load post'],
+      ['the failed post', `/comments/${cast.postId}`, 'content.get', 'Failed to load post'],
       ['the failed notifications', '/notifications', 'notifications.list', 'Failed to load notifications'],
-      ['the failed profile', `/${house.theo.username}`, 'profiles.get', 'Could not load profile'],
+      ['the failed profile', `/${cast.theo.username}`, 'profiles.get', 'Could not load profile'],
     ] as const) {
       const calls = `**/trpc/**${call}**`;
       await page.route(calls, (route) => route.abort());
@@ -211,9 +211,9 @@ test('On a wide screen axe finds nothing where it shows something else than a ph
   member,
   product,
 }) => {
-  const house = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
-  await tellNora(product, house);
-  const page = await browse(house.nora, { colorScheme: 'light' });
+  const cast = await furnish(product, [await member({ bio: 'Projectionist.' }), await member()]);
+  await tellNora(product, cast);
+  const page = await browse(cast.nora, { colorScheme: 'light' });
   const article = page.getByRole('article').filter({ hasText: 'Read' });
   const dialog = page.getByRole('dialog');
   const nothing = async () => {};
@@ -244,8 +244,8 @@ test('On a wide screen axe finds nothing where it shows something else than a ph
         },
       },
     ],
-    [`/comments/${house.postId}`, { comments: nothing }],
-    [`/${house.theo.username}`, { 'a profile': nothing }],
+    [`/comments/${cast.postId}`, { comments: nothing }],
+    [`/${cast.theo.username}`, { 'a profile': nothing }],
     ['/notifications', { notifications: nothing }],
     ['/new-post', { 'a new post': nothing }],
     ['/movies-shows-reviews', { 'movies and shows': nothing }],

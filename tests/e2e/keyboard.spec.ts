@@ -302,8 +302,8 @@ test.describe('By keyboard', () => {
   });
 
   test('one always sees where one is', async ({ browse, member, product }) => {
-    const house = await furnish(product, [await member(), await member()]);
-    const page = await browse(house.nora, { reducedMotion: 'reduce' });
+    const cast = await furnish(product, [await member(), await member()]);
+    const page = await browse(cast.nora, { reducedMotion: 'reduce' });
     const unseen: Record<string, string[]> = {};
     const walk = async (path: string) => {
       await expect(page).toHaveURL(path);
@@ -318,9 +318,9 @@ test.describe('By keyboard', () => {
     await walk('/new-post');
     await main.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: 'Comments, 3' }).click();
-    await walk(`/comments/${house.postId}`);
-    await page.getByRole('main').getByRole('link', { name: house.theo.fullName }).first().click();
-    await walk(`/${house.theo.username}`);
+    await walk(`/comments/${cast.postId}`);
+    await page.getByRole('main').getByRole('link', { name: cast.theo.fullName }).first().click();
+    await walk(`/${cast.theo.username}`);
     await main.getByRole('link', { name: 'Settings' }).click();
     await walk('/settings');
     expect(unseen).toEqual({});

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findFaults } from '#scripts/audit/faults.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { Life } from '#scripts/life.ts';
+import { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import type { TownNode } from '#scripts/town/node.ts';
 import { startTown } from '#scripts/town/start-town.ts';
@@ -29,20 +29,26 @@ const soon = { timeout: 30_000, interval: 20 };
 let town: Town;
 let pool: pg.Pool;
 let db: Db;
-const life = new Life();
+const lifecycle = new Lifecycle();
 const folder = quickFolder('matinee-town-');
 const bus = createMemoryBus();
 beforeAll(async () => {
   const env = { MATINEE_LIMITS: '1000' };
   const port = await choosePort();
-  town = await startTown(life, { folder, port, script: 'tests/support/serve-child.ts', demo: false, env });
+  town = await startTown(lifecycle, {
+    folder,
+    port,
+    script: 'tests/support/serve-child.ts',
+    demo: false,
+    env,
+  });
   pool = new pg.Pool({ connectionString: town.databaseUrl, max: 4 });
   db = createDb({ url: town.databaseUrl, bus, connections: 2, checkRows: true });
 });
 afterAll(async () => {
   await pool?.end();
   await db?.close();
-  await life.end();
+  await lifecycle.end();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -5,14 +5,14 @@ import type { Member } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { unzip } from '#tests/support/zip.ts';
-import { type House, canary, daySeen, makeHouse } from './canaries/house.ts';
+import { type Cast, canary, daySeen, makeCast } from './canaries/cast.ts';
 import { questions } from './canaries/questions.ts';
 import { type Canary, lists, readers, secrets } from './canaries/readers.ts';
 
 const server = useServer();
-let house: House;
+let cast: Cast;
 beforeAll(async () => {
-  house = await makeHouse(server);
+  cast = await makeCast(server);
 });
 
 const procedures = describeApi();
@@ -32,7 +32,7 @@ async function subscribeToAll(
   const sockets: WebSocket[] = [];
   const asked = procedures
     .filter(({ kind }) => kind === 'subscription')
-    .flatMap(({ path }) => (questions[path]?.(house) ?? []).map((input) => ({ path, input })));
+    .flatMap(({ path }) => (questions[path]?.(cast) ?? []).map((input) => ({ path, input })));
   const pathOf = new Map<string, string>();
   for (let from = 0; from < asked.length; from += 20) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`, {
@@ -62,7 +62,7 @@ async function subscribeToAll(
 
 /** Those whom something parts from others write, like and follow wherever they may, and where they may not. */
 async function stirEverything(): Promise<void> {
-  const { contents, comments, members, wallPosts, reader, walled, barred, hidden } = house;
+  const { contents, comments, members, wallPosts, reader, walled, barred, hidden } = cast;
   const stir = async (member: Member): Promise<void> => {
     const say = (path: string, input: object) =>
       server.call(member, path, {
@@ -103,8 +103,8 @@ describe('what must stay unseen', () => {
   it('is found by one from whom nothing parts them, so that it would be found by others', async () => {
     const seen = new Set<string>();
     for (const { path } of procedures.filter(({ kind }) => kind === 'query')) {
-      for (const input of questions[path]?.(house) ?? []) {
-        const { text } = await server.call(house.friend, path, input);
+      for (const input of questions[path]?.(cast) ?? []) {
+        const { text } = await server.call(cast.friend, path, input);
         for (const [word] of text.matchAll(/canary_[a-z]+/g)) seen.add(word);
       }
     }
@@ -113,16 +113,16 @@ describe('what must stay unseen', () => {
         canary,
       ),
     );
-    const asked = questions['collections.marks']?.(house)[0];
-    expect((await server.call(house.friend, 'collections.marks', asked)).text).toContain(daySeen);
+    const asked = questions['collections.marks']?.(cast)[0];
+    expect((await server.call(cast.friend, 'collections.marks', asked)).text).toContain(daySeen);
   });
 
   it.each(readers)('is in no answer to %s', async (_title, looking) => {
-    const { who, canaries, inLists = [] } = looking(house);
+    const { who, canaries, inLists = [] } = looking(cast);
     const found: string[] = [];
     let answers = 0;
     for (const { path } of procedures.filter(({ kind }) => kind === 'query')) {
-      for (const input of questions[path]?.(house) ?? []) {
+      for (const input of questions[path]?.(cast) ?? []) {
         const { text, status } = await server.call(who, path, input);
         if (status === 200) answers += 1;
         found.push(...foundIn(text, path, canaries));
@@ -141,7 +141,7 @@ describe('what must stay unseen', () => {
   });
 
   it.each(readers)('is in no copy that %s takes of their own data', async (_title, looking) => {
-    const { who, canaries } = looking(house);
+    const { who, canaries } = looking(cast);
     const headers = who ? { cookie: await server.signIn(who) } : undefined;
     const response = await fetch(`${server.url}/me/export.zip`, { headers });
     expect(response.status).toBe(who ? 200 : 401);
@@ -161,12 +161,12 @@ describe('what must stay unseen', () => {
     const heardBy = new Map<string, Map<string, string>>();
     beforeAll(async () => {
       const looking = await Promise.all(
-        readers.map(async ([title, of]) => ({ title, ...(await subscribeToAll(of(house).who)) })),
+        readers.map(async ([title, of]) => ({ title, ...(await subscribeToAll(of(cast).who)) })),
       );
       await stirEverything();
       const bell = crypto.randomUUID();
-      const text = { contentId: house.square, text: bell, clientId: bell };
-      await server.call(house.friend, 'replies.create', text);
+      const text = { contentId: cast.square, text: bell, clientId: bell };
+      await server.call(cast.friend, 'replies.create', text);
       for (const { title, heard, close } of looking) {
         await vi.waitUntil(() => heard.get('replies.onChange')?.includes(bell), { timeout: 30_000 });
         close();
@@ -175,7 +175,7 @@ describe('what must stay unseen', () => {
     });
 
     it.each(readers)('is in nothing that %s hears', (title, looking) => {
-      const { canaries } = looking(house);
+      const { canaries } = looking(cast);
       const heard = [...(heardBy.get(title) ?? [])];
       expect(heard).not.toEqual([]);
       expect(heard.flatMap(([path, text]) => foundIn(text, path, canaries))).toEqual([]);
@@ -183,9 +183,9 @@ describe('what must stay unseen', () => {
   });
 
   it.each(readers)('is in no page served to %s', async (_title, looking) => {
-    const { who, canaries } = looking(house);
+    const { who, canaries } = looking(cast);
     const headers = who ? { cookie: await server.signIn(who) } : undefined;
-    const { members, contents } = house;
+    const { members, contents } = cast;
     const paths = [
       ...['/', '/settings', '/explore', '/notifications', '/profile'],
       ...members.flatMap(({ id, username }) => [

@@ -13,7 +13,7 @@ import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { borrowEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '#scripts/embedded/embedded-postgres.ts';
 import { readPidFile } from '#scripts/embedded/pid-file.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
 let parent: string;
@@ -68,7 +68,7 @@ async function faultOf(starting: Promise<unknown>): Promise<string> {
     () => undefined,
     (error: unknown) => error,
   );
-  expect(fault).toBeInstanceOf(StartFault);
+  expect(fault).toBeInstanceOf(CliError);
   return fault instanceof Error ? fault.message : '';
 }
 

@@ -15,7 +15,7 @@ const refused: readonly Import[] = [
   ['src-shared/limits.ts', 'express'],
   ['src-shared/limits.ts', '#server/errors.ts'],
   ['src-server/media/serve.ts', '#client/store/entities.ts'],
-  ['src-server/media/serve.ts', '#scripts/say.ts'],
+  ['src-server/media/serve.ts', '#scripts/print-line.ts'],
   ['src-server/media/serve.ts', 'lucia'],
   ['src-server/media/serve.ts', '../errors.ts'],
   ['src-server/domains/hearts/hearts.router.ts', '#server/db/client.ts'],
@@ -65,11 +65,11 @@ const Report = z.object({
   diagnostics: z.array(z.object({ code: z.string(), help: z.string().nullish(), filename: z.string() })),
 });
 
-/** A house of one import per file: what the linter says of each, by file. */
+/** A folder with one import per file: what the linter says of each, by file. */
 const said = new Map<string, string>();
-let house = '';
+let folder = '';
 
-/** Where an import stands in the house of this test: its file's layer, under a name of its own. */
+/** Where an import stands in the folder of this test: its file's layer, under a name of its own. */
 function placeOf([file, from]: Import): string {
   const { dir, name, ext } = path.parse(file);
   const [stem = '', ...role] = name.split('.');
@@ -77,28 +77,28 @@ function placeOf([file, from]: Import): string {
 }
 
 beforeAll(async () => {
-  house = await mkdtemp(path.join(tmpdir(), 'matinee-layers-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'matinee-layers-'));
   const config: unknown = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8'));
   await writeFile(
-    path.join(house, '.oxlintrc.json'),
+    path.join(folder, '.oxlintrc.json'),
     JSON.stringify({ ...(config as object), $schema: undefined, options: {} }),
   );
   for (const one of [...refused, ...admitted]) {
-    const file = path.join(house, placeOf(one));
+    const file = path.join(folder, placeOf(one));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `import { it } from '${one[1]}';\n\nit();\n`);
   }
   const lint = promisify(execFile)(
     path.join(root, 'node_modules', '.bin', 'oxlint'),
     ['-c', '.oxlintrc.json', '--format', 'json'],
-    { cwd: house },
+    { cwd: folder },
   );
   const { stdout } = await lint.catch((failed: { stdout: string }) => failed);
   for (const { code, help, filename } of Report.parse(JSON.parse(stdout)).diagnostics) {
     if (code.includes('no-restricted-imports')) said.set(filename, help ?? '');
   }
 });
-afterAll(() => rm(house, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each(refused)('refuses in %s an import of %s, and says why', (...one) => {
   expect(said.get(placeOf(one))).toMatch(/^\w.{30,}\.$|^Say where it lives/);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
-import { StartFault } from '#scripts/fault.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import type { TestDatabase } from '#tests/support/cluster.ts';
@@ -159,7 +159,7 @@ describe('beside an older server', () => {
       slowest = Math.max(slowest, performance.now() - start);
     }
     await migrating;
-    expect(progress.fault).toBeInstanceOf(StartFault);
+    expect(progress.fault).toBeInstanceOf(CliError);
     expect(progress.fault.message).toMatch(
       /^The migration 20260102000000_second could not lock a table that something else keeps busy\. Nothing was changed/,
     );

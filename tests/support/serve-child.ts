@@ -2,14 +2,14 @@
  * A server in a process of its own, for tests that stop or kill it: `PORT`, `MATINEE_DATA` and `DATABASE_URL` as the product
  * reads them. Ends with whoever started it.
  */
-import { live } from '#scripts/life.ts';
+import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { loadEnv } from '#server/env.ts';
 import { boot } from '#server/main.ts';
 import { standInClient } from '#tests/support/server.ts';
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
   const clientFolder = await standInClient(env.MATINEE_DATA);
-  await life.own(boot({ env, databaseUrl: env.DATABASE_URL ?? '', clientFolder }));
+  await lifecycle.own(boot({ env, databaseUrl: env.DATABASE_URL ?? '', clientFolder }));
   process.send?.('ready');
 });

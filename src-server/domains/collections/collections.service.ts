@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
-import { inSight } from '#server/domains/profiles/profiles.views.ts';
+import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -37,7 +37,7 @@ async function findOwner(
   const owner = await db.maybe(
     OwnerRow,
     sql`select ${watchlistOpenColumn(viewer)} from profile
-      where id = ${profileId}::uuid${inSight(viewer, sql`profile.id`)}`,
+      where id = ${profileId}::uuid${notBannedOrBlocked(viewer, sql`profile.id`)}`,
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
   return { watchlistOpen: owner.watchlistOpen };

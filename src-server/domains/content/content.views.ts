@@ -14,7 +14,7 @@ import {
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
-import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
 import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from './spoilers.views.ts';
 
@@ -60,19 +60,19 @@ type ContentRow = z.infer<typeof ContentRow>;
  * A post that a report could bring back: a public one or one's own, and nobody across a block. A condition on `content`. Where
  * all are by one author, give their id as `author`: the block is then looked for once, not of each post.
  */
-export function reachableContent(viewer: Sight, author: Sql = sql`content.author_id`): Sql {
+export function reachableContent(viewer: ViewerRef, author: Sql = sql`content.author_id`): Sql {
   if (!viewer) return sql`content.is_public`;
   return sql`(content.is_public or content.author_id = ${viewer.id}::uuid)${notBlocked(viewer, author)}`;
 }
 
 /** Who may see a post: whoever can reach it and has not reported it. A condition on `content`; `author` as above. */
-export function visibleContent(viewer: Sight, author?: Sql): Sql {
+export function visibleContent(viewer: ViewerRef, author?: Sql): Sql {
   if (!viewer) return reachableContent(viewer);
   return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', sql`content.id`)}`;
 }
 
 /** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */
-export const listedContent = (viewer: Sight): Sql => notHidden(viewer, sql`content.author_id`);
+export const listedContent = (viewer: ViewerRef): Sql => notHidden(viewer, sql`content.author_id`);
 
 /** Selects what the viewer has set on a post; of `content`. */
 export const contentMarks = (viewer: MaybeViewer): Sql =>

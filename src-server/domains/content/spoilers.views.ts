@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick } from '#server/db/columns.ts';
 import { type Sql, name, sql } from '#server/db/sql.ts';
-import type { Sight } from '#server/viewer.ts';
+import type { ViewerRef } from '#server/viewer.ts';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import type { NamedTitle, TitleKey } from '#shared/views/titles.ts';
 
@@ -25,7 +25,7 @@ export const markOf = (table: Markable): Sql => marks[table].columns;
  * Whether what gives a title away is covered for this viewer. It opens by itself for its author and for whoever has marked
  * the title as seen or reviewed it. Asked only where there is a mark, so a card without one costs nothing.
  */
-export function isCovered(table: Markable, viewer: Sight): Sql {
+export function isCovered(table: Markable, viewer: ViewerRef): Sql {
   const it = name(table);
   if (!viewer) return sql`(${it}.spoiler_tmdb_id is not null)`;
   const me = sql`${viewer.id}::uuid`;
@@ -37,7 +37,7 @@ export function isCovered(table: Markable, viewer: Sight): Sql {
 }
 
 /** Selects `SpoilerColumns` of `content` or `reply`. */
-export const spoilerColumns = (table: Markable, viewer: Sight): Sql =>
+export const spoilerColumns = (table: Markable, viewer: ViewerRef): Sql =>
   sql`${markOf(table)}, ${isCovered(table, viewer)} as "spoilerCovered"`;
 
 export function toSpoiler(row: SpoilerColumns): SpoilerView | null {
@@ -47,7 +47,7 @@ export function toSpoiler(row: SpoilerColumns): SpoilerView | null {
 }
 
 /** The title in whose name something of `content` or `reply` is covered; null where nothing is. */
-export const coveredFor = (table: Markable, viewer: Sight): Sql =>
+export const coveredFor = (table: Markable, viewer: ViewerRef): Sql =>
   sql`case when ${isCovered(table, viewer)} then ${name(table)}.spoiler_title_name end`;
 
 /** A mark in a write. */

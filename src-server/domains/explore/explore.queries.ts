@@ -1,7 +1,7 @@
 import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
-import { inSight, notHidden, outOfLists } from '#server/domains/profiles/profiles.views.ts';
+import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
@@ -64,7 +64,7 @@ function matching({ tab, query, hasPhoto }: ExploreFilter, way: Way): Sql {
 
 /** ` and …`: others than the viewer whom they want to see in lists. */
 const inLists = (viewer: Viewer): Sql =>
-  sql` and profile.id <> ${viewer.id}::uuid${inSight(viewer, sql`profile.id`)}${notHidden(viewer, sql`profile.id`)}`;
+  sql` and profile.id <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, sql`profile.id`)}${notHidden(viewer, sql`profile.id`)}`;
 
 /** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
 const searched = (filter: ExploreFilter): Sql =>
@@ -147,4 +147,4 @@ export const everybodyTotal = (filter: ExploreFilter): Sql =>
 
 /** How many of those are out of this viewer's lists. */
 export const unseenTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from profile where profile.id in (${outOfLists(viewer)})${matching(filter, 'walked')}`;
+  sql`select count(*)::int as total from profile where profile.id in (${excludedMembers(viewer)})${matching(filter, 'walked')}`;

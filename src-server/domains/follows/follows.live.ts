@@ -3,7 +3,7 @@ import { isOneOf, sql } from '#server/db/sql.ts';
 import {
   MemberListRow,
   avatarJoin,
-  inSight,
+  notBannedOrBlocked,
   memberColumns,
   notBanned,
   statsColumns,
@@ -57,7 +57,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readFor = async (viewer: MaybeViewer, id: string): Promise<MemberNow | null> => {
     const row = await db.maybe(
       MemberListRow,
-      sql`${membersNow(viewer)} where member.id = ${id}::uuid${inSight(viewer, sql`member.id`)}`,
+      sql`${membersNow(viewer)} where member.id = ${id}::uuid${notBannedOrBlocked(viewer, sql`member.id`)}`,
     );
     return row && toMemberNow(row);
   };

@@ -3,12 +3,12 @@ import type { Db, Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
-import { tellOf } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
 import {
   MemberListRow,
   lockMembers,
   memberPage,
-  inSight,
+  notBannedOrBlocked,
   readFollowState,
   toMemberRow,
   visibleMember,
@@ -35,7 +35,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
         ? sql`with made as (
               insert into follow (follower_id, followee_id) values (${viewer.id}::uuid, ${profileId}::uuid)
               on conflict do nothing returning id)
-            ${tellOf(viewer, 'follow', acts)}`
+            ${insertNotifications(viewer, 'follow', acts)}`
         : sql`delete from follow where follower_id = ${viewer.id}::uuid and followee_id = ${profileId}::uuid`,
     );
     tx.publish(memberTopic(profileId), memberTopic(viewer.id), inboxTopic(profileId));
@@ -56,7 +56,7 @@ export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFo
     input.side === 'followers' ? [sql`followee_id`, sql`follower_id`] : [sql`follower_id`, sql`followee_id`];
   const limit = pageSize.people;
   const skeleton = sql`select ${other} as id, created_at as sort_at from follow
-    where ${mine} = ${input.profileId}::uuid${inSight(viewer, other)}${inSight(viewer, sql`${input.profileId}::uuid`)}
+    where ${mine} = ${input.profileId}::uuid${notBannedOrBlocked(viewer, other)}${notBannedOrBlocked(viewer, sql`${input.profileId}::uuid`)}
       ${pastCursor(input.cursor, 'newest', sql`created_at`, other)}
     order by created_at desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });

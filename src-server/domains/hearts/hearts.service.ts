@@ -7,7 +7,7 @@ import {
   toContentState,
   visibleContent,
 } from '#server/domains/content/content.views.ts';
-import { tellOf } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
 import {
   replyState,
   replyStates,
@@ -52,7 +52,7 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
   return sql`${lock}, made as (
       insert into heart (author_id, ${column}) select ${viewer.id}::uuid, ${target.id}::uuid from target
       on conflict do nothing returning id),
-    told as (${tellOf(viewer, 'heart', acts)})
+    told as (${insertNotifications(viewer, 'heart', acts)})
     select * from target`;
 }
 

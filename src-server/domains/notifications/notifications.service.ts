@@ -18,7 +18,7 @@ const own = pick('notification', ['seq', 'groupId']);
  * The part of a write that tells others of what the viewer did. `acts` selects whom (`recipient_id`), the `type` and the
  * row that causes it (`cause_id`). Nobody is told of their own acts; inboxes are locked in the order of their members.
  */
-export const tellOf = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql =>
+export const insertNotifications = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql =>
   sql`insert into notification (recipient_id, actor_id, type, ${name(`${cause}_id`)})
     select recipient_id, ${viewer.id}::uuid, type::notification_type, cause_id from (${acts}) act
     where recipient_id <> ${viewer.id}::uuid order by recipient_id`;

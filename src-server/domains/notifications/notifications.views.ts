@@ -9,7 +9,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  inSight,
+  notBannedOrBlocked,
   notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
@@ -119,7 +119,7 @@ export async function readNotifications(
         left join media picture on picture.id = content.image_id and content.author_id = page.recipient_id
         left join wall_reply on wall_reply.id = page.wall_reply_id
         left join wall_post on wall_post.id = coalesce(page.wall_post_id, wall_reply.wall_post_id)
-        left join profile host on host.id = wall_post.profile_id${inSight(viewer, sql`host.id`)}
+        left join profile host on host.id = wall_post.profile_id${notBannedOrBlocked(viewer, sql`host.id`)}
       order by page.seq desc, acted.seq desc`,
   );
   const byId = new Map<string, NotificationRow[]>();

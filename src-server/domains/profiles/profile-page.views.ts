@@ -12,7 +12,7 @@ import {
   MemberListRow,
   avatarJoin,
   memberColumns,
-  inSight,
+  notBannedOrBlocked,
   notHidden,
   statsColumns,
   toMemberRow,
@@ -71,7 +71,7 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
       ${profileGif.columnsOf('gif')}, ${watchlistPrivate(member.id)} as "watchlistPrivate", not (true${notHidden(viewer, sql`member.id`)}) as hidden
     from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
       left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
-    where ${which}${inSight(viewer, sql`member.id`)}`;
+    where ${which}${notBannedOrBlocked(viewer, sql`member.id`)}`;
 }
 
 function toPersonal(row: ProfileRow): PersonalInfo | null {

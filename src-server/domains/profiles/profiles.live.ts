@@ -11,7 +11,7 @@ import type { MemberRef } from '#shared/views/members.ts';
 import {
   MemberColumns,
   avatarJoin,
-  inSight,
+  notBannedOrBlocked,
   memberColumns,
   notBanned,
   notBlocked,
@@ -96,12 +96,12 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
           MemberColumns,
           sql`select ${memberColumns('member')} from ${seen}
             join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
-            where true${inSight(viewer, sql`member.id`)}`,
+            where true${notBannedOrBlocked(viewer, sql`member.id`)}`,
         ),
         db.rows(
           IdRow,
           sql`select id from ${seen} where not exists (
-            select 1 from profile member where member.id = seen.id${inSight(viewer, sql`member.id`)})`,
+            select 1 from profile member where member.id = seen.id${notBannedOrBlocked(viewer, sql`member.id`)})`,
         ),
       ]);
       return { newer: newer.map(toMemberRef), gone: gone.map(({ id }) => id) };

@@ -1,6 +1,6 @@
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
-import { inSight, notHidden } from './profiles.views.ts';
+import { notBannedOrBlocked, notHidden } from './profiles.views.ts';
 
 /** Of how many of those the viewer follows, and of how many whom each of them follows, suggestions are made. */
 const lookedAt = 60;
@@ -30,7 +30,7 @@ export function suggestions(viewer: MaybeViewer, most: number): Sql {
         select profile_id as id, 0::float8 as shared from profile_counts
         order by followers desc, profile_id desc limit ${popular})) candidate
     join profile_counts stats on stats.profile_id = candidate.id
-    where true${mine}${inSight(viewer, id)}${notHidden(viewer, id)}
+    where true${mine}${notBannedOrBlocked(viewer, id)}${notHidden(viewer, id)}
     group by stats.profile_id, stats.followers
     order by sort_at desc, id desc limit ${most}`;
 }

@@ -4,7 +4,7 @@ import { pick } from '#server/db/columns.ts';
 import { type Sql, name, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import { AppError } from '#server/errors.ts';
-import type { MaybeViewer, Sight, Viewer } from '#server/viewer.ts';
+import type { MaybeViewer, ViewerRef, Viewer } from '#server/viewer.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
@@ -41,7 +41,7 @@ export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>):
 }
 
 /** ` and …`: neither has blocked the other. `member` is the other member's id. */
-export function notBlocked(viewer: Sight, member: Sql): Sql {
+export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from block where owner_id = ${viewer.id}::uuid and blocked_id = ${member})
     and not exists (select 1 from block where owner_id = ${member} and blocked_id = ${viewer.id}::uuid)`;
@@ -52,24 +52,24 @@ export const notBanned = (member: Sql): Sql =>
   sql` and not exists (select 1 from ban where ban.member_id = ${member})`;
 
 /** ` and …`: who is there at all for this viewer: not banned, and parted from them by no block. `member` is the other's id. */
-export const inSight = (viewer: Sight, member: Sql): Sql =>
+export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
   sql`${notBanned(member)}${notBlocked(viewer, member)}`;
 
 /** ` and …`: the viewer has not hidden this member from their lists. */
-export function notHidden(viewer: Sight, member: Sql): Sql {
+export function notHidden(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${member})`;
 }
 
-/** Selects the ids of those who are in none of the viewer's lists of others: what `inSight` and `notHidden` leave out, and they themselves. */
-export const outOfLists = (viewer: Viewer): Sql =>
+/** Selects the ids of those who are in none of the viewer's lists of others: what `notBannedOrBlocked` and `notHidden` leave out, and they themselves. */
+export const excludedMembers = (viewer: Viewer): Sql =>
   sql`select ${viewer.id}::uuid union all select hidden_id from hidden_profile where owner_id = ${viewer.id}::uuid
     union all select blocked_id from block where owner_id = ${viewer.id}::uuid
     union all select owner_id from block where blocked_id = ${viewer.id}::uuid
     union all select member_id from ban`;
 
 /** ` and …`: the viewer has not put this out of their sight by a report. `id` is the target's. */
-export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql): Sql {
+export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from report where reporter_id = ${viewer.id}::uuid
     and target_kind = ${kind}::report_target and target_id = ${id} and hidden)`;
@@ -77,7 +77,7 @@ export function notReported(viewer: Sight, kind: ReportTarget['kind'], id: Sql):
 
 /** Selects this member's `id` where the viewer may see them. */
 export const visibleMember = (id: string, viewer: MaybeViewer): Sql =>
-  sql`select id from profile where id = ${id}::uuid${inSight(viewer, sql`id`)}`;
+  sql`select id from profile where id = ${id}::uuid${notBannedOrBlocked(viewer, sql`id`)}`;
 
 /**
  * Locks both members before a write between them, always in the same order: two who act on each other at once would

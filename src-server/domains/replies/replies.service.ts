@@ -16,7 +16,7 @@ import {
   markOf,
   spoilerMark,
 } from '#server/domains/content/spoilers.views.ts';
-import { tellOf } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
 import { AppError } from '#server/errors.ts';
 import { nameTitle } from '#server/integrations/named-title.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
@@ -150,7 +150,7 @@ export async function createReply(
     if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
     const acts = sql`select recipient_id, type, ${made.id}::uuid as cause_id
       from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient_id, type)`;
-    await tx.execute(tellOf(viewer, 'reply', acts));
+    await tx.execute(insertNotifications(viewer, 'reply', acts));
     tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
     return readWritten(tx, viewer, made.id);
   });

@@ -7,11 +7,11 @@ import {
   OptionalMemberColumns,
   avatarJoin,
   memberColumns,
-  inSight,
+  notBannedOrBlocked,
   notReported,
   toOptionalMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import type { ReplyState, ReplyView } from '#shared/views/replies.ts';
 
@@ -37,8 +37,8 @@ const ReplyRow = z.object({
 type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** ` and …`: who may see a comment, beyond seeing its post. A condition on `reply`. */
-export const visibleReply = (viewer: Sight): Sql =>
-  sql`${inSight(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
+export const visibleReply = (viewer: ViewerRef): Sql =>
+  sql`${notBannedOrBlocked(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
 export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {

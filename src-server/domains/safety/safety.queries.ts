@@ -1,6 +1,6 @@
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { inSight, notBanned } from '#server/domains/profiles/profiles.views.ts';
+import { notBannedOrBlocked, notBanned } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Cursor = string | null | undefined;
@@ -8,7 +8,7 @@ type Cursor = string | null | undefined;
 /** Skeleton of the members whom the viewer hides, latest first; without those that a block keeps away anyway. */
 export const hiddenBy = (viewer: Viewer, cursor: Cursor, limit: number): Sql =>
   sql`select hidden_id as id, created_at as sort_at from hidden_profile
-    where owner_id = ${viewer.id}::uuid${inSight(viewer, sql`hidden_id`)}
+    where owner_id = ${viewer.id}::uuid${notBannedOrBlocked(viewer, sql`hidden_id`)}
       ${pastCursor(cursor, 'newest', sql`created_at`, sql`hidden_id`)}
     order by created_at desc, hidden_id desc limit ${limit + 1}`;
 

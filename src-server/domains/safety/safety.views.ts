@@ -9,7 +9,7 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  inSight,
+  notBannedOrBlocked,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -31,7 +31,7 @@ export function profileWords(alias: string): Sql {
  * whether they have reported it or not; `covered_for` names the title that the words would give away to them.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
-  const apart = (member: Sql) => inSight(viewer, member);
+  const apart = (member: Sql) => notBannedOrBlocked(viewer, member);
   const kinds: Record<ReportTarget['kind'], () => Sql> = {
     content: () =>
       sql`select id, author_id, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for from content where ${reachableContent(viewer)}`,

@@ -7,7 +7,13 @@ import type { LiveTools } from '#server/live/live.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { wallTopic } from '#shared/topics.ts';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
-import { PrintRow, readWallPostsById, visibleWallPost, visibleWallReply, wallPrint } from './walls.views.ts';
+import {
+  DigestRow,
+  readWallPostsById,
+  visibleWallPost,
+  visibleWallReply,
+  wallDigest,
+} from './walls.views.ts';
 
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
@@ -28,9 +34,9 @@ const apartFrom = (readers: readonly string[], postIds: readonly string[]) =>
  * reader should start again, because something was missed or whom they may see has changed. Ends with its signal.
  */
 export function createWallLive({ db, bus, logger }: LiveTools) {
-  const readPrint = async (viewer: MaybeViewer, profileId: string): Promise<string> => {
+  const readDigest = async (viewer: MaybeViewer, profileId: string): Promise<string> => {
     if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
-    return (await db.one(PrintRow, wallPrint(profileId, viewer))).print;
+    return (await db.one(DigestRow, wallDigest(profileId, viewer))).print;
   };
   const hub = createDiscussionHub<WallPostView, WallChange>({
     bus,
@@ -55,7 +61,7 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     const queue = hub.watch(viewer, profileId, signal);
     return (async function* () {
       try {
-        yield { print: await readPrint(viewer, profileId), changed: [], removed: [] };
+        yield { print: await readDigest(viewer, profileId), changed: [], removed: [] };
         yield* queue;
       } finally {
         queue.close();

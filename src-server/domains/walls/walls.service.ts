@@ -3,7 +3,7 @@ import { type Picked, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
-import { tellOf } from '#server/domains/notifications/notifications.service.ts';
+import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
 import { lockMembers, visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
@@ -21,13 +21,13 @@ import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#s
 import { dropWallPost, dropWallReply } from './walls-removal.ts';
 import { postsOn, repliesTo } from './walls.queries.ts';
 import {
-  PrintRow,
+  DigestRow,
   readReplyPage,
   readWallPosts,
   readWallPostsById,
   visibleWallPost,
   visibleWallReply,
-  wallPrint,
+  wallDigest,
 } from './walls.views.ts';
 
 /** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
@@ -35,7 +35,7 @@ export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall)
   const { profileId, cursor } = input;
   if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
   // before the page: what happens between the two is then read twice rather than never
-  const { print } = cursor ? { print: '' } : await db.one(PrintRow, wallPrint(profileId, viewer));
+  const { print } = cursor ? { print: '' } : await db.one(DigestRow, wallDigest(profileId, viewer));
   const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, pageSize.walls, viewer));
   const { rows, nextCursor } = toPage(found, pageSize.walls);
   return { items: rows.map(({ view }) => view), nextCursor, print };
@@ -78,7 +78,7 @@ export async function createWallPost(
     );
     const type: CausedBy<'wall_post'> = 'wall_post';
     const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, ${id}::uuid as cause_id`;
-    await tx.execute(tellOf(viewer, 'wall_post', acts));
+    await tx.execute(insertNotifications(viewer, 'wall_post', acts));
     tx.publish(wallPostTopic(profileId, id), inboxTopic(profileId));
     return readPost(tx, viewer, id);
   });
@@ -122,7 +122,7 @@ export async function createWallReply(
     const type: CausedBy<'wall_reply'> = 'wall_reply';
     const acts = sql`select recipient_id, ${type} as type, ${made.id}::uuid as cause_id
       from unnest(${recipients}::uuid[]) told (recipient_id)`;
-    await tx.execute(tellOf(viewer, 'wall_reply', acts));
+    await tx.execute(insertNotifications(viewer, 'wall_reply', acts));
     tx.publish(wallPostTopic(post.profileId, postId), ...recipients.map(inboxTopic));
     return readWritten(tx, viewer, made.id);
   });

@@ -7,29 +7,29 @@ import {
   MemberColumns,
   avatarJoin,
   memberColumns,
-  inSight,
+  notBannedOrBlocked,
   notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import type { MaybeViewer, Sight } from '#server/viewer.ts';
+import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
 /** ` and …`: who may see a wall post, but for its wall's owner. A condition on `wall_post`. */
-const visibleOnWall = (viewer: Sight): Sql =>
-  sql`${inSight(viewer, sql`wall_post.author_id`)}${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
+const visibleOnWall = (viewer: ViewerRef): Sql =>
+  sql`${notBannedOrBlocked(viewer, sql`wall_post.author_id`)}${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
 
 /** ` and …`: who may see a wall post: nobody parted from its author or from the wall's owner. A condition on `wall_post`. */
-export const visibleWallPost = (viewer: Sight): Sql =>
-  sql`${inSight(viewer, sql`wall_post.profile_id`)}${visibleOnWall(viewer)}`;
+export const visibleWallPost = (viewer: ViewerRef): Sql =>
+  sql`${notBannedOrBlocked(viewer, sql`wall_post.profile_id`)}${visibleOnWall(viewer)}`;
 
 /** ` and …`: it is on this member's wall, and the viewer may see it. The owner is asked about once, not of each post. */
-export const visibleOn = (profileId: string, viewer: Sight): Sql =>
-  sql` and wall_post.profile_id = ${profileId}::uuid${inSight(viewer, sql`${profileId}::uuid`)}${visibleOnWall(viewer)}`;
+export const visibleOn = (profileId: string, viewer: ViewerRef): Sql =>
+  sql` and wall_post.profile_id = ${profileId}::uuid${notBannedOrBlocked(viewer, sql`${profileId}::uuid`)}${visibleOnWall(viewer)}`;
 
 /** ` and …`: who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
-export const visibleWallReply = (viewer: Sight): Sql =>
-  sql`${inSight(viewer, sql`wall_reply.author_id`)}${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}`;
+export const visibleWallReply = (viewer: ViewerRef): Sql =>
+  sql`${notBannedOrBlocked(viewer, sql`wall_reply.author_id`)}${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}`;
 
 /** Whether the viewer likes this; `column` and `id` say what. */
 const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>
@@ -142,10 +142,10 @@ export async function readWallPostsById(
   return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
 }
 
-export const PrintRow = z.object({ print: z.string() });
+export const DigestRow = z.object({ print: z.string() });
 
 /** What the newest page of a wall looks like to this viewer: changes with its posts, their replies, and likes of either. */
-export const wallPrint = (profileId: string, viewer: MaybeViewer): Sql =>
+export const wallDigest = (profileId: string, viewer: MaybeViewer): Sql =>
   sql`select coalesce(md5(string_agg(page.state, ',')), '') as print from (
     select concat_ws(':', id, rev, (select sum(rev) from wall_reply where wall_post_id = wall_post.id)) as state
     from wall_post where true${visibleOn(profileId, viewer)}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Logger } from '#server/logger.ts';
-import { type AnswerShelf, createAnswerCache } from '#server/integrations/answer-cache.ts';
+import { type AnswerStore, createAnswerCache } from '#server/integrations/answer-cache.ts';
 import type { TmdbAnswers } from './tmdb.ts';
 
 const hour = 3_600_000;
@@ -16,7 +16,7 @@ const mostKept = 50_000;
 const KeptRow = z.object({ answer: z.string(), fetched_at: z.date() });
 
 /** Keeps answers in Postgres, for all processes and across restarts. */
-function databaseShelf(db: Db, logger: Logger): AnswerShelf<unknown> {
+function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
   return {
     async find(key) {
       const row = await db.maybe(
@@ -43,11 +43,11 @@ function databaseShelf(db: Db, logger: Logger): AnswerShelf<unknown> {
 
 /** The movie database's answers as they are kept: lists for an hour, titles for a day, both for long while it is away. */
 export function keptAnswers(db: Db, logger: Logger): TmdbAnswers {
-  const shelf = databaseShelf(db, logger);
+  const store = databaseStore(db, logger);
   const times = { passable: 7 * day, stale: keptDays * day };
   return {
-    lists: createAnswerCache({ shelf, fresh: hour, ...times }),
-    titles: createAnswerCache({ shelf, fresh: day, ...times }),
+    lists: createAnswerCache({ store, fresh: hour, ...times }),
+    titles: createAnswerCache({ store, fresh: day, ...times }),
   };
 }
 

@@ -60,7 +60,7 @@ export function createTmdb({
   close = () => Promise.resolve(),
 }: TmdbOptions): TitleSource {
   const ask = async <T extends z.ZodType>(
-    shelf: keyof TmdbAnswers,
+    kind: keyof TmdbAnswers,
     Shape: T,
     path: string,
     parameters: Parameters = {},
@@ -73,7 +73,7 @@ export function createTmdb({
       if (!read.success) throw new OutsideError('garbled', 'the movie database answered with something else');
       return read.data;
     };
-    const kept = answers?.[shelf];
+    const kept = answers?.[kind];
     const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
     const found = kept ? await kept.get(key, askService) : await askService();
     if (found === null) throw new Absent();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { House } from './screens.ts';
+import type { Cast } from './screens.ts';
 
 /** What can be done on a screen, after the states before it. */
 export interface State {
@@ -76,7 +76,7 @@ const feedStates: State[] = [
   },
 ];
 
-const feed = ({ pictureId }: House): Screen[] => [
+const feed = ({ pictureId }: Cast): Screen[] => [
   { path: '/', title: 'Matinee', visitor: 'Home', differs: true, states: feedStates },
   { path: '/?tab=reviews', title: 'Reviews · Matinee', visitor: 'Home' },
   {
@@ -113,7 +113,7 @@ const feed = ({ pictureId }: House): Screen[] => [
   },
 ];
 
-const posts = ({ nora, theo, postId, reviewId }: House): Screen[] => [
+const posts = ({ nora, theo, postId, reviewId }: Cast): Screen[] => [
   {
     path: `/comments/${postId}`,
     title: `Post by ${nora.fullName} · Matinee`,
@@ -157,7 +157,7 @@ const posts = ({ nora, theo, postId, reviewId }: House): Screen[] => [
   },
 ];
 
-const writing = ({ postId }: House): Screen[] => [
+const writing = ({ postId }: Cast): Screen[] => [
   {
     path: '/new-post',
     title: 'New Post · Matinee',
@@ -201,7 +201,7 @@ const writing = ({ postId }: House): Screen[] => [
   { path: '/edit-gifs', title: 'Edit GIF · Matinee', member: 'Edit GIF' },
 ];
 
-const profiles = ({ nora, theo }: House): Screen[] => {
+const profiles = ({ nora, theo }: Cast): Screen[] => {
   const person = { title: `${theo.fullName} (@${theo.username}) · Matinee`, visitor: theo.fullName };
   return [
     {
@@ -254,7 +254,7 @@ const profiles = ({ nora, theo }: House): Screen[] => {
   ];
 };
 
-const discovery = ({ theo }: House): Screen[] => [
+const discovery = ({ theo }: Cast): Screen[] => [
   {
     path: '/movies-shows-reviews',
     title: 'Movies & Shows · Matinee',
@@ -310,7 +310,7 @@ const account = (): Screen[] => [
   { path: '/privacy-policy', title: 'Privacy Policy · Matinee', visitor: 'Privacy Policy' },
 ];
 
-/** Every address of the product, and the states of what it shows, with the people and posts of this house; a test for each group. */
+/** Every address of the product, and the states of what it shows, with the people and posts of this cast; a test for each group. */
 export const screenGroups = {
   'the feed': feed,
   'posts, notifications and messages': posts,
@@ -318,10 +318,9 @@ export const screenGroups = {
   'profiles and their lists': profiles,
   'movies and shows, reviews and explore': discovery,
   'settings, plans and legal texts': account,
-} satisfies Record<string, (house: House) => Screen[]>;
+} satisfies Record<string, (cast: Cast) => Screen[]>;
 
-export const screens = (house: House): Screen[] =>
-  Object.values(screenGroups).flatMap((group) => group(house));
+export const screens = (cast: Cast): Screen[] => Object.values(screenGroups).flatMap((group) => group(cast));
 
 /** Addresses of sign-in; who is signed in goes home from them. */
 export const signInAddresses = [

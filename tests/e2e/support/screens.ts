@@ -26,7 +26,7 @@ export const nowhere = '0197a000-0000-7000-8000-000000000000';
 const casablanca = { titleType: 'movie', tmdbId: 900_000_001, titleName: 'Casablanca (1942)' } as const;
 
 /** A community small enough to read, with something of everything on screen. */
-export interface House {
+export interface Cast {
   nora: Member;
   theo: Member;
   postId: string;
@@ -39,7 +39,7 @@ export interface House {
 export async function furnish(
   { pool, hang }: Pick<Product, 'pool' | 'hang'>,
   [nora, theo]: readonly [Member, Member],
-): Promise<House> {
+): Promise<Cast> {
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
   await makePost(pool, { authorId: theo.id, text: 'Nothing beats a matinee on a rainy day.' });
@@ -104,10 +104,7 @@ async function dressProfile({ pool, hang }: Pick<Product, 'pool' | 'hang'>, { id
 }
 
 /** Tells nora of a wall post, which she has read, and of two hearts on the same post. */
-export async function tellNora(
-  { pool }: Pick<Product, 'pool'>,
-  { nora, theo, postId }: House,
-): Promise<void> {
+export async function tellNora({ pool }: Pick<Product, 'pool'>, { nora, theo, postId }: Cast): Promise<void> {
   const told = { recipientId: nora.id, actorId: theo.id };
   const wallPost = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Good wall.' });
   await makeNotification(pool, { ...told, type: 'wall_post', wallPostId: wallPost.id, readAt: new Date() });

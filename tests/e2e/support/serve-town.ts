@@ -6,22 +6,22 @@ import { createSessions } from '#server/auth/sessions.ts';
 import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
-import { Life } from '#scripts/life.ts';
+import { Lifecycle } from '#scripts/lifecycle.ts';
 import { startTown } from '#scripts/town/start-town.ts';
 import { serveParent } from './serve-apart.ts';
 import { type Ready, metricsToken } from './town.ts';
 
-const life = new Life();
+const lifecycle = new Lifecycle();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-town-'));
 // the database's account walks through
 chmodSync(folder, 0o711);
 const stop = async () => {
-  await life.end();
+  await lifecycle.end();
   rmSync(folder, { recursive: true, force: true });
 };
 process.once('disconnect', () => void stop().then(() => process.exit(0)));
 
-const town = await startTown(life, {
+const town = await startTown(lifecycle, {
   folder,
   port: await choosePort(),
   script: 'scripts/serve.ts',

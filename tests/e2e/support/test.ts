@@ -16,7 +16,7 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Whether members want less motion, as they do unless a test is about what moves: a still page is settled at once. */
   calm: boolean;
-  /** Every test begins in an empty house, whatever its worker ran before. */
+  /** Every test begins with an empty database, whatever its worker ran before. */
   emptyHouse: void;
   /** A new member in the database. */
   member: (input?: MemberInput) => Promise<Member>;

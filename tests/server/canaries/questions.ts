@@ -1,23 +1,23 @@
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import { feedTabs } from '#shared/feed-tabs.ts';
-import type { House } from './house.ts';
+import type { Cast } from './cast.ts';
 
 const uuid = '0197a000-0000-7000-8000-000000000000';
 
 const each =
-  (list: (of: House) => readonly unknown[], name: string) =>
-  (of: House): unknown[] =>
+  (list: (of: Cast) => readonly unknown[], name: string) =>
+  (of: Cast): unknown[] =>
     list(of).map((value) => ({ [name]: value }));
-const contentIds = (of: House) => of.contents;
-const memberIds = (of: House) => of.members.map(({ id }) => id);
-/** What everyone in the house has reviewed. */
+const contentIds = (of: Cast) => of.contents;
+const memberIds = (of: Cast) => of.members.map(({ id }) => id);
+/** What everyone in the cast has reviewed. */
 const reviewed = (): unknown[] => [{ mediaType: 'movie', tmdbId: 999_000_001 }];
 const tabs = (): unknown[] => feedTabs.map((tab) => ({ tab }));
 const nothing = (): unknown[] => [undefined];
 const empty = (): unknown[] => [{}];
 
 /** What each query and subscription is asked for: whatever there is that somebody might look for. */
-export const questions: Record<string, (of: House) => unknown[]> = {
+export const questions: Record<string, (of: Cast) => unknown[]> = {
   'account.export': nothing,
   'account.me': nothing,
   'account.profile': nothing,

@@ -1,5 +1,5 @@
 import type { Member } from '#scripts/seed/builders.ts';
-import { type House, canary, daySeen } from './house.ts';
+import { type Cast, canary, daySeen } from './cast.ts';
 
 /** A word that must not be among what somebody is given, but by these procedures. */
 export interface Canary {
@@ -36,7 +36,7 @@ const apart = ({ username }: Member, except: readonly string[] = []) => ({ word:
 /** Who looks, and at what they must not find. */
 export const readers: [
   string,
-  (of: House) => { who: Member | null; canaries: Canary[]; inLists?: string[] },
+  (of: Cast) => { who: Member | null; canaries: Canary[]; inLists?: string[] },
 ][] = [
   ['a visitor', () => ({ who: null, canaries: anyoneElse })],
   [

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
 /** A program that runs beside this process, and not longer. */
-export interface Leashed {
+export interface ReapedChild {
   pid: number;
   /** Ends it, and resolves when it has ended. */
   stop: () => Promise<void>;
 }
 
-interface LeashOptions {
+interface ReaperOptions {
   env?: NodeJS.ProcessEnv;
   /** How it is told to end. */
   signal: 'TERM' | 'KILL';
@@ -18,11 +18,11 @@ const leash = (signal: string) =>
   `"$@" > /dev/null 2>&1 & echo $!; cat > /dev/null; kill -${signal} $!; wait $!`;
 
 /** Starts a program; it ends with this process at the latest. */
-export async function onLeash(
+export async function startWithReaper(
   program: string,
   args: readonly string[],
-  { env, signal }: LeashOptions,
-): Promise<Leashed> {
+  { env, signal }: ReaperOptions,
+): Promise<ReapedChild> {
   const shell = spawn('sh', ['-c', leash(signal), 'sh', program, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...env },

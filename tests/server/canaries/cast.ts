@@ -28,7 +28,7 @@ export const canary = (name: string): string => `canary_${name}`;
 export const daySeen = '1977-05-25';
 
 /** Members, some of whom a block parts, and what they left behind. */
-export interface House {
+export interface Cast {
   /** Looks, together with a visitor and the two others whom a block parts from them. */
   reader: Member;
   /** Has blocked the reader. */
@@ -130,7 +130,7 @@ async function ban(server: UsedServer, banned: Member, friend: Member) {
 }
 
 /** Furnishes it, and then parts them, as members do. */
-export async function makeHouse(server: UsedServer): Promise<House> {
+export async function makeCast(server: UsedServer): Promise<Cast> {
   const { pool } = server;
   const [reader, walled, barred, hidden, banned] = [
     await named(server, 'reader'),
@@ -188,7 +188,7 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   const [readersPost = square] = contents.slice(1);
   const given = await giveAway(server, friend, { id: reader.id, postId: readersPost });
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
-  const house = {
+  const cast = {
     ...{ reader, walled, barred, hidden, banned, friend, square, bookmarkOf },
     members: [reader, walled, barred, hidden, banned, friend],
     contents: [...contents, ...given.contents, secret.id, offending.id],
@@ -196,8 +196,8 @@ export async function makeHouse(server: UsedServer): Promise<House> {
     wallPosts,
   };
 
-  for (const contentId of house.contents) await makeMute(pool, { profileId: reader.id, contentId });
-  for (const wallPostId of house.wallPosts) await makeMute(pool, { profileId: reader.id, wallPostId });
+  for (const contentId of cast.contents) await makeMute(pool, { profileId: reader.id, contentId });
+  for (const wallPostId of cast.wallPosts) await makeMute(pool, { profileId: reader.id, wallPostId });
 
   // what they had with each other before they parted
   for (const other of [walled, barred, banned]) {
@@ -235,5 +235,5 @@ export async function makeHouse(server: UsedServer): Promise<House> {
   await server.call(reader, 'safety.setHidden', { profileId: hidden.id, hidden: true });
   await server.call(reader, 'safety.report', { target: { kind: 'content', id: offending.id } });
   await ban(server, banned, friend);
-  return house;
+  return cast;
 }

@@ -1,13 +1,13 @@
 import { AppError } from '#server/errors.ts';
 
 /** Lets a few callers in at a time; the rest wait in order. */
-export interface Gate {
+export interface Semaphore {
   /** Throws BUSY at once when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** `limit` at a time, and up to `waiting` in the queue: each of them holds a whole upload in memory. */
-export function createGate(limit: number, waiting: number): Gate {
+export function createSemaphore(limit: number, waiting: number): Semaphore {
   const queue: (() => void)[] = [];
   let inside = 0;
   return {

@@ -1,11 +1,11 @@
 import { EnvError } from '#server/env.ts';
-import { ObjectStoreFault } from '#server/media/object-store.ts';
+import { ObjectStoreError } from '#server/media/object-store.ts';
 
 /** Something a person at the terminal can mend: one sentence that says what is wrong, and one that says what to do. */
-export class StartFault extends Error {
+export class CliError extends Error {
   constructor(what: string, whatToDo: string) {
     super(`${what} ${whatToDo}`);
-    this.name = 'StartFault';
+    this.name = 'CliError';
   }
 }
 
@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string {
 /** Writes down what ended a script: a fault by its sentence, and with a stack only what nobody foresaw. */
 export function report(error: unknown): void {
   const foreseen =
-    error instanceof StartFault || error instanceof EnvError || error instanceof ObjectStoreFault;
+    error instanceof CliError || error instanceof EnvError || error instanceof ObjectStoreError;
   process.stderr.write(
     `${foreseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

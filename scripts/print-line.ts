@@ -1,4 +1,4 @@
 /** Tells the person at the terminal what is going on, one line at a time. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,11 +1,11 @@
-import { report } from '#scripts/fault.ts';
+import { report } from '#scripts/cli-error.ts';
 
 interface Stoppable {
   stop: () => Promise<void>;
 }
 
 /** What a long-running script has started and must stop, the last one first. */
-export class Life {
+export class Lifecycle {
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #controller = new AbortController();
   #ending: Promise<void> | undefined;
@@ -38,11 +38,11 @@ export class Life {
  * Runs a long-running script until Ctrl-C, SIGTERM, the end of the terminal or of the process that started it; then stops
  * what it owns and exits with 0. A fault on the way stops it as well, with its sentence and exit code 1.
  */
-export async function live(main: (life: Life) => Promise<void>): Promise<void> {
-  const life = new Life();
+export async function runUntilStopped(main: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+  const lifecycle = new Lifecycle();
   const leave = async (code: number): Promise<void> => {
     try {
-      await life.end();
+      await lifecycle.end();
     } catch (error) {
       report(error);
       process.exit(1);
@@ -53,10 +53,10 @@ export async function live(main: (life: Life) => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
   if (process.connected) process.on('disconnect', () => void leave(0));
   try {
-    await main(life);
+    await main(lifecycle);
   } catch (error) {
     // What breaks because everything is being stopped is no fault.
-    if (life.signal.aborted) return;
+    if (lifecycle.signal.aborted) return;
     report(error);
     await leave(1);
   }
