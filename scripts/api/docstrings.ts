@@ -40,7 +40,7 @@ export function procedureDocstrings(): Map<string, string> {
     const source = readFileSync(router, 'utf8');
     const imported = importsOf(source, folder);
     const procedures = source.matchAll(
-      /^ {2}(\w+): [^;]*?\.(?:query|mutation|subscription)\(\s*\([^)]*\) =>\s*(\w+)\(/gm,
+      /^ {2}(\w+): [^;]*?\.(?:query|mutation|subscription)\(\s*\([^)]*\) =>\s*(?:yield[^;]*?\.part\()?(\w+)[()]/gm,
     );
     for (const [, procedure = '', answering = ''] of procedures) {
       const file = imported.get(answering);

@@ -94,12 +94,17 @@ function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
   };
 }
 
-/** Announces new posts: one query per node and tick over all its subscribers, never one for each. */
+/**
+ * Ids of posts by others that appear in a tab from now on, or of reviews of one title. There is no history: who starts asks
+ * `feed.newer`. Throws SIGNED_OUT for a visitor on a member's tab, and BUSY when the reader should start again, because some
+ * of those posts may not be visible to them any more. Ends with its signal.
+ */
 export function createFeedLive({ db, bus, logger }: LiveTools) {
   const subscribers = new Set<Subscriber>();
   const announced = new Set<string>();
   let lastSeen = new Date();
 
+  // one query per node and tick over all subscribers, never one for each
   const markDirty = createTicker<string>({
     logger,
     async run(dirty) {
@@ -174,11 +179,6 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
     return queue;
   };
 
-  /**
-   * Ids of posts by others that appear in this tab from now on, or of reviews of one title. Throws SIGNED_OUT for a visitor
-   * on a member's tab, and BUSY when the reader should start again, because some of those it told of may be out of their
-   * sight now. Ends with its signal.
-   */
   return (
     viewer: MaybeViewer,
     watched: Watched,
