@@ -26,10 +26,15 @@ export class AppError extends Error {
   }
 }
 
-/** Postgres' own code of an error (five characters), if it is one. */
+interface PrismaError {
+  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
+}
+
+/** Postgres' own code of an error (five characters), if it is one; also where Prisma met it. */
 export function postgresCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+  const fromPrisma = (error as PrismaError).meta?.driverAdapterError?.cause?.originalCode;
+  return fromPrisma ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
 /**

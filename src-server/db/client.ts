@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { PrismaClient } from '#prisma/client.ts';
+import { type Prisma, PrismaClient } from '#prisma/client.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Topic } from '#shared/topics.ts';
 import { commit } from './commit.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
+import { createAdapter, withPrismaOn } from './prisma-transactions.ts';
 import { searchReaderOn } from './search-reader.ts';
 import { type Sql, toStatement, toUnnamed } from './sql.ts';
 
@@ -29,6 +29,11 @@ export interface Executor extends Reader {
 
 /** A transaction. */
 export interface Tx extends Executor {
+  /**
+   * Prisma in this transaction: it sees what was written, and what it writes is committed or rolled back with the rest. One
+   * call at a time.
+   */
+  prisma<T>(act: (prisma: Prisma.TransactionClient) => Promise<T>): Promise<T>;
   /** Tells the live layer after the commit; nothing is told of what was rolled back. */
   publish(...topics: Topic[]): void;
 }
@@ -105,7 +110,7 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
     if (!closing) onError?.(error);
   });
   // its own statements have no names, so that a pooler may stand in between
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const prisma = new PrismaClient({ adapter: createAdapter(pool) });
   const rules = { checkRows, namedStatements: settings.namedStatements };
   const begin = beginWith(settings);
 
@@ -117,6 +122,7 @@ export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions)
       await client.query(begin);
       const result = await fn({
         ...executorOn(client, rules),
+        prisma: (act) => withPrismaOn(client, prisma, act),
         publish: (...changed) => changed.forEach((topic) => topics.add(topic)),
       });
       await commit(client);
