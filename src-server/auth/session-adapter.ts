@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { type Picked, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** What a session carries beside its member and its end. */
@@ -40,15 +40,8 @@ export const over = () => ({
   OR: [{ expiresAt: { lte: new Date() } }, { createdAt: { lte: oldestStart() } }],
 });
 
-const SessionRow = z.object({
-  id: z.string(),
-  profileId: z.guid(),
-  expiresAt: z.date(),
-  createdAt: z.date(),
-  lastUsedAt: z.date(),
-  userAgent: z.string(),
-});
-type SessionRow = z.infer<typeof SessionRow>;
+const session = pick('session', ['id', 'profileId', 'expiresAt', 'createdAt', 'lastUsedAt', 'userAgent']);
+type SessionRow = Picked<typeof session>;
 
 function toDatabaseSession(row: SessionRow, id: string): DatabaseSession {
   const { id: hash, profileId: userId, createdAt, lastUsedAt, userAgent } = row;
@@ -70,9 +63,8 @@ export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter 
     async getSessionAndUser(cookieValue) {
       // the one read that every request makes: by Prisma it cost a fifth of a whole page of the feed
       const row = await db.maybe(
-        SessionRow,
-        sql`select id, profile_id as "profileId", expires_at as "expiresAt", created_at as "createdAt",
-          last_used_at as "lastUsedAt", user_agent as "userAgent" from session where id = ${hashOf(cookieValue)}`,
+        session.row,
+        sql`select ${session.columns} from session where id = ${hashOf(cookieValue)}`,
       );
       if (!row || row.expiresAt <= new Date() || row.createdAt <= oldestStart()) return [null, null];
       return [toDatabaseSession(row, cookieValue), { id: row.profileId, attributes: {} }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -19,12 +20,15 @@ import { memberTopic } from '#shared/topics.ts';
 import type { Me, SessionView, Settings } from '#shared/views/account.ts';
 import { describeDevice } from './device.ts';
 
+const member = columnsOf('profile', 'member');
+const inbox = columnsOf('inbox');
+
 const MeRow = z.object({
   ...MemberColumns.shape,
-  inbox_seq: z.int(),
+  inboxSeq: z.int(),
   unread: z.int(),
-  adult: z.boolean(),
-  located_at: z.date().nullable(),
+  adultConfirmed: z.boolean(),
+  locatedAt: z.date().nullable(),
   plan: z.enum(['free', 'premium', 'vip']),
   moderator: z.boolean(),
 });
@@ -34,17 +38,22 @@ export async function getMe(db: Db, viewer: MaybeViewer): Promise<Me | null> {
   if (!viewer) return null;
   const row = await db.maybe(
     MeRow,
-    sql`select ${memberColumns('member')}, coalesce(inbox.seq, 0) as inbox_seq,
-        coalesce(inbox.unread, 0) as unread, member.adult_confirmed_at is not null as adult,
-        ${locatedAt('member')} as located_at, ${planColumn('member')},
-        member.role = 'moderator' as moderator
-      from profile member ${avatarJoin('member')} left join inbox on inbox.recipient_id = member.id
-      where member.id = ${viewer.id}::uuid`,
+    sql`select ${memberColumns('member')}, coalesce(${inbox.seq}, 0) as "inboxSeq",
+        coalesce(${inbox.unread}, 0) as unread, ${member.adultConfirmedAt} is not null as "adultConfirmed",
+        ${locatedAt('member')} as "locatedAt", ${planColumn('member')}, ${member.role} = 'moderator' as moderator
+      from profile member ${avatarJoin('member')} left join inbox on ${inbox.recipientId} = ${member.id}
+      where ${member.id} = ${viewer.id}::uuid`,
   );
   if (!row) return null;
-  const { inbox_seq: seq, unread, adult: adultConfirmed, located_at, plan, moderator } = row;
-  const inbox = { seq, unread };
-  return { ...toMemberRef(row), inbox, adultConfirmed, locatedAt: located_at, plan, moderator };
+  const { inboxSeq: seq, unread, adultConfirmed, locatedAt: located, plan, moderator } = row;
+  return {
+    ...toMemberRef(row),
+    inbox: { seq, unread },
+    adultConfirmed,
+    locatedAt: located,
+    plan,
+    moderator,
+  };
 }
 
 /** Where the viewer is signed in, last used first. */
@@ -80,22 +89,20 @@ export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
   return { watchlistPrivate: row?.watchlistPrivate ?? false };
 }
 
-const SettingsRow = z.object({ watchlist_private: z.boolean() });
-
 /** Changes the settings that are named, and tells whoever looks at the member; repeating a call changes nothing. */
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
   const { watchlistPrivate } = changes;
   if (watchlistPrivate === undefined) return getSettings(db, viewer);
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile(viewer));
-    const row = await tx.one(
-      SettingsRow,
-      sql`insert into user_settings (profile_id, watchlist_private)
-        values (${viewer.id}::uuid, ${watchlistPrivate}::boolean)
-        on conflict (profile_id) do update set watchlist_private = excluded.watchlist_private
-        returning watchlist_private`,
+    await tx.prisma(({ userSettings }) =>
+      userSettings.upsert({
+        where: { profileId: viewer.id },
+        create: { profileId: viewer.id, watchlistPrivate },
+        update: { watchlistPrivate },
+      }),
     );
     tx.publish(memberTopic(viewer.id));
-    return { watchlistPrivate: row.watchlist_private };
+    return { watchlistPrivate };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { type Picked, columnsOf, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { isKept } from '#server/domains/profiles/former-names.ts';
@@ -63,7 +64,7 @@ function countRename(renamedAt: readonly Date[]): Date[] {
 async function rename(
   tx: Tx,
   viewer: Viewer,
-  { username: before, renamed_at: renamedAt }: z.infer<typeof PresentRow>,
+  { username: before, renamedAt }: Picked<typeof present>,
   username: string,
 ): Promise<void> {
   const isSameName = before.toLowerCase() === username.toLowerCase();
@@ -76,7 +77,7 @@ async function rename(
   await tx.execute(sql`delete from former_username where username = lower(${username})`);
   await tx
     .execute(
-      sql`update profile set username = ${username}, renamed_at = ${renames}::timestamptz[] where id = ${viewer.id}::uuid`,
+      sql`${update('profile', { username, renamedAt: renames })} where ${profile.id} = ${viewer.id}::uuid`,
     )
     .catch((error: unknown) => {
       if (postgresCode(error) === '23505') throw new AppError('USERNAME_TAKEN', { cause: error });
@@ -90,37 +91,15 @@ async function rename(
   );
 }
 
-const PresentRow = z.object({
-  username: z.string(),
-  country: z.string(),
-  state_or_region: z.string(),
-  adult: z.boolean(),
-  renamed_at: z.array(z.date()),
-});
+const profile = columnsOf('profile');
+const present = pick('profile', ['username', 'country', 'stateOrRegion', 'renamedAt']);
+const PresentRow = z.object({ ...present.shape, adult: z.boolean() });
 
-/** Writes the fields that are named. */
-function write(viewer: Viewer, input: UpdateProfile, region: string): Sql {
-  const { fullName, bio, occupation, location, country, cityOrTown, postalCode, displayPersonalInfo } = input;
-  const { showDistance, hereFor, age, gender, relationshipStatus, sexualOrientation, ethnicity } = input;
-  // what is not named is null here and keeps its column; what may become null says so beside its value
-  const text = (value: string | undefined) => sql`${value ?? null}::text`;
-  return sql`update profile set
-      full_name = coalesce(${text(fullName)}, full_name), bio = coalesce(${text(bio)}, bio),
-      occupation = coalesce(${text(occupation)}, occupation), location = coalesce(${text(location)}, location),
-      country = coalesce(${text(country)}, country), state_or_region = ${region},
-      city_or_town = coalesce(${text(cityOrTown)}, city_or_town),
-      postal_code = coalesce(${text(postalCode)}, postal_code),
-      age = case when ${age !== undefined} then ${age ?? null}::int else age end,
-      gender = case when ${gender !== undefined} then ${gender ?? null}::gender else gender end,
-      relationship_status = case when ${relationshipStatus !== undefined}
-        then ${relationshipStatus ?? null}::relationship_status else relationship_status end,
-      sexual_orientation = case when ${sexualOrientation !== undefined}
-        then ${sexualOrientation ?? null}::sexual_orientation else sexual_orientation end,
-      ethnicity = case when ${ethnicity !== undefined} then ${ethnicity ?? null}::ethnicity else ethnicity end,
-      here_for = coalesce(${hereFor ? [...new Set(hereFor)] : null}::text[]::here_for[], here_for),
-      display_personal_info = coalesce(${displayPersonalInfo ?? null}::boolean, display_personal_info),
-      show_distance = coalesce(${showDistance ?? null}::boolean, show_distance)
-    where id = ${viewer.id}::uuid`;
+/** Writes the fields that are named; the name has rules of its own. */
+function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql {
+  const { username: _username, hereFor, ...named } = input;
+  const changes = { ...named, stateOrRegion, ...(hereFor && { hereFor: [...new Set(hereFor)] }) };
+  return sql`${update('profile', changes)} where ${profile.id} = ${viewer.id}::uuid`;
 }
 
 /**
@@ -130,16 +109,16 @@ function write(viewer: Viewer, input: UpdateProfile, region: string): Sql {
 export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Promise<OwnProfile> {
   return db.write(async (tx) => {
     await tx.one(IdRow, lockOwnProfile(viewer));
-    const present = await tx.one(
+    const before = await tx.one(
       PresentRow,
-      sql`select username, country, state_or_region, adult_confirmed_at is not null as adult, renamed_at
-        from profile where id = ${viewer.id}::uuid`,
+      sql`select ${present.columns}, ${profile.adultConfirmedAt} is not null as adult
+        from profile where ${profile.id} = ${viewer.id}::uuid`,
     );
     const wantsAdult = input.hereFor?.some((purpose) => adultPurposes.includes(purpose)) ?? false;
-    if (wantsAdult && !present.adult) throw new AppError('ADULTS_ONLY');
-    if (input.username !== undefined && input.username !== present.username)
-      await rename(tx, viewer, present, input.username);
-    const region = regionIn(input.country ?? present.country, input.stateOrRegion ?? present.state_or_region);
+    if (wantsAdult && !before.adult) throw new AppError('ADULTS_ONLY');
+    if (input.username !== undefined && input.username !== before.username)
+      await rename(tx, viewer, before, input.username);
+    const region = regionIn(input.country ?? before.country, input.stateOrRegion ?? before.stateOrRegion);
     await tx.execute(write(viewer, input, region));
     tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
     return readOwnProfile(tx, viewer);
@@ -152,12 +131,14 @@ export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<Own
   if (url !== null && videoId === null) throw new AppError('INVALID_VIDEO');
   return db.write(async (tx) => {
     await tx.one(IdRow, lockOwnProfile(viewer));
-    await tx.execute(
-      videoId === null
-        ? sql`delete from user_video where profile_id = ${viewer.id}::uuid`
-        : sql`insert into user_video (profile_id, youtube_video_id) values (${viewer.id}::uuid, ${videoId})
-            on conflict (profile_id) do update set youtube_video_id = excluded.youtube_video_id, created_at = now()`,
-    );
+    await tx.prisma(async ({ userVideo }) => {
+      const where = { profileId: viewer.id };
+      if (videoId === null) await userVideo.deleteMany({ where });
+      else {
+        const video = { youtubeVideoId: videoId, createdAt: new Date() };
+        await userVideo.upsert({ where, create: { ...where, ...video }, update: video });
+      }
+    });
     tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
     return readOwnProfile(tx, viewer);
   });
@@ -167,14 +148,15 @@ export function setVideo(db: Db, viewer: Viewer, { url }: SetVideo): Promise<Own
 export function setGif(db: Db, viewer: Viewer, { gif }: SetGif): Promise<OwnProfile> {
   return db.write(async (tx) => {
     await tx.one(IdRow, lockOwnProfile(viewer));
-    await tx.execute(
-      gif === null
-        ? sql`delete from user_gif where profile_id = ${viewer.id}::uuid`
-        : sql`insert into user_gif (profile_id, gif_url, gif_width, gif_height, gif_alt)
-            values (${viewer.id}::uuid, ${gif.url}, ${gif.width}, ${gif.height}, ${gif.alt})
-            on conflict (profile_id) do update set gif_url = excluded.gif_url, gif_width = excluded.gif_width,
-              gif_height = excluded.gif_height, gif_alt = excluded.gif_alt, updated_at = now()`,
-    );
+    await tx.prisma(async ({ userGif }) => {
+      const where = { profileId: viewer.id };
+      if (gif === null) await userGif.deleteMany({ where });
+      else {
+        const { url: gifUrl, width: gifWidth, height: gifHeight, alt: gifAlt } = gif;
+        const stored = { gifUrl, gifWidth, gifHeight, gifAlt, updatedAt: new Date() };
+        await userGif.upsert({ where, create: { ...where, ...stored }, update: stored });
+      }
+    });
     tx.publish(memberTopic(viewer.id), profileTopic(viewer.id));
     return readOwnProfile(tx, viewer);
   });

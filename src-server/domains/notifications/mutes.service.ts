@@ -15,28 +15,29 @@ import { visibleWallPost } from '#server/domains/walls/walls.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
-import { type NotificationType, notificationTypeNames } from '#shared/notification-types.ts';
+import type { NotificationType } from '#shared/notification-types.ts';
 import type { Conversation, IsMuted, ListMuted, SetMuted } from '#shared/schemas/notifications.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { MutedPage } from '#shared/views/notifications.ts';
 
-const TypeRow = z.object({ type: z.enum(notificationTypeNames) });
-
-/** Where a conversation is kept, and where the viewer may see what it is about. */
+/** Where the viewer may see what a conversation is about. */
 const conversations = {
   post: {
-    column: sql`content_id`,
     visible: (viewer: Viewer, id: Sql) =>
       sql`select id from content where id = ${id} and ${visibleContent(viewer)}`,
     missing: 'POST_NOT_FOUND',
   },
   wall_post: {
-    column: sql`wall_post_id`,
     visible: (viewer: Viewer, id: Sql) =>
       sql`select id from wall_post where id = ${id}${visibleWallPost(viewer)}`,
     missing: 'WALL_POST_NOT_FOUND',
   },
 } as const satisfies Record<Conversation['kind'], unknown>;
+
+const muteOf = (target: SetMuted['target']) => {
+  if (target.kind === 'type') return { type: target.type };
+  return target.kind === 'post' ? { contentId: target.id } : { wallPostId: target.id };
+};
 
 /**
  * Makes what the viewer does not want to be told of match `muted`: a type of notification, or everything about a post, or
@@ -48,26 +49,16 @@ export async function setMuted(
   viewer: Viewer,
   { target, muted }: SetMuted,
 ): Promise<{ muted: boolean }> {
-  const me = sql`${viewer.id}::uuid`;
   return db.write(async (tx) => {
-    if (target.kind === 'type') {
-      const type = sql`${target.type}::notification_type`;
-      await tx.execute(
-        muted
-          ? sql`insert into mute (profile_id, type) values (${me}, ${type}) on conflict do nothing`
-          : sql`delete from mute where profile_id = ${me} and type = ${type}`,
-      );
-      return { muted };
+    const mute = { profileId: viewer.id, ...muteOf(target) };
+    if (muted && target.kind !== 'type') {
+      const { visible, missing } = conversations[target.kind];
+      if (!(await tx.maybe(IdRow, visible(viewer, sql`${target.id}::uuid`)))) throw new AppError(missing);
     }
-    const id = sql`${target.id}::uuid`;
-    const { column, visible, missing } = conversations[target.kind];
-    if (!muted) {
-      await tx.execute(sql`delete from mute where profile_id = ${me} and ${column} = ${id}`);
-      return { muted };
-    }
-    if (!(await tx.maybe(IdRow, visible(viewer, id)))) throw new AppError(missing);
-    await tx.execute(
-      sql`insert into mute (profile_id, ${column}) values (${me}, ${id}) on conflict do nothing`,
+    await tx.prisma((prisma) =>
+      muted
+        ? prisma.mute.createMany({ data: mute, skipDuplicates: true })
+        : prisma.mute.deleteMany({ where: mute }),
     );
     return { muted };
   });
@@ -75,11 +66,12 @@ export async function setMuted(
 
 /** The types of notification that the viewer does not want. */
 export async function listMutedTypes(db: Db, viewer: Viewer): Promise<{ types: NotificationType[] }> {
-  const rows = await db.rows(
-    TypeRow,
-    sql`select type from mute where profile_id = ${viewer.id}::uuid and type is not null order by type`,
-  );
-  return { types: rows.map(({ type }) => type) };
+  const rows = await db.prisma.mute.findMany({
+    where: { profileId: viewer.id, type: { not: null } },
+    select: { type: true },
+    orderBy: { type: 'asc' },
+  });
+  return { types: rows.flatMap(({ type }) => type ?? []) };
 }
 
 /** Whether the viewer has muted what happens about a post, or below one on a wall. */
@@ -88,11 +80,10 @@ export async function isMuted(
   viewer: Viewer,
   { contentId, wallPostId }: IsMuted,
 ): Promise<{ muted: boolean }> {
-  const own = await db.maybe(
-    IdRow,
-    sql`select id from mute where profile_id = ${viewer.id}::uuid
-      and (content_id = ${contentId ?? null}::uuid or wall_post_id = ${wallPostId ?? null}::uuid)`,
-  );
+  const own = await db.prisma.mute.findFirst({
+    where: { profileId: viewer.id, contentId, wallPostId },
+    select: { id: true },
+  });
   return { muted: own !== null };
 }
 

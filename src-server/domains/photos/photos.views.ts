@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 
 const image = imageAs('image');
 
-const PhotoRow = z.object({ id: z.guid(), ...image.shape });
+const photo = pick('profilePhoto', ['id'], { as: 'photo' });
+const PhotoRow = z.object({ ...photo.shape, ...image.shape });
 
 /** A member's extra photos in their order; whether the viewer may see the member is the caller's to know. */
 export async function readPhotos(db: Executor, profileId: string): Promise<PhotoView[]> {
   const rows = await db.rows(
     PhotoRow,
-    sql`select photo.id, ${image.columns} from profile_photo photo join media image on image.id = photo.media_id
+    sql`select ${photo.columns}, ${image.columns} from profile_photo photo join media image on image.id = photo.media_id
       where photo.profile_id = ${profileId}::uuid order by photo.position`,
   );
   return rows.flatMap((row) => {
