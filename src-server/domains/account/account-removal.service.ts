@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { type Picked, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
@@ -20,23 +21,23 @@ import {
 /** What must be typed, in just this case. */
 const confirmed = 'DELETE';
 
-const SessionRow = z.object({ id: z.string() });
-const CommentRow = z.object({ id: z.guid(), content_id: z.guid() });
-const WallPostRow = z.object({ id: z.guid(), profile_id: z.guid() });
+const session = pick('session', ['id']);
+const comment = pick('reply', ['id', 'contentId']);
+const wallPost = pick('wallPost', ['id', 'profileId']);
 
 /** Milliseconds since a sign-in within which it counts for what cannot be undone. */
 const recently = 10 * 60_000;
 
-const StandingRow = z.object({ created_at: z.date().nullable(), banned: z.boolean() });
+const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
 
 /**
  * Whether this session may delete the account now, asked with the member's row locked. SIGNED_OUT: it has ended meanwhile, or the member is
  * banned; SIGN_IN_AGAIN: its sign-in is older than ten minutes.
  */
 async function requireMayRemove(tx: Tx, me: Sql, sessionId: string): Promise<void> {
-  const { created_at: signedInAt, banned } = await tx.one(
+  const { signedInAt, banned } = await tx.one(
     StandingRow,
-    sql`select (select created_at from session where id = ${sessionId} and profile_id = ${me} and expires_at > now()) as created_at,
+    sql`select (select created_at from session where id = ${sessionId} and profile_id = ${me} and expires_at > now()) as "signedInAt",
       exists (select 1 from ban where member_id = ${me}) as banned`,
   );
   if (!signedInAt || banned) throw new AppError('SIGNED_OUT');
@@ -46,8 +47,8 @@ async function requireMayRemove(tx: Tx, me: Sql, sessionId: string): Promise<voi
 /** What goes with a member, or counts something of theirs. */
 interface Traces {
   contents: string[];
-  comments: z.infer<typeof CommentRow>[];
-  wallPosts: z.infer<typeof WallPostRow>[];
+  comments: Picked<typeof comment>[];
+  wallPosts: Picked<typeof wallPost>[];
   members: string[];
 }
 
@@ -74,15 +75,15 @@ async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
       order by id for no key update`,
   );
   const comments = await tx.rows(
-    CommentRow,
-    sql`select id, content_id from reply where id in (
+    comment.row,
+    sql`select ${comment.columns} from reply where id in (
         select id from reply where author_id = ${me} union select reply_id from heart where author_id = ${me})
       order by id for no key update`,
   );
   const liked = sql`select id from wall_reply where id in (select wall_reply_id from wall_like where author_id = ${me})`;
   const wallPosts = await tx.rows(
-    WallPostRow,
-    sql`select id, profile_id from wall_post where id in (
+    wallPost.row,
+    sql`select ${wallPost.columns} from wall_post where id in (
         select id from wall_post where author_id = ${me}
         union select wall_post_id from wall_like where author_id = ${me}
         union select wall_post_id from wall_reply where author_id = ${me} or id in (${liked}))
@@ -147,12 +148,15 @@ export async function removeMember(
       sql`select recipient_id as id from inbox where recipient_id = any(${inboxes}::uuid[])
         order by recipient_id for no key update`,
     );
-    const sessions = await tx.rows(SessionRow, sql`select id from session where profile_id = ${me}`);
+    const sessions = await tx.rows(
+      session.row,
+      sql`select ${session.columns} from session where profile_id = ${me}`,
+    );
     await tx.execute(sql`delete from profile where id = ${me}`);
     const changed: Topic[] = [
       ...traces.contents.map(contentTopic),
-      ...traces.comments.map(({ content_id: contentId, id }) => replyTopic(contentId, id)),
-      ...traces.wallPosts.map(({ profile_id: wall, id }) => wallPostTopic(wall, id)),
+      ...traces.comments.map(({ contentId, id }) => replyTopic(contentId, id)),
+      ...traces.wallPosts.map(({ profileId, id }) => wallPostTopic(profileId, id)),
       ...traces.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
@@ -28,10 +28,9 @@ import { lockForDecision } from './moderation.policy.ts';
 
 const dayLength = 86_400_000;
 
-const TextIdRow = z.object({ id: z.string() });
-const CommentRow = z.object({ id: z.guid(), content_id: z.guid() });
-const WallPostRow = z.object({ id: z.guid(), profile_id: z.guid() });
-const BanRow = z.object({ reason: z.string(), ends_at: z.date().nullable() });
+const session = pick('session', ['id']);
+const comment = pick('reply', ['id', 'contentId']);
+const wallPost = pick('wallPost', ['id', 'profileId']);
 
 export interface Ban {
   memberId: string;
@@ -65,10 +64,13 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
     IdRow,
     sql`select id from content where author_id = ${me} and (is_public or withheld) order by id for no key update`,
   );
-  const comments = await tx.rows(CommentRow, sql`select id, content_id from reply where author_id = ${me}`);
+  const comments = await tx.rows(
+    comment.row,
+    sql`select ${comment.columns} from reply where author_id = ${me}`,
+  );
   const wallPosts = await tx.rows(
-    WallPostRow,
-    sql`select id, profile_id from wall_post where author_id = ${me}
+    wallPost.row,
+    sql`select ${wallPost.columns} from wall_post where author_id = ${me}
       or id in (select wall_post_id from wall_reply where author_id = ${me})`,
   );
   const inboxes = await tx.rows(
@@ -83,8 +85,8 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
       tx.publish(memberTopic(memberId), profileTopic(memberId));
       // one by one: a long life has more of them than a call can have arguments
       for (const { id } of posts) tx.publish(contentTopic(id));
-      for (const { id, content_id: contentId } of comments) tx.publish(replyTopic(contentId, id));
-      for (const { id, profile_id: wall } of wallPosts) tx.publish(wallPostTopic(wall, id));
+      for (const { id, contentId } of comments) tx.publish(replyTopic(contentId, id));
+      for (const { id, profileId } of wallPosts) tx.publish(wallPostTopic(profileId, id));
       for (const { id } of inboxes) tx.publish(inboxTopic(id));
     },
   };
@@ -97,13 +99,12 @@ async function withhold(
   { reason, endsAt }: { reason: string; endsAt: Date | null },
 ): Promise<{ sessions: number; posts: number }> {
   const { posts, tell } = await lockTraces(tx, memberId);
-  await tx.execute(
-    sql`insert into ban (member_id, reason, ends_at) values (${memberId}::uuid, ${reason}, ${endsAt}::timestamptz)
-      on conflict (member_id) do update set reason = excluded.reason, ends_at = excluded.ends_at`,
+  await tx.prisma(({ ban }) =>
+    ban.upsert({ where: { memberId }, create: { memberId, reason, endsAt }, update: { reason, endsAt } }),
   );
   const sessions = await tx.rows(
-    TextIdRow,
-    sql`delete from session where profile_id = ${memberId}::uuid returning id`,
+    session.row,
+    sql`delete from session where profile_id = ${memberId}::uuid returning ${session.columns}`,
   );
   tell();
   tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
@@ -149,7 +150,7 @@ export async function liftBan(db: Db, hand: Hand, memberId: string, note?: strin
     const banned = sql`select member_id as id from ban where member_id = ${memberId}::uuid and ${due}`;
     if (!(await tx.maybe(IdRow, banned))) return false;
     const { tell } = await lockTraces(tx, memberId);
-    await tx.execute(sql`delete from ban where member_id = ${memberId}::uuid`);
+    await tx.prisma(({ ban }) => ban.deleteMany({ where: { memberId } }));
     await noteAct(tx, hand, { kind: 'unban', memberId, note });
     tell();
     return true;
@@ -193,12 +194,13 @@ export async function liftFormerBan(db: Db, who: FormerMember, key: IdentityKey)
 export async function endDueBans(db: Db, key: IdentityKey = null): Promise<number> {
   await forgetFormerIdentities(db);
   await keyFormerIdentities(db, key);
-  const due = await db.rows(
-    IdRow,
-    sql`select member_id as id from ban where ends_at <= now() order by ends_at`,
-  );
+  const due = await db.prisma.ban.findMany({
+    where: { endsAt: { lte: new Date() } },
+    select: { memberId: true },
+    orderBy: { endsAt: 'asc' },
+  });
   let ended = 0;
-  for (const { id } of due) if (await liftBan(db, clock, id)) ended += 1;
+  for (const { memberId } of due) if (await liftBan(db, clock, memberId)) ended += 1;
   return ended;
 }
 
@@ -207,14 +209,11 @@ export async function banAtTheDoor(
   db: Db,
   memberId: string,
 ): Promise<{ reason: string; endsAt: Date | null } | null> {
-  const found = await db.maybe(
-    BanRow,
-    sql`select reason, ends_at from ban where member_id = ${memberId}::uuid`,
-  );
-  if (!found) return null;
-  if (found.ends_at && found.ends_at <= new Date()) {
-    await liftBan(db, clock, memberId);
-    return null;
-  }
-  return { reason: found.reason, endsAt: found.ends_at };
+  const found = await db.prisma.ban.findUnique({
+    where: { memberId },
+    select: { reason: true, endsAt: true },
+  });
+  if (!found?.endsAt || found.endsAt > new Date()) return found;
+  await liftBan(db, clock, memberId);
+  return null;
 }

@@ -1,17 +1,18 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 
-const IdentityRow = z.object({ identity: z.string() });
-const KnownRow = z.object({ banned: z.boolean(), reason: z.string(), ends_at: z.date().nullable() });
-const MemberKeyRow = z.object({ member_key: z.guid() });
+const formerIdentity = pick('formerIdentity', ['identity']);
+const banOf = pick('formerIdentity', ['banned', 'reason', 'keepUntil']);
+const memberKey = pick('formerIdentity', ['memberKey']);
 const FormerBanRow = z.object({
-  member_key: z.guid(),
+  ...memberKey.shape,
   reason: z.string(),
-  ends_at: z.date().nullable(),
-  created_at: z.date(),
+  endsAt: z.date().nullable(),
+  createdAt: z.date(),
 });
 
 /** What a banned person reads when they try to sign in; `endsAt` null: without an end. */
@@ -49,8 +50,8 @@ export async function keyFormerIdentities(db: Db, key: IdentityKey): Promise<num
   if (!key) return 0;
   return db.write(async (tx) => {
     const plain = await tx.rows(
-      IdentityRow,
-      sql`select identity from former_identity where banned and not keyed order by identity limit 1000 for update`,
+      formerIdentity.row,
+      sql`select ${formerIdentity.columns} from former_identity where banned and not keyed order by identity limit 1000 for update`,
     );
     for (const { identity } of plain) {
       // one that was banned, deleted and banned again has a keyed row already: the later end holds
@@ -78,8 +79,8 @@ export async function banFormerMember(
 ): Promise<string[] | null> {
   // a sign-in under way holds these rows until its account is there to be seen
   const known = await tx.rows(
-    IdentityRow,
-    sql`select identity from former_identity
+    formerIdentity.row,
+    sql`select ${formerIdentity.columns} from former_identity
       where member_key = key_of(${memberId}::uuid) and (keep_until is null or keep_until > now())
       order by identity for update`,
   );
@@ -105,15 +106,17 @@ export async function banOfIdentity(
 ): Promise<BanOfIdentity | null> {
   // locked, unbanned ones too: a ban in this moment waits for the account that is about to be made
   const known = await tx.rows(
-    KnownRow,
-    sql`select banned, reason, keep_until as ends_at from former_identity
+    banOf.row,
+    sql`select ${banOf.columns} from former_identity
       where identity = any(${hashesOf(identity, key)}::text[]) and (keep_until is null or keep_until > now())
       order by identity for share`,
   );
   const [longest] = known
     .filter(({ banned }) => banned)
-    .toSorted((one, other) => (other.ends_at?.getTime() ?? Infinity) - (one.ends_at?.getTime() ?? Infinity));
-  return longest ? { reason: longest.reason, endsAt: longest.ends_at } : null;
+    .toSorted(
+      (one, other) => (other.keepUntil?.getTime() ?? Infinity) - (one.keepUntil?.getTime() ?? Infinity),
+    );
+  return longest ? { reason: longest.reason, endsAt: longest.keepUntil } : null;
 }
 
 /** A ban whose account is gone. */
@@ -125,18 +128,13 @@ interface FormerBan extends BanOfIdentity {
 
 /** All bans that hold though their account is gone, the newest first. */
 export async function listFormerBans(db: Executor): Promise<FormerBan[]> {
-  const found = await db.rows(
+  return db.rows(
     FormerBanRow,
-    sql`select member_key, min(reason) as reason, nullif(max(coalesce(keep_until, 'infinity')), 'infinity') as ends_at, min(created_at) as created_at
+    sql`select ${memberKey.columns}, min(reason) as reason,
+        nullif(max(coalesce(keep_until, 'infinity')), 'infinity') as "endsAt", min(created_at) as "createdAt"
       from former_identity where banned and (keep_until is null or keep_until > now())
       group by member_key order by min(created_at) desc, member_key`,
   );
-  return found.map((row) => ({
-    memberKey: row.member_key,
-    reason: row.reason,
-    endsAt: row.ends_at,
-    createdAt: row.created_at,
-  }));
 }
 
 /** A member whose account is gone: by the key that the moderation log knows them by, or by a way to sign in. */
@@ -149,10 +147,10 @@ export async function removeFormerBans(tx: Tx, who: FormerMember, key: IdentityK
       ? sql`member_key = ${who.memberKey}::uuid`
       : sql`member_key in (select member_key from former_identity where identity = any(${hashesOf(who, key)}::text[]))`;
   const removed = await tx.rows(
-    MemberKeyRow,
-    sql`delete from former_identity where banned and ${found} returning member_key`,
+    memberKey.row,
+    sql`delete from former_identity where banned and ${found} returning ${memberKey.columns}`,
   );
-  return [...new Set(removed.map((row) => row.member_key))];
+  return [...new Set(removed.map((row) => row.memberKey))];
 }
 
 /** Forgets the ways to sign in whose ban is over, and those that were known for a day. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { dropContent } from '#server/domains/content/content-removal.ts';
@@ -17,9 +17,9 @@ import { lockForDecision } from './moderation.policy.ts';
 import { actsAbout, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCaseCount, readCases } from './moderation.views.ts';
 
-const AuthorRow = z.object({ author_id: z.guid() });
-const PlaceRow = z.object({ content_id: z.guid() });
-const WallRow = z.object({ id: z.guid(), profile_id: z.guid() });
+const postAuthor = pick('content', ['authorId']);
+const comment = pick('reply', ['contentId']);
+const wallPost = pick('wallPost', ['id', 'profileId']);
 
 /** Acts about a member that are shown beside what was reported of them. */
 const mostActs = 20;
@@ -59,9 +59,9 @@ export async function getLastAct(db: Db, hand: Hand, { target }: GetCase): Promi
 async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
   switch (kind) {
     case 'content': {
-      const post = sql`select author_id from content where id = ${id}::uuid for no key update`;
-      const found = await tx.maybe(AuthorRow, post);
-      if (found) await dropContent(tx, { id, authorId: found.author_id });
+      const post = sql`select ${postAuthor.columns} from content where id = ${id}::uuid for no key update`;
+      const found = await tx.maybe(postAuthor.row, post);
+      if (found) await dropContent(tx, { id, authorId: found.authorId });
       return;
     }
     case 'reply': {
@@ -69,22 +69,24 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
         IdRow,
         sql`select id from content where id = (select content_id from reply where id = ${id}::uuid) for no key update`,
       );
-      const comment = sql`select content_id from reply where id = ${id}::uuid and deleted_at is null for no key update`;
-      const found = await tx.maybe(PlaceRow, comment);
-      if (found) await dropReply(tx, { id, contentId: found.content_id });
+      const found = await tx.maybe(
+        comment.row,
+        sql`select ${comment.columns} from reply where id = ${id}::uuid and deleted_at is null for no key update`,
+      );
+      if (found) await dropReply(tx, { id, contentId: found.contentId });
       return;
     }
     case 'wall_post': {
-      const post = sql`select id, profile_id from wall_post where id = ${id}::uuid for no key update`;
-      const found = await tx.maybe(WallRow, post);
-      if (found) await dropWallPost(tx, { id, profileId: found.profile_id });
+      const post = sql`select ${wallPost.columns} from wall_post where id = ${id}::uuid for no key update`;
+      const found = await tx.maybe(wallPost.row, post);
+      if (found) await dropWallPost(tx, { id, profileId: found.profileId });
       return;
     }
     case 'wall_reply': {
-      const post = sql`select id, profile_id from wall_post
+      const post = sql`select ${wallPost.columns} from wall_post
         where id = (select wall_post_id from wall_reply where id = ${id}::uuid) for no key update`;
-      const found = await tx.maybe(WallRow, post);
-      if (found) await dropWallReply(tx, { id, postId: found.id, profileId: found.profile_id });
+      const found = await tx.maybe(wallPost.row, post);
+      if (found) await dropWallReply(tx, { id, postId: found.id, profileId: found.profileId });
       return;
     }
     case 'profile':
@@ -102,13 +104,14 @@ export async function resolveCase(
   { target, decision, note }: ResolveCase,
 ): Promise<{ id: string; reports: number }> {
   return db.write(async (tx) => {
-    const found = await tx.maybe(
-      AuthorRow,
-      sql`select author_id from report where act_id is null and author_id is not null
-        and target_kind = ${target.kind}::report_target and target_id = ${target.id}::uuid limit 1`,
+    const waiting = await tx.prisma(({ report }) =>
+      report.findFirst({
+        where: { actId: null, authorId: { not: null }, targetKind: target.kind, targetId: target.id },
+        select: { authorId: true },
+      }),
     );
-    if (!found) throw new AppError('NOT_FOUND');
-    const { author_id: memberId } = found;
+    const memberId = waiting?.authorId;
+    if (!memberId) throw new AppError('NOT_FOUND');
     if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('NOT_FOUND');
     if (decision === 'remove') await removeTarget(tx, target);
     const { reports } = await noteAct(tx, hand, { kind: decision, memberId, target, note });
@@ -122,10 +125,10 @@ export async function resolveCase(
 export async function setModerator(db: Db, memberId: string, moderator: boolean): Promise<boolean> {
   const role = moderator ? 'moderator' : 'member';
   return db.write(async (tx) => {
-    const changed = await tx.execute(
-      sql`update profile set role = ${role}::member_role where id = ${memberId}::uuid and role <> ${role}::member_role`,
+    const changed = await tx.prisma(({ profile }) =>
+      profile.updateMany({ where: { id: memberId, role: { not: role } }, data: { role } }),
     );
-    if (changed === 0) return false;
+    if (changed.count === 0) return false;
     await noteAct(tx, maintainer, { kind: moderator ? 'grant' : 'revoke', memberId });
     tx.publish(marksTopic(memberId));
     return true;

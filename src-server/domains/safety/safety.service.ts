@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
@@ -28,9 +29,10 @@ async function requireMember(tx: Tx, viewer: Viewer, profileId: string): Promise
   if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
 }
 
-const hideMember = (viewer: Viewer, profileId: string) =>
-  sql`insert into hidden_profile (owner_id, hidden_id) values (${viewer.id}::uuid, ${profileId}::uuid)
-    on conflict do nothing`;
+const hideMember = (tx: Tx, viewer: Viewer, hiddenId: string) =>
+  tx.prisma(({ hiddenProfile }) =>
+    hiddenProfile.createMany({ data: { ownerId: viewer.id, hiddenId }, skipDuplicates: true }),
+  );
 
 /** Takes a member out of the viewer's feeds and explore lists, or back in; they do not learn of it. */
 export async function setHidden(
@@ -41,17 +43,18 @@ export async function setHidden(
   if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
   return db.write(async (tx) => {
     await requireMember(tx, viewer, profileId);
-    await tx.execute(
-      hidden
-        ? hideMember(viewer, profileId)
-        : sql`delete from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${profileId}::uuid`,
-    );
+    if (hidden) await hideMember(tx, viewer, profileId);
+    else {
+      await tx.prisma(({ hiddenProfile }) =>
+        hiddenProfile.deleteMany({ where: { ownerId: viewer.id, hiddenId: profileId } }),
+      );
+    }
     tx.publish(marksTopic(viewer.id));
     return { id: profileId, hidden };
   });
 }
 
-const OnWallRow = z.object({ id: z.guid(), profile_id: z.guid() });
+const wallPost = pick('wallPost', ['id', 'profileId']);
 
 /**
  * Removes what two members wrote on each other's walls, posts and replies, and tells who looks. One may delete it as the
@@ -62,8 +65,8 @@ async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   const onTheirs = (row: Sql) => sql`wall_post.profile_id = any(${both}) and ${row}.author_id = any(${both})
     and ${row}.author_id <> wall_post.profile_id`;
   const touched = await tx.rows(
-    OnWallRow,
-    sql`select id, profile_id from wall_post where profile_id = any(${both}) and (author_id = any(${both})
+    wallPost.row,
+    sql`select ${wallPost.columns} from wall_post where profile_id = any(${both}) and (author_id = any(${both})
         or exists (select 1 from wall_reply where wall_post_id = wall_post.id and ${onTheirs(sql`wall_reply`)}))
       order by id for no key update`,
   );
@@ -73,7 +76,7 @@ async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
     sql`delete from wall_reply using wall_post where wall_post.id = wall_post_id and ${onTheirs(sql`wall_reply`)}`,
   );
   await tx.execute(sql`delete from wall_post where ${onTheirs(sql`wall_post`)}`);
-  const seen = touched.map(({ id, profile_id: owner }) => wallPostTopic(owner, id));
+  const seen = touched.map(({ id, profileId }) => wallPostTopic(profileId, id));
   tx.publish(...seen, ...recipients.map(inboxTopic));
 }
 
@@ -121,16 +124,14 @@ export async function setBlocked(
       IdRow,
       sql`select id from profile where id in (${viewer.id}::uuid, ${profileId}::uuid) order by id for update`,
     );
-    const block = sql`owner_id = ${viewer.id}::uuid and blocked_id = ${profileId}::uuid`;
-    const own = await tx.maybe(IdRow, sql`select blocked_id as id from block where ${block}`);
-    if (Boolean(own) === blocked) return { id: profileId, blocked };
-    if (own) {
-      await tx.execute(sql`delete from block where ${block}`);
+    const own = { ownerId: viewer.id, blockedId: profileId };
+    const blocks = await tx.prisma(({ block }) => block.count({ where: own }));
+    if (blocks > 0 === blocked) return { id: profileId, blocked };
+    if (!blocked) {
+      await tx.prisma(({ block }) => block.deleteMany({ where: own }));
     } else {
       await requireMember(tx, viewer, profileId);
-      await tx.execute(
-        sql`insert into block (owner_id, blocked_id) values (${viewer.id}::uuid, ${profileId}::uuid)`,
-      );
+      await tx.prisma(({ block }) => block.createMany({ data: own }));
       await partMembers(tx, viewer.id, profileId);
     }
     for (const id of [viewer.id, profileId]) tx.publish(memberTopic(id), inboxTopic(id), marksTopic(id));
@@ -142,7 +143,7 @@ const missing: Partial<Record<ReportTarget['kind'], ErrorReason>> = {
   content: 'POST_NOT_FOUND',
   profile: 'PROFILE_NOT_FOUND',
 };
-const TargetRow = z.object({ author_id: z.guid(), words: z.string() });
+const TargetRow = z.object({ authorId: z.guid(), words: z.string() });
 
 /**
  * Reports something to the maintainers, with a copy of its words, and takes it out of the viewer's sight; a member is
@@ -156,23 +157,31 @@ export async function report(
   return db.write(async (tx) => {
     const found = await tx.maybe(
       TargetRow,
-      sql`select target.author_id, target.words from (${reportable(kind, viewer)}) target where target.id = ${id}::uuid`,
+      sql`select target.author_id as "authorId", target.words from (${reportable(kind, viewer)}) target where target.id = ${id}::uuid`,
     );
     if (!found) throw new AppError(missing[kind] ?? 'NOT_FOUND');
-    if (found.author_id === viewer.id) throw new AppError('ON_YOURSELF');
+    if (found.authorId === viewer.id) throw new AppError('ON_YOURSELF');
     const key = (of: ReportTarget['kind']) => (of === kind ? id : null);
     const made = await tx.one(
       IdRow,
-      sql`insert into report (reporter_id, target_kind, target_id, content_id, reply_id, wall_post_id, wall_reply_id,
-          profile_id, reason, text_copy, hidden)
-        values (${viewer.id}::uuid, ${kind}::report_target, ${id}::uuid, ${key('content')}::uuid, ${key('reply')}::uuid,
-          ${key('wall_post')}::uuid, ${key('wall_reply')}::uuid, ${key('profile')}::uuid, ${reason}, ${found.words},
-          ${kind !== 'profile'})
+      sql`${insertInto('report', {
+        reporterId: viewer.id,
+        targetKind: kind,
+        targetId: id,
+        contentId: key('content'),
+        replyId: key('reply'),
+        wallPostId: key('wall_post'),
+        wallReplyId: key('wall_reply'),
+        profileId: key('profile'),
+        reason,
+        textCopy: found.words,
+        hidden: kind !== 'profile',
+      })}
         on conflict (reporter_id, target_kind, target_id) do update
           set hidden = excluded.hidden, reason = coalesce(nullif(report.reason, ''), excluded.reason)
         returning id`,
     );
-    if (kind === 'profile') await tx.execute(hideMember(viewer, id));
+    if (kind === 'profile') await hideMember(tx, viewer, id);
     tx.publish(marksTopic(viewer.id), reportsTopic);
     return made;
   });
@@ -185,15 +194,15 @@ export async function showReported(
   { target: { kind, id } }: ShowReported,
 ): Promise<{ id: string }> {
   return db.write(async (tx) => {
-    const own = await tx.maybe(
-      IdRow,
-      sql`update report set hidden = false
-        where reporter_id = ${viewer.id}::uuid and target_kind = ${kind}::report_target and target_id = ${id}::uuid
-        returning target_id as id`,
+    const shown = await tx.prisma((prisma) =>
+      prisma.report.updateMany({
+        where: { reporterId: viewer.id, targetKind: kind, targetId: id },
+        data: { hidden: false },
+      }),
     );
-    if (!own) throw new AppError('NOT_FOUND');
+    if (shown.count === 0) throw new AppError('NOT_FOUND');
     tx.publish(marksTopic(viewer.id));
-    return own;
+    return { id };
   });
 }
 
