@@ -1,3 +1,4 @@
+import type { PrismaClient } from '#prisma/client.ts';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
@@ -13,7 +14,6 @@ import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identify.ts';
 import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.ts';
 
-const OwnerRow = z.object({ profile_id: z.guid() });
 const NameRow = z.object({ candidate: z.string() });
 
 const rounds = 8;
@@ -67,6 +67,12 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
   return id;
 }
 
+const findAccount = (
+  { account }: Pick<PrismaClient, 'account'>,
+  { provider, subject }: Identity,
+): Promise<{ profileId: string } | null> =>
+  account.findUnique({ where: { provider_subject: { provider, subject } }, select: { profileId: true } });
+
 /**
  * The member behind an identity, made on their first sign-in with account, profile and counts in one transaction. The key is
  * (provider, subject): two first sign-ins at once make one profile, and both get it. Whose ban outlived their account joins
@@ -74,27 +80,21 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
  */
 export async function signInMember(db: Db, identity: Identity, key: IdentityKey = null): Promise<SignedIn> {
   const { provider, subject, email } = identity;
-  const account = await db.prisma.account.findUnique({
-    where: { provider_subject: { provider, subject } },
-    select: { profileId: true },
-  });
-  if (account) return { profileId: account.profileId };
+  const account = await findAccount(db.prisma, identity);
+  if (account) return account;
   return db.write(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`account ${provider} ${subject}`}, 0))`,
     );
-    const winner = await tx.maybe(
-      OwnerRow,
-      sql`select profile_id from account where provider = ${provider}::provider and subject = ${subject}`,
-    );
-    if (winner) return { profileId: winner.profile_id };
+    const winner = await tx.prisma((prisma) => findAccount(prisma, identity));
+    if (winner) return winner;
     const ban = await banOfIdentity(tx, identity, key);
     if (ban) return { ban };
     const demo = demoProfileOf(subject);
     const profileId = demo === undefined ? await makeProfile(tx, identity) : await demoMember(tx, demo);
-    await tx.execute(
-      sql`insert into account (provider, subject, profile_id, email)
-        values (${provider}::provider, ${subject}, ${profileId}::uuid, ${email?.isVerified ? email.address : null})`,
+    const verified = email?.isVerified ? email.address : null;
+    await tx.prisma((prisma) =>
+      prisma.account.create({ data: { provider, subject, profileId, email: verified } }),
     );
     return { profileId };
   });

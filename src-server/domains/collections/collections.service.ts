@@ -81,14 +81,10 @@ export async function getMarksOf(
   return { items: await readMarks(db, viewer, titles) };
 }
 
-const CountRow = z.object({ count: z.int() });
-
 /** Refuses with COLLECTION_FULL once a list has grown past its limit. */
 async function checkRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promise<void> {
-  const { count } = await tx.one(
-    CountRow,
-    sql`select count(*)::int as count from user_collection
-      where profile_id = ${viewer.id}::uuid and type = ${type}::collection_type`,
+  const count = await tx.prisma(({ userCollection }) =>
+    userCollection.count({ where: { profileId: viewer.id, type } }),
   );
   if (count > limits.collection) throw new AppError('COLLECTION_FULL');
 }
@@ -145,16 +141,17 @@ export async function setSeen(
   if (on !== undefined && on > dayOf(now + day)) throw new AppError('SEEN_TOO_EARLY');
   const title = seen ? await titles.get(key) : null;
   return db.write(async (tx) => {
-    await tx.execute(
-      title === null
-        ? sql`delete from seen_title where profile_id = ${viewer.id}::uuid
-            and title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int`
-        : sql`insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on)
-            values (${viewer.id}::uuid, ${mediaType}::title_type, ${tmdbId}::int, ${title.name},
-              ${on ?? dayOf(now)}::date)
-            on conflict (profile_id, title_type, tmdb_id) do update
-              set seen_on = coalesce(${on ?? null}::date, seen_title.seen_on)`,
-    );
+    const own = { profileId: viewer.id, titleType: mediaType, tmdbId };
+    await tx.prisma(async ({ seenTitle }) => {
+      if (title === null) await seenTitle.deleteMany({ where: own });
+      else {
+        await seenTitle.upsert({
+          where: { profileId_titleType_tmdbId: own },
+          create: { ...own, title: title.name, seenOn: new Date(on ?? dayOf(now)) },
+          update: on === undefined ? {} : { seenOn: new Date(on) },
+        });
+      }
+    });
     return getMarks(tx, viewer, key);
   });
 }
