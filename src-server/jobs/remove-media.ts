@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
@@ -13,7 +12,6 @@ interface RemovalDeps {
   signal?: AbortSignal;
 }
 
-const Ids = z.object({ id: z.string() });
 const batch = 200;
 /** Failures in a row that mean the store itself is away. */
 const giveUpAfter = 3;
@@ -29,16 +27,18 @@ export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<n
   let failedInARow = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const noted = await db.rows(
-      Ids,
-      sql`select media_id::text as id from media_removal where media_id > ${after}::uuid order by media_id limit ${batch}`,
-    );
-    for (const { id } of noted) {
+    const noted = await db.prisma.mediaRemoval.findMany({
+      where: { mediaId: { gt: after } },
+      select: { mediaId: true },
+      orderBy: { mediaId: 'asc' },
+      take: batch,
+    });
+    for (const { mediaId: id } of noted) {
       if (signal?.aborted) return removed;
       after = id;
       try {
         await deleteFiles(store, id);
-        await db.execute(sql`delete from media_removal where media_id = ${id}::uuid`);
+        await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
         removed += 1;
         failedInARow = 0;
       } catch (error) {

@@ -48,9 +48,7 @@ async function dropFiles(
   const drops = await Promise.allSettled(files.map(({ name }) => store.delete(mediaKey(id, name))));
   if (drops.every((drop) => drop.status === 'fulfilled')) return;
   // with the database away as well, the nightly collection of orphans finds them
-  await db
-    .execute(sql`insert into media_removal (media_id) values (${id}::uuid) on conflict do nothing`)
-    .catch(() => 0);
+  await db.prisma.mediaRemoval.createMany({ data: { mediaId: id }, skipDuplicates: true }).catch(() => 0);
 }
 
 /**
@@ -66,9 +64,9 @@ export async function storeImage(deps: MediaDeps, ownerId: string, upload: Uploa
   await putFiles(deps, id, image);
   try {
     signal?.throwIfAborted();
-    await deps.db.execute(sql`
-      insert into media (id, owner_id, purpose, width, height, animated, thumbhash, alt)
-      values (${id}::uuid, ${ownerId}::uuid, ${purpose}::media_purpose, ${width}, ${height}, ${animated}, ${thumbhash}, ${alt})`);
+    await deps.db.prisma.media.createMany({
+      data: { id, ownerId, purpose, width, height, animated, thumbhash, alt },
+    });
   } catch (error) {
     await dropFiles(deps, id, files);
     throw error;

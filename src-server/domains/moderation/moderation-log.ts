@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
+import { insertInto } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -31,10 +32,16 @@ export async function noteAct(
   const answered = target ? await tx.rows(IdRow, sql`${open} order by id for update`) : [];
   const { id } = await tx.one(
     IdRow,
-    sql`insert into moderation_act (kind, hand, actor_id, member_id, target_kind, target_id, reports, note)
-      values (${kind}::moderation_kind, ${hand.kind}::moderation_hand, ${hand.kind === 'moderator' ? hand.id : null}::uuid,
-        ${memberId}::uuid, ${target?.kind ?? null}::report_target, ${target?.id ?? null}::uuid, ${answered.length}, ${note})
-      returning id`,
+    sql`${insertInto('moderationAct', {
+      kind,
+      hand: hand.kind,
+      actorId: hand.kind === 'moderator' ? hand.id : null,
+      memberId,
+      targetKind: target?.kind ?? null,
+      targetId: target?.id ?? null,
+      reports: answered.length,
+      note,
+    })} returning id`,
   );
   await tx.execute(
     sql`update report set act_id = ${id}::uuid where id = any(${answered.map((report) => report.id)}::uuid[])`,

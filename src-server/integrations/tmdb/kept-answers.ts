@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Logger } from '#server/logger.ts';
 import { type AnswerStore, createAnswerCache } from '#server/integrations/answer-cache.ts';
@@ -13,23 +13,17 @@ const keptDays = 180;
 /** Answers kept at most; the oldest go. About 5 kB each. */
 const mostKept = 50_000;
 
-const KeptRow = z.object({ answer: z.string(), fetched_at: z.date() });
-
 /** Keeps answers in Postgres, for all processes and across restarts. */
 function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
   return {
     async find(key) {
-      const row = await db.maybe(
-        KeptRow,
-        sql`select answer, fetched_at from title_answer where key = ${key}`,
-      );
-      return row && { answer: JSON.parse(row.answer) as unknown, at: row.fetched_at.getTime() };
+      const row = await db.prisma.titleAnswer.findUnique({ where: { key } });
+      return row && { answer: JSON.parse(row.answer) as unknown, at: row.fetchedAt.getTime() };
     },
     async keep(key, { answer, at }) {
       try {
         await db.execute(
-          sql`insert into title_answer (key, answer, fetched_at)
-            values (${key}, ${JSON.stringify(answer)}, ${new Date(at)})
+          sql`${insertInto('titleAnswer', { key, answer: JSON.stringify(answer), fetchedAt: new Date(at) })}
             on conflict (key) do update set answer = excluded.answer, fetched_at = excluded.fetched_at
             where title_answer.fetched_at < excluded.fetched_at`,
         );
