@@ -23,6 +23,7 @@ COPY package.json tsconfig.json tsconfig.base.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/prisma prisma
+COPY demo demo
 COPY src-server src-server
 COPY src-shared src-shared
 COPY scripts scripts

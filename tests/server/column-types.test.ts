@@ -13,6 +13,7 @@ beforeEach(() => {
     'src-server',
     'src-shared',
     'prisma',
+    'demo',
     'scripts',
     'prisma.config.ts',
     'package.json',

@@ -1,11 +1,8 @@
 import type { TmdbAnswer, TmdbTransport } from '#server/integrations/tmdb/transport.ts';
-import { firstBundledId } from '#shared/bundled-titles.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { limits } from '#shared/limits.ts';
 import { catalogue, findTitle } from './catalogue.ts';
 import { genreNames } from './genres.ts';
-import { episodeRuntimes, movieRuntimes } from './runtimes.ts';
-import { trailers } from './trailers.ts';
 import { type Title, titleDate, titleName } from './titles.ts';
 
 type Kind = Title['media_type'];
@@ -32,24 +29,27 @@ const invalidPage: TmdbAnswer = {
 };
 
 /** A title as lists show it. */
-function toRow({ motif: _motif, media_type: _kind, ...row }: Title): object {
+function toRow({
+  motif: _motif,
+  minutes: _minutes,
+  trailer: _trailer,
+  media_type: _kind,
+  ...row
+}: Title): object {
   return { adult: false, backdrop_path: null, ...row };
 }
 
 /** The trailers of a film, as the movie database lists videos; none of series are known. */
-function videosOf({ media_type: kind, id }: Title): object[] {
-  const key = kind === 'movie' && trailers[id - firstBundledId];
-  return key ? [{ site: 'YouTube', type: 'Trailer', key }] : [];
-}
+const videosOf = ({ trailer: key }: Title): object[] =>
+  key === null ? [] : [{ site: 'YouTube', type: 'Trailer', key }];
 
 /** A title as its own address shows it; zero and none say that its length is not known. */
-function toDetails({ motif: _motif, media_type: kind, genre_ids: ids, ...title }: Title): object {
+function toDetails({ media_type: kind, genre_ids: ids, ...listed }: Title): object {
+  const { motif: _motif, minutes, trailer: _trailer, ...title } = listed;
   return {
     ...{ adult: false, backdrop_path: null, ...title },
     genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),
-    ...(kind === 'movie'
-      ? { runtime: movieRuntimes[title.id - firstBundledId] ?? 0 }
-      : { episode_run_time: [episodeRuntimes[title.id - firstBundledId] ?? []].flat() }),
+    ...(kind === 'movie' ? { runtime: minutes ?? 0 } : { episode_run_time: [minutes ?? []].flat() }),
   };
 }
 

@@ -1,14 +1,12 @@
+import { z } from 'zod';
+import entries from '#demo/catalogue.json' with { type: 'json' };
 import type { PosterWidth } from '#shared/posters.ts';
-import { moreMovies } from './movies-more.ts';
-import { movies } from './movies.ts';
 import { drawPoster } from './posters.ts';
-import { moreShows } from './shows-more.ts';
-import { shows } from './shows.ts';
-import { titleType } from './titles.ts';
+import { Entry, titleType, toTitle } from './titles.ts';
 import type { Title } from './titles.ts';
 
 /** Every bundled title: films, then series. */
-export const catalogue: readonly Title[] = [...movies, ...moreMovies, ...shows, ...moreShows];
+export const catalogue: readonly Title[] = z.array(Entry).parse(entries).map(toTitle);
 
 const key = (type: 'movie' | 'show', id: number): string => `${type}-${id}`;
 const byKey = new Map(catalogue.map((title) => [key(titleType(title), title.id), title]));

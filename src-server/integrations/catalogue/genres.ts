@@ -1,47 +1,4 @@
-/** The movie database's vocabulary for films. */
-export const movieGenres = {
-  action: 28,
-  adventure: 12,
-  animation: 16,
-  comedy: 35,
-  crime: 80,
-  documentary: 99,
-  drama: 18,
-  family: 10751,
-  fantasy: 14,
-  history: 36,
-  horror: 27,
-  music: 10402,
-  mystery: 9648,
-  romance: 10749,
-  science: 878,
-  television: 10770,
-  thriller: 53,
-  war: 10752,
-  western: 37,
-} as const;
-
-/** The movie database's vocabulary for series: some numbers are the same, some are its own. */
-export const showGenres = {
-  action: 10759,
-  animation: 16,
-  comedy: 35,
-  crime: 80,
-  documentary: 99,
-  drama: 18,
-  family: 10751,
-  kids: 10762,
-  mystery: 9648,
-  news: 10763,
-  reality: 10764,
-  science: 10765,
-  soap: 10766,
-  talk: 10767,
-  war: 10768,
-  western: 37,
-} as const;
-
-/** Each number's name, as details say it. */
+/** The movie database's genres by their numbers; of films and series some are the same, some are their own. */
 export const genreNames: Record<'movie' | 'tv', Readonly<Record<number, string>>> = {
   movie: {
     ...{ 28: 'Action', 12: 'Adventure', 16: 'Animation', 35: 'Comedy', 80: 'Crime', 99: 'Documentary' },
@@ -55,3 +12,10 @@ export const genreNames: Record<'movie' | 'tv', Readonly<Record<number, string>>
     ...{ 10765: 'Sci-Fi & Fantasy', 10766: 'Soap', 10767: 'Talk', 10768: 'War & Politics', 37: 'Western' },
   },
 };
+
+/** The number of a genre. Throws for one that the movie database does not have. */
+export function genreId(kind: 'movie' | 'tv', name: string): number {
+  const found = Object.entries(genreNames[kind]).find(([, known]) => known === name);
+  if (!found) throw new Error(`no genre of ${kind}: ${name}`);
+  return Number(found[0]);
+}

@@ -1,7 +1,29 @@
+import { z } from 'zod';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { hash } from './drawing/chance.ts';
-import type { MotifName } from './drawing/motifs.ts';
+import { type MotifName, motifNames } from './drawing/motifs.ts';
+import { genreId } from './genres.ts';
+
+/** A title as `demo/catalogue.json` has it: name, year, genres and length are facts, the overview is our own sentence. */
+export const Entry = z.strictObject({
+  kind: z.enum(['movie', 'show']),
+  /** Counts within its kind; the id follows from it. */
+  number: z.int().positive(),
+  title: z.string(),
+  /** Null: not known, as of some titles of the movie database. */
+  year: z.int().nullable(),
+  genres: z.array(z.string()).nonempty(),
+  /** What its poster shows. */
+  motif: z.enum(motifNames),
+  overview: z.string(),
+  /** Of a film, or of an episode where all are about as long; well-known ones only. */
+  minutes: z.int().positive().optional(),
+  /** A YouTube id. Only of films whose makers put them there for everyone; open each once before a release. */
+  trailer: z.string().optional(),
+  /** False: it has none, as some titles of the movie database. */
+  poster: z.literal(false).optional(),
+});
 
 interface Common {
   id: number;
@@ -15,6 +37,8 @@ interface Common {
   poster_path: string | null;
   /** What its poster shows. */
   motif: MotifName;
+  minutes: number | null;
+  trailer: string | null;
 }
 
 /** A film, in the shape of the movie database's list rows. */
@@ -38,59 +62,27 @@ export type Title = MovieTitle | ShowTitle;
 /** Between 6.0 and 8.9, for no reason but the id. */
 const demoScore = (key: string): number => 6 + (hash(key) % 30) / 10;
 
-const common = (
-  kind: 'movie' | 'show',
-  number: number,
-  motif: MotifName,
-  genres: number[],
-  overview: string,
-) => {
+/** A title as the movie database would list it. Throws for a genre that it does not have. */
+export function toTitle(entry: z.infer<typeof Entry>): Title {
+  const { kind, number, title, year, genres, motif, overview, minutes, trailer, poster } = entry;
   const id = firstBundledId + number;
-  return {
+  const media_type = kind === 'movie' ? 'movie' : 'tv';
+  const common = {
     id,
     overview,
-    genre_ids: genres,
+    genre_ids: genres.map((name) => genreId(media_type, name)),
     vote_average: demoScore(`${kind}-${id}`),
     vote_count: 0 as const,
-    poster_path: `/catalogue/${kind}-${id}.webp`,
+    poster_path: poster === false ? null : `/catalogue/${kind}-${id}.webp`,
     motif,
+    minutes: minutes ?? null,
+    trailer: trailer ?? null,
   };
-};
-
-export const movie = (
-  number: number,
-  title: string,
-  year: number,
-  genres: number[],
-  motif: MotifName,
-  overview: string,
-): MovieTitle => ({
-  media_type: 'movie',
-  title,
-  release_date: String(year),
-  ...common('movie', number, motif, genres, overview),
-});
-
-export const show = (
-  number: number,
-  name: string,
-  year: number,
-  genres: number[],
-  motif: MotifName,
-  overview: string,
-): ShowTitle => ({
-  media_type: 'tv',
-  name,
-  first_air_date: String(year),
-  ...common('show', number, motif, genres, overview),
-});
-
-/** As somebody else's databases have it, too: one without a poster, one whose date is not known. */
-export const withoutPoster = <T extends Title>(title: T): T => ({ ...title, poster_path: null });
-export const withoutDate = <T extends Title>(title: T): T => ({
-  ...title,
-  ...(title.media_type === 'movie' ? { release_date: '' } : { first_air_date: '' }),
-});
+  const date = year === null ? '' : String(year);
+  return media_type === 'movie'
+    ? { media_type, title, release_date: date, ...common }
+    : { media_type, name: title, first_air_date: date, ...common };
+}
 
 export const titleType = (title: Title): 'movie' | 'show' =>
   title.media_type === 'movie' ? 'movie' : 'show';

@@ -9,7 +9,7 @@ import { makeMember } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 
 const sources = [
-  ...['src', 'src-server', 'src-shared', 'scripts', 'public', 'prisma'],
+  ...['src', 'src-server', 'src-shared', 'scripts', 'public', 'prisma', 'demo'],
   ...[
     'index.html',
     'package.json',
