@@ -51,7 +51,7 @@ const awayWords =
 /** Whether the database was not there for this statement, so that the same one may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = postgresCode(error) ?? '';
   return (
     code.startsWith('08') ||
     awayCodes.has(code) ||

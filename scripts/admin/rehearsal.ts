@@ -22,7 +22,9 @@ export function rehearse(pool: pg.Pool): void {
     // never committed: it ends with the connection
     const begun = query('begin') as Promise<unknown>;
     client.query = ((...args: unknown[]) => {
-      const instead = inside[textOf(args[0]).trim().toLowerCase().split(/[\s;]/)[0] ?? ''];
+      const text = textOf(args[0]).trim().toLowerCase();
+      // a savepoint that is rolled back to stays what it is
+      const instead = text.startsWith('rollback to') ? undefined : inside[text.split(/[\s;]/)[0] ?? ''];
       return begun.then(() => (instead === undefined ? query(...args) : query(instead, ...args.slice(1))));
     }) as typeof client.query;
   });

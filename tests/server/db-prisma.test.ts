@@ -1,14 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { rehearse } from '#scripts/admin/rehearsal.ts';
 import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
+import { createDb } from '#server/db/client.ts';
 import { sql } from '#server/db/sql.ts';
-import { postgresCode } from '#server/errors.ts';
+import { isDatabaseAway, postgresCode } from '#server/errors.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
 const BioRow = z.object({ bio: z.string() });
+const OccupationRow = z.object({ occupation: z.string() });
 const bioOf = async (id: string) =>
   (await api.pool.query<{ bio: string }>('select bio from profile where id = $1', [id])).rows[0]?.bio;
 
@@ -116,5 +120,44 @@ describe('tx.prisma', () => {
         expect(apart.occupation).toBe('');
       });
     });
+  });
+
+  it('meets a row that stays locked as a database that is busy', async () => {
+    const { id } = await makeMember(api.pool);
+    const holder = await api.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from profile where id = $1 for update', [id]);
+      const write = api.db.write(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '50ms'`);
+        await tx.prisma((prisma) => prisma.profile.update({ where: { id }, data: { bio: 'Waiting' } }));
+      });
+      expect(isDatabaseAway(await write.catch((error: unknown) => error))).toBe(true);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
+  it('keeps to its own part in a dry run too', async () => {
+    const { id } = await makeMember(api.pool, { bio: 'Before', occupation: '' });
+    const { connectionString: url = '' } = api.db.pool.options;
+    const dry = createDb({ url, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    rehearse(dry.pool);
+    try {
+      const seen = await dry.write(async (tx) => {
+        await tx.execute(sql`update profile set occupation = 'Projectionist' where id = ${id}::uuid`);
+        const failing = tx.prisma(async (prisma) => {
+          await prisma.profile.update({ where: { id }, data: { bio: 'After' } });
+          throw new Error('changed its mind');
+        });
+        await expect(failing).rejects.toThrow('changed its mind');
+        return tx.one(OccupationRow, sql`select occupation from profile where id = ${id}::uuid`);
+      });
+      expect(seen).toEqual({ occupation: 'Projectionist' });
+    } finally {
+      await dry.close();
+    }
+    expect(await bioOf(id)).toBe('Before');
   });
 });
