@@ -8,14 +8,18 @@ export interface RowSize {
   lane: number;
 }
 
-export interface Place {
-  sizes: RowSize[];
+export interface ReaderPlace {
   /** In pixels, from the list's start to the top of the screen; negative before the list. */
   offset: number;
   /** The list's distance in pixels from the top of the page. */
   margin: number;
   /** The first item on the screen and its distance from the top, unless the list was at its top. */
   anchor?: { key: string; top: number };
+}
+
+/** Where the reader was, and what it takes to draw the list there again. */
+export interface Place extends ReaderPlace {
+  sizes: RowSize[];
   /** The number of loaded items. */
   count: number;
 }

@@ -4,7 +4,7 @@ import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { places } from './list-places.ts';
-import type { Place } from './list-places.ts';
+import type { Place, ReaderPlace } from './list-places.ts';
 import { anchorRow } from './anchor-row.ts';
 import { topOf } from './top-of.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
@@ -47,6 +47,12 @@ export interface WindowedList {
 /** Pixels from the top of the page within which a reader counts as at the top, and sees new items there. */
 const TOP = 8;
 
+/** The offset at which the anchor is where it was, whatever was added above since then or changed its height. */
+function offsetIn(list: ReactVirtualizer<Window, HTMLElement>, { anchor, offset }: ReaderPlace): number {
+  const row = anchor && list.measurementsCache.find(({ key }) => key === anchor.key);
+  return row ? row.start - list.options.scrollMargin - anchor.top : offset;
+}
+
 /**
  * A list of which only the part near the screen is drawn, over the window's own scroll. On leaving it keeps what its
  * rows measured and where the reader was, per history entry; on return the first frame stands where the last one did.
@@ -71,21 +77,28 @@ export function useWindowedList({
   const [margin, setMargin] = useState(saved?.margin ?? 0);
 
   const live = useRef<ReactVirtualizer<Window, HTMLElement> | null>(null);
-  const at = useRef({ offset: saved?.offset ?? 0, margin: saved?.margin ?? 0 });
-  // Saved on scroll, not when the screen leaves: by then its bars are gone and the page has moved.
+  const at = useRef<ReaderPlace>(saved ?? { offset: 0, margin: 0 });
+  // Noted on scroll, not when the screen leaves: by then its bars are gone, rows may have other heights and the page has moved.
   useLayoutEffect(() => {
     const note = () => {
-      const top = topOf(containerRef.current);
-      if (top !== undefined) at.current = { offset: Math.round(window.scrollY - top), margin: top };
+      const list = live.current;
+      const margin = topOf(containerRef.current);
+      if (!list || margin === undefined) return;
+      const { scrollMargin } = list.options;
+      const offset = Math.round(window.scrollY - margin);
+      const first = offset > 0 ? list.getVirtualItemForOffset(offset + scrollMargin) : undefined;
+      at.current = {
+        offset,
+        margin,
+        ...(first && { anchor: { key: String(first.key), top: first.start - scrollMargin - offset } }),
+      };
     };
     const keep = () => {
       const list = live.current;
       if (!list || pending.current) return;
-      const { offset, margin } = at.current;
-      const first = offset > 0 && list.measurementsCache.find(({ end }) => end > offset + margin);
       places.keep(mine, place, {
         ...at.current,
-        ...(first && { anchor: { key: String(first.key), top: first.start - offset - margin } }),
+        offset: offsetIn(list, at.current),
         sizes: list.takeSnapshot(),
         count: list.options.count,
       });
@@ -145,11 +158,7 @@ export function useWindowedList({
     const goal = pending.current;
     if (!goal) return;
     const list = live.current;
-    const { anchor } = goal;
-    // what was added above since then is compensated
-    const found = anchor && list?.measurementsCache.find(({ key }) => key === anchor.key);
-    const offset =
-      list && anchor && found ? found.start - list.options.scrollMargin - anchor.top : goal.offset;
+    const offset = list ? offsetIn(list, goal) : goal.offset;
     if (count < goal.count && (list?.getTotalSize() ?? 0) < offset + window.innerHeight) return;
     pending.current = undefined;
     window.scrollTo(0, offset + (topOf(containerRef.current) ?? goal.margin));
