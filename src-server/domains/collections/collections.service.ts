@@ -145,11 +145,12 @@ export async function setSeen(
     await tx.prisma(async ({ seenTitle }) => {
       if (title === null) await seenTitle.deleteMany({ where: own });
       else {
-        await seenTitle.upsert({
-          where: { profileId_titleType_tmdbId: own },
-          create: { ...own, title: title.name, seenOn: new Date(on ?? dayOf(now)) },
-          update: on === undefined ? {} : { seenOn: new Date(on) },
+        // not an upsert: with nothing to update, Prisma reads first and two at once both insert
+        await seenTitle.createMany({
+          data: { ...own, title: title.name, seenOn: new Date(on ?? dayOf(now)) },
+          skipDuplicates: true,
         });
+        if (on !== undefined) await seenTitle.updateMany({ where: own, data: { seenOn: new Date(on) } });
       }
     });
     return getMarks(tx, viewer, key);
