@@ -3,6 +3,7 @@
  * Each is one INSERT; counters, sequences and revisions are the database's own work.
  */
 import type { NotificationType } from '#shared/notification-types.ts';
+import type { ProfileText } from '#shared/profile-texts.ts';
 import { insertRow } from './rows.ts';
 import type { Executor } from './rows.ts';
 
@@ -23,17 +24,11 @@ export interface Member {
   createdAt: Date;
 }
 
-export interface MemberInput {
+export interface MemberInput extends Partial<Record<ProfileText, string>> {
   username?: string;
   fullName?: string;
   avatarId?: string;
-  bio?: string;
-  occupation?: string;
-  location?: string;
   country?: string;
-  stateOrRegion?: string;
-  cityOrTown?: string;
-  postalCode?: string;
   age?: number | null;
   gender?: string | null;
   sexualOrientation?: string | null;

@@ -1,3 +1,4 @@
+import type { ProfileText } from '#shared/profile-texts.ts';
 import type { Toast } from './toast.ts';
 
 export const editingMessages = {
@@ -14,13 +15,15 @@ export const editingMessages = {
   removePicture: 'Remove picture',
   displayName: 'Display name',
   username: 'Username',
-  bio: 'Bio',
-  occupation: 'Occupation',
-  locationInWords: 'In your own words',
+  texts: {
+    bio: 'Bio',
+    occupation: 'Occupation',
+    location: 'In your own words',
+    stateOrRegion: 'State or region',
+    cityOrTown: 'City or town',
+    postalCode: 'Postal code',
+  } satisfies Record<ProfileText, string>,
   country: 'Country',
-  stateOrRegion: 'State or region',
-  cityOrTown: 'City or town',
-  postalCode: 'Postal code',
   hereFor: 'Here For',
   showPersonalInfo: 'Show personal info',
   showDistance: 'Show distance',

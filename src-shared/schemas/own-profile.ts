@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { countries } from '#shared/places.ts';
+import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { isUsername, usernameShape } from '#shared/username.ts';
 import { Gif } from './content.ts';
 import { shaped, text } from './text.ts';
 import { profileToasts } from '#shared/messages/editing.ts';
 
 const ageMessage = `Please enter an age from ${limits.ageMin} to ${limits.ageMax}.`;
-const place = text({ limit: limits.place });
 const orNull = <T extends Record<string, string>>(labels: T) =>
   z.enum(valuesOf(labels)).nullable().exactOptional();
 
@@ -19,13 +19,8 @@ export const UpdateProfile = z.strictObject({
     otherwise: profileToasts.misplacedPeriod.message,
   }).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
-  bio: text({ limit: limits.bio }).exactOptional(),
-  occupation: text({ limit: limits.occupation }).exactOptional(),
-  location: place.exactOptional(),
+  ...forTexts(profileTextNames, ({ limit }) => text({ limit }).exactOptional()),
   country: z.enum(['', ...countries]).exactOptional(),
-  stateOrRegion: place.exactOptional(),
-  cityOrTown: place.exactOptional(),
-  postalCode: text({ limit: limits.postalCode }).exactOptional(),
   age: z
     .int(ageMessage)
     .min(limits.ageMin, ageMessage)

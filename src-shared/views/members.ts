@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal, valuesOf } from '#shared/personal.ts';
+import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { GifView, ImageView } from './media.ts';
 
 /** A member as cards, lists and notifications show them. */
@@ -59,13 +60,8 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
 /** A profile page. */
 export const ProfileView = MemberRef.extend({
-  bio: z.string(),
-  occupation: z.string(),
-  /** Free text. */
-  location: z.string(),
+  ...forTexts(publicTextNames, () => z.string()),
   country: z.string(),
-  stateOrRegion: z.string(),
-  cityOrTown: z.string(),
   joinedAt: z.date(),
   plan: Plan,
   /** Null: not shown, or the viewer is a visitor. */

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { personal, valuesOf } from '#shared/personal.ts';
+import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { GifView } from './media.ts';
 import { MemberRef } from './members.ts';
 import { PhotoView } from './photos.ts';
 
 /** A member's own profile with everything they can edit; never sent to anyone else. An empty text is not set. */
 export const OwnProfile = MemberRef.extend({
-  bio: z.string(),
-  occupation: z.string(),
-  location: z.string(),
+  ...forTexts(profileTextNames, () => z.string()),
   country: z.string(),
-  stateOrRegion: z.string(),
-  cityOrTown: z.string(),
-  postalCode: z.string(),
   age: z.int().nullable(),
   gender: z.enum(valuesOf(personal.gender)).nullable(),
   relationshipStatus: z.enum(valuesOf(personal.relationshipStatus)).nullable(),

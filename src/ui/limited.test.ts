@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const field =
   /<(?:TextInput|Textarea|TagsInput|PasswordInput|Autocomplete|InputBase|Input|input|textarea)\s/g;
 /** The length is shown with the field, or what is too long is cut with a toast. */
-const rule = /\{\.\.\.limited\(|\bfitLine\((?:currentTarget|rest)\b/g;
+const rule = /\{\.\.\.(?:limited|profileTextProps)\(|\bfitLine\((?:currentTarget|rest)\b/g;
 
 /** Files whose fields have another rule, or take no text of any length. */
 const others = {

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { makeMedia, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { limits } from '#shared/limits.ts';
+import { editingMessages } from '#shared/messages/editing.ts';
+import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { chooseInMenu, card } from '#tests/e2e/support/cards.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { field } from '#tests/e2e/support/forms.ts';
@@ -21,7 +23,8 @@ const ofNumbers = new Set([
   'gifSearch',
   'titlePages',
 ]);
-const ofTexts = Object.keys(limits).filter((name) => !ofNumbers.has(name));
+const textLimits = { ...limits, ...forTexts(profileTextNames, ({ limit }) => limit) };
+const ofTexts = Object.keys(textLimits).filter((name) => !ofNumbers.has(name));
 
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
 
@@ -40,9 +43,9 @@ interface Said {
 function fieldsOf(page: Page) {
   const tried = new Set<string>();
   /** What is too long stays as it is, and is said; what just fits is fine. */
-  async function keeps(name: keyof typeof limits, box: Locator, said: Said = {}): Promise<void> {
+  async function keeps(name: keyof typeof textLimits, box: Locator, said: Said = {}): Promise<void> {
     tried.add(name);
-    const limit = limits[name];
+    const limit = textLimits[name];
     const { words: problem = 'Character limit exceeded', counted = true, stops, begins = '' } = said;
     const [before, tooLong] = [await box.inputValue(), begins.padEnd(limit + 1, 'x')];
     await box.fill(tooLong);
@@ -57,9 +60,9 @@ function fieldsOf(page: Page) {
     await box.fill(before);
   }
   /** What is too long is cut, and that is said; what just fits is not. */
-  async function cuts(name: keyof typeof limits, box: Locator): Promise<void> {
+  async function cuts(name: keyof typeof textLimits, box: Locator): Promise<void> {
     tried.add(name);
-    const limit = limits[name];
+    const limit = textLimits[name];
     const toast = page.getByRole('status').filter({ hasText: `Shortened to ${limit} characters` });
     await box.fill('y'.repeat(limit));
     await expect(box).toHaveValue('y'.repeat(limit));
@@ -193,11 +196,8 @@ test('no field loses what is too long without a word, and none takes more than i
       counted: false,
     });
     await keeps('fullName', field(page, 'Display name'), { stops });
-    await keeps('bio', field(page, 'Bio'), { stops });
-    await keeps('occupation', field(page, 'Occupation'), { stops });
-    for (const label of ['In your own words', 'State or region', 'City or town'])
-      await keeps('place', field(page, label), { stops });
-    await keeps('postalCode', field(page, 'Postal code'), { stops });
+    for (const text of profileTextNames)
+      await keeps(text, field(page, editingMessages.texts[text]), { stops });
     // the last of all: it is sent by itself
     await keeps('alt', field(page, 'Alt text of photo 1'));
   });

@@ -1,5 +1,6 @@
 import { makeCollectionItem, makeMedia, makePost, makeReview, makeWallPost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
@@ -200,10 +201,11 @@ test('a profile tells other members more than visitors, and asks YouTube for not
   product: { pool },
 }) => {
   const place = { latitude: 57.708, longitude: 11.974 };
+  // whoever writes a place in words of their own shows that alone
+  const texts = { ...forTexts(publicTextNames, (_, name) => `Her ${name}`), location: '' };
   const nora = await member({
     fullName: 'Nora Lind',
-    occupation: 'Subtitler',
-    cityOrTown: 'Gothenburg',
+    ...texts,
     country: 'Sweden',
     age: 31,
     gender: 'female',
@@ -228,7 +230,7 @@ test('a profile tells other members more than visitors, and asks YouTube for not
   await expect(header.getByText('VIP')).toBeVisible();
   await expect(header.getByText('under 1 mi away')).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });
-  await expect(details.getByText('Gothenburg, Sweden')).toBeVisible();
+  await expect(details.getByText('Her cityOrTown, Her stateOrRegion, Sweden')).toBeVisible();
   await expect(details.getByRole('definition')).toHaveText(['31', 'Female', 'Single', 'Chat, Friendship']);
   await expect(page.getByRole('region', { name: 'GIF' }).getByRole('img')).toBeVisible();
   await header.getByRole('button', { name: 'Message' }).click();
@@ -247,7 +249,7 @@ test('a profile tells other members more than visitors, and asks YouTube for not
 
   const visitor = await browse(null);
   await visitor.goto(`/${nora.username}`);
-  await expect(visitor.getByRole('region', { name: 'Details' }).getByText('Subtitler')).toBeVisible();
+  for (const text of Object.values(texts)) if (text) await expect(visitor.getByText(text)).toBeVisible();
   await expect(visitor.getByRole('definition')).toHaveCount(0);
   await expect(visitor.getByText(/away$/)).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Message' })).toHaveCount(0);

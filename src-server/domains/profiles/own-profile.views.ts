@@ -5,19 +5,15 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { profileTextNames } from '#shared/profile-texts.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { MemberColumns, avatarJoin, memberColumns, toMemberRef } from './profiles.views.ts';
 
 const own = pick(
   'profile',
   [
-    'bio',
-    'occupation',
-    'location',
+    ...profileTextNames,
     'country',
-    'stateOrRegion',
-    'cityOrTown',
-    'postalCode',
     'age',
     'gender',
     'relationshipStatus',

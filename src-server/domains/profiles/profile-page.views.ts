@@ -5,6 +5,7 @@ import { watchlistPrivate } from '#server/domains/collections/collections.views.
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
+import { publicTextNames } from '#shared/profile-texts.ts';
 import type { PersonalInfo, ProfileView } from '#shared/views/members.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
 import { distanceFrom } from './positions.views.ts';
@@ -19,11 +20,7 @@ import {
 } from './profiles.views.ts';
 
 const member = columnsOf('profile', 'member');
-const details = pick(
-  'profile',
-  ['bio', 'occupation', 'location', 'cityOrTown', 'stateOrRegion', 'country', 'createdAt'],
-  { as: 'member' },
-);
+const details = pick('profile', [...publicTextNames, 'country', 'createdAt'], { as: 'member' });
 const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: true });
 
 export const ProfileRow = z.object({

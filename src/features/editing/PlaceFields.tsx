@@ -1,10 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { limits } from '#shared/limits.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import { countries, regionsOf } from '#shared/places.ts';
-import { limited } from '#client/ui/limited.tsx';
 import { FieldGroup, Pair } from './FieldGroup.tsx';
 import { inCountry } from './profile-draft.ts';
+import { profileTextProps } from './profile-text-props.ts';
 import type { ProfileFormState } from './use-profile-edit.ts';
 
 const notSpecified = { value: '', label: editingMessages.notSpecified };
@@ -14,11 +13,7 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
   const regions = regionsOf(values.country);
   return (
     <FieldGroup title={editingMessages.location}>
-      <TextInput
-        label={editingMessages.locationInWords}
-        {...getInputProps('location')}
-        {...limited(values.location, limits.place, { hint: editingMessages.locationHint })}
-      />
+      <TextInput {...profileTextProps(form, 'location', { hint: editingMessages.locationHint })} />
       <Pair>
         <NativeSelect
           label={editingMessages.country}
@@ -28,27 +23,17 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
         />
         {regions ? (
           <NativeSelect
-            label={editingMessages.stateOrRegion}
+            label={editingMessages.texts.stateOrRegion}
             data={[notSpecified, ...regions]}
             {...getInputProps('stateOrRegion')}
           />
         ) : (
-          <TextInput
-            label={editingMessages.stateOrRegion}
-            {...getInputProps('stateOrRegion')}
-            {...limited(values.stateOrRegion, limits.place)}
-          />
+          <TextInput {...profileTextProps(form, 'stateOrRegion')} />
         )}
+        <TextInput {...profileTextProps(form, 'cityOrTown')} />
         <TextInput
-          label={editingMessages.cityOrTown}
-          {...getInputProps('cityOrTown')}
-          {...limited(values.cityOrTown, limits.place)}
-        />
-        <TextInput
-          label={editingMessages.postalCode}
           autoComplete="postal-code"
-          {...getInputProps('postalCode')}
-          {...limited(values.postalCode, limits.postalCode, { hint: editingMessages.postalCodeHint })}
+          {...profileTextProps(form, 'postalCode', { hint: editingMessages.postalCodeHint })}
         />
       </Pair>
       <Checkbox

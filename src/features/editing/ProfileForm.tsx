@@ -19,6 +19,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { changesOf } from './profile-draft.ts';
+import { profileTextProps } from './profile-text-props.ts';
 import classes from './ProfileForm.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -92,19 +93,8 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
             {...limited(values.fullName, limits.fullName)}
           />
           <UsernameField form={form} own={own.username} state={username} />
-          <Textarea
-            label={editingMessages.bio}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('bio')}
-            {...limited(values.bio, limits.bio, { counted: true })}
-          />
-          <TextInput
-            label={editingMessages.occupation}
-            {...form.getInputProps('occupation')}
-            {...limited(values.occupation, limits.occupation, { counted: true })}
-          />
+          <Textarea autosize minRows={2} maxRows={8} {...profileTextProps(form, 'bio', { counted: true })} />
+          <TextInput {...profileTextProps(form, 'occupation', { counted: true })} />
         </FieldGroup>
         <PlaceFields form={form} />
         <PersonalFields form={form} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { changesOf, draftOf, inCountry } from './profile-draft.ts';
@@ -11,13 +12,11 @@ const own: OwnProfile = {
   username: 'nora',
   fullName: 'Nora Lindqvist',
   avatar: null,
+  ...forTexts(profileTextNames, () => ''),
   bio: 'Row F, aisle.',
-  occupation: '',
-  location: '',
   country: 'Canada',
   stateOrRegion: 'Quebec',
   cityOrTown: 'Montreal',
-  postalCode: '',
   age: 31,
   gender: 'female',
   relationshipStatus: null,

@@ -1,17 +1,10 @@
 import { regionIn } from '#shared/places.ts';
+import { profileTextNames } from '#shared/profile-texts.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
-const texts = [
-  'fullName',
-  'bio',
-  'occupation',
-  'location',
-  'stateOrRegion',
-  'cityOrTown',
-  'postalCode',
-] as const;
+const texts = ['fullName', ...profileTextNames] as const;
 const choices = ['gender', 'relationshipStatus', 'sexualOrientation', 'ethnicity'] as const;
 const switches = ['displayPersonalInfo', 'showDistance'] as const;
 

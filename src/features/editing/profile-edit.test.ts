@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { changeEdit, conflictsIn, createProfileEdits, noEdit, withoutFields } from './profile-edit.ts';
 
 const saved: ProfileDraft = {
   username: 'nora',
   fullName: 'Nora Lindqvist',
-  bio: '',
-  occupation: '',
-  location: '',
+  ...forTexts(profileTextNames, () => ''),
   country: 'Canada',
   stateOrRegion: 'Quebec',
   cityOrTown: 'Montreal',
-  postalCode: '',
   age: '31',
   gender: 'female',
   relationshipStatus: null,
