@@ -1,0 +1,32 @@
+import type { KeyCast } from './cast.ts';
+
+/** An input with every key of one mutation, and for each key another value that must make a difference. */
+export interface KeyedInput {
+  path: string;
+  /** What is asked for, when a mutation has several rows. */
+  what?: string;
+  who: (cast: KeyCast) => { id: string };
+  input: (cast: KeyCast) => object;
+  /** By the key's path ('gif.alt'): another value. */
+  others: Readonly<Record<string, (cast: KeyCast) => unknown>>;
+  /** The keys whose other value must be refused, with the reason: they are checked and not stored. */
+  refused?: Readonly<Record<string, string>>;
+}
+
+export const uuid = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
+export const dune = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+export const gif = { url: '/media/gifs/applause.gif', width: 240, height: 180, alt: 'Applause' };
+export const other =
+  <T>(value: T) =>
+  () =>
+    value;
+export const owner = (cast: KeyCast): { id: string } => cast.owner;
+export const guest = (cast: KeyCast): { id: string } => cast.other;
+export const moderator = (cast: KeyCast): { id: string } => cast.moderator;
+
+export const gifKeys = {
+  'gif.url': other('/media/gifs/popcorn.gif'),
+  'gif.width': other(120),
+  'gif.height': other(90),
+  'gif.alt': other('Popcorn'),
+};

@@ -1,0 +1,8 @@
+import type { KeyedInput } from './keyed-input.ts';
+import { marks } from './marks.ts';
+import { own } from './own.ts';
+import { posts } from './posts.ts';
+import { safety } from './safety.ts';
+
+/** Every mutation that takes an input. */
+export const keyedInputs: readonly KeyedInput[] = [...own, ...marks, ...posts, ...safety];
