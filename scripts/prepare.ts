@@ -34,21 +34,13 @@ export async function prepareDatabase(env: Env, lifecycle: Lifecycle): Promise<s
 export async function seedIfEmpty(databaseUrl: string, env: Env): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  let told = -1;
   try {
     const { rows } = await client.query('select 1 from profile limit 1');
     if (rows.length > 0) return;
-    // what draws and writes the demo is much code, and needed once
-    const { seedDemoIfEmpty } = await import('#scripts/seed/demo/seed-demo.ts');
-    await seedDemoIfEmpty({
-      client,
-      store: await createObjectStore(env),
-      onProgress(done, of) {
-        const quarter = Math.floor((done / of) * 4);
-        if (quarter > told) printLine(`Painting the demo: ${quarter * 25} %`);
-        told = Math.max(told, quarter);
-      },
-    });
+    printLine('Filling the database with the demo');
+    // what writes the demo is much code, and needed once
+    const { seedDemoIfEmpty } = await import('#demo/seed/seed-demo.ts');
+    await seedDemoIfEmpty({ client, store: await createObjectStore(env) });
   } finally {
     await client.end();
   }

@@ -11,7 +11,7 @@ import { CliError, runScript } from '#scripts/cli-error.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
-import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
+import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
 import type { Sizes } from '#scripts/seed/synthetic/sizes.ts';
 import { seedSynthetic } from '#scripts/seed/synthetic/seed-synthetic.ts';
 
@@ -44,12 +44,7 @@ async function fill(client: pg.Client, { seed, ifEmpty, ...sizes }: Options): Pr
       return `${members} members, ${posts} posts, ${hearts} hearts, ${replies} comments and ${follows} follows in ${seconds()}.`;
     }
     const store = await createObjectStore(loadEnv());
-    const options = {
-      client,
-      store,
-      seed,
-      onProgress: (done: number, of: number) => shown.show(done / of, 'drawing the pictures'),
-    };
+    const options = { client, store, seed };
     if (ifEmpty && !(await seedDemoIfEmpty(options)))
       return 'The database has members already; nothing was added.';
     if (!ifEmpty) await seedDemo(options);

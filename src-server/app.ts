@@ -19,7 +19,7 @@ import { createSiteMapRoutes } from '#server/pages/site-map.routes.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { type ClientDocument, createPageRoutes } from '#server/pages/pages.routes.ts';
 import { posterFor } from '#server/integrations/catalogue/catalogue.ts';
-import { gifFolder } from '#server/integrations/gif-library/library.ts';
+import { gifFolder } from '#server/integrations/gif-library.ts';
 import { appRouter } from './router.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';

@@ -66,7 +66,7 @@ const specsOf: Record<string, readonly string[]> = {
 const everyScreen = ['all-screens', 'layout', 'routes'];
 
 const concernsAll =
-  /^(src|src-server|src-shared|public|prisma|scripts\/(seed|town)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
+  /^(demo|src|src-server|src-shared|public|prisma|scripts\/(seed|town)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
 const isUnitTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Names of all specs. */

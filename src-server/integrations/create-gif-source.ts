@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Observer } from '#server/metrics/observer.ts';
-import { librarySource } from './gif-library/library.ts';
+import { librarySource } from './gif-library.ts';
 import type { GifSource } from './gif-source.ts';
 import { createGiphy } from './giphy.ts';
 

@@ -1,16 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import {
-  circle,
-  drawing,
-  group,
-  rect,
-  repeat,
-  shape,
-  stroke,
-  toPng,
-} from '#server/integrations/catalogue/drawing/canvas.ts';
-import { type Lettering, letterWithin, place } from '#server/integrations/catalogue/drawing/lettering.ts';
-import { palettes } from '#server/integrations/catalogue/drawing/palettes.ts';
+import { circle, drawing, group, rect, repeat, shape, stroke, toPng } from '#server/drawing/canvas.ts';
+import { type Lettering, letterWithin, place } from '#server/drawing/lettering.ts';
+import { palettes } from '#server/drawing/palettes.ts';
 import { cut, summarize } from '#shared/format/cut.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { Rating } from '#shared/ratings.ts';

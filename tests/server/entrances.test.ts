@@ -15,7 +15,7 @@ import { createLogger } from '#server/logger.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
-import { librarySource } from '#server/integrations/gif-library/library.ts';
+import { librarySource } from '#server/integrations/gif-library.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
 import { describeApi } from '#server/describe-api.ts';

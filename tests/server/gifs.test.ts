@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
-import { gifFolder, gifLibrary, librarySource } from '#server/integrations/gif-library/library.ts';
+import { gifFolder, gifLibrary, librarySource } from '#server/integrations/gif-library.ts';
 import { OutsideError } from '#server/integrations/safe-fetch.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { GifResults } from '#shared/views/gifs.ts';

@@ -1,12 +1,17 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posterFor } from '#server/integrations/catalogue/catalogue.ts';
-import { gifLibrary } from '#server/integrations/gif-library/library.ts';
+import { catalogue, posterFor } from '#server/integrations/catalogue/catalogue.ts';
+import { gifLibrary } from '#server/integrations/gif-library.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
-import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#scripts/seed/demo/seed-demo.ts';
+import { Portrait } from '#demo/drawings/portrait.ts';
+import { Scene } from '#demo/drawings/scenes.ts';
+import pictures from '#demo/media/index.json' with { type: 'json' };
+import { members, posts } from '#demo/seed/data.ts';
+import { NotEmpty, seedDemo, seedDemoIfEmpty } from '#demo/seed/seed-demo.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import { storedWidths } from '#shared/media.ts';
 import { reservedNames } from '#shared/reserved-names.ts';
@@ -223,6 +228,26 @@ describe('the demo', () => {
       'select title_poster_path poster from content where title_poster_path is not null limit 1',
     );
     expect(await posterFor(review?.poster ?? '', 300)).not.toBeNull();
+  });
+
+  it('draws from descriptions that its drawings know, and has a picture for each of them', () => {
+    const drawn = members.flatMap(({ portrait }) => (portrait === null ? [] : [Portrait.parse(portrait)]));
+    const scenes = posts.pictures.map(({ scene }) => Scene.parse(scene));
+    const purposes = pictures.map(({ purpose }) => purpose);
+    expect(purposes.filter((purpose) => purpose === 'avatar')).toHaveLength(drawn.length);
+    expect(purposes.filter((purpose) => purpose === 'post')).toHaveLength(scenes.length);
+    for (const { poster_path: poster } of catalogue)
+      if (poster) expect(existsSync(path.join('demo/posters', path.basename(poster))), poster).toBe(true);
+  });
+
+  it('keeps the pictures in the repository below 12 MB', () => {
+    const files = ['demo', 'docs/pictures'].flatMap((place) =>
+      readdirSync(place, { recursive: true, encoding: 'utf8' }).map((file) => path.join(place, file)),
+    );
+    const sizes = files
+      .filter((file) => /\.(webp|gif|png|jpg)$/.test(file))
+      .map((file) => statSync(file).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
 
   it('is not added to a database that has members', async () => {

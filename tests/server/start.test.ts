@@ -113,7 +113,7 @@ describe('npm start', () => {
   it('does nothing that is done already, and SIGTERM stops the server and the database', async () => {
     const product = await start({ MATINEE_DATA: data });
     await product.ready();
-    for (const step of ['Installing', 'Applied', 'Painting', 'Building']) {
+    for (const step of ['Installing', 'Applied', 'Filling', 'Building']) {
       expect(product.output()).not.toContain(step);
     }
     expect(await answers(product.port)).toBe(200);

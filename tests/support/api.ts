@@ -16,7 +16,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
 import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
-import { librarySource } from '#server/integrations/gif-library/library.ts';
+import { librarySource } from '#server/integrations/gif-library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { appRouter } from '#server/router.ts';

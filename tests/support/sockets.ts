@@ -11,7 +11,7 @@ import { attachSocket } from '#server/sockets/socket.ts';
 import { createLogger } from '#server/logger.ts';
 import { silentObserver } from '#server/metrics/observer.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
-import { librarySource } from '#server/integrations/gif-library/library.ts';
+import { librarySource } from '#server/integrations/gif-library.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createCursorSeal } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';

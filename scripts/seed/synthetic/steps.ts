@@ -1,11 +1,7 @@
-import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
-import { nameWithYear, titleType } from '#server/integrations/catalogue/titles.ts';
-import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library/library.ts';
+import { gifLibrary, libraryGifUrl } from '#server/integrations/gif-library.ts';
 import type { Executor } from '#scripts/seed/rows.ts';
-import { comments, replies } from '#scripts/seed/demo/words/comments.ts';
-import { cast } from '#scripts/seed/demo/words/members.ts';
-import { posts } from '#scripts/seed/demo/words/posts.ts';
-import { reviews } from '#scripts/seed/demo/words/reviews.ts';
+import { comments, members as demoMembers, posts, reviews } from '#demo/seed/data.ts';
+import { titleOf } from '#demo/seed/title-of.ts';
 import type { Sizes } from './sizes.ts';
 
 /** One part of the set: what it is called, how long it takes relative to the others, and how it is made. */
@@ -69,24 +65,15 @@ export function steps(plan: Plan): Step[] {
   const end = `'${until.toISOString()}'::timestamptz`;
   const topLevel = Math.ceil(replyCount * 0.7);
   const onReplies = replyCount === 0 ? 0 : Math.floor(hearts * 0.12);
-  const names = cast
+  const names = demoMembers
     .filter(
-      ({ name, look }) => /^\p{Script=Latin}+ [\p{Script=Latin}-]+$/u.test(name) && !look.startsWith('thing'),
+      ({ fullName, portrait }) =>
+        /^\p{Script=Latin}+ [\p{Script=Latin}-]+$/u.test(fullName) && !(portrait && 'thing' in portrait),
     )
-    .map(({ name }) => name.split(' '));
-  const titles = Object.entries(reviews).flatMap(([key, list]) => {
-    const title = catalogue.find(
-      (one) => one.id % 1000 === Number(key.slice(1)) && titleType(one)[0] === key[0],
-    );
-    return title
-      ? list.map(([, , text]) => ({
-          type: titleType(title),
-          id: title.id,
-          name: nameWithYear(title),
-          poster: title.poster_path,
-          text,
-        }))
-      : [];
+    .map(({ fullName }) => fullName.split(' '));
+  const titles = reviews.map(({ title, text }) => {
+    const { mediaType, tmdbId, titleName, posterPath } = titleOf(title);
+    return { type: mediaType, id: tmdbId, name: titleName, poster: posterPath, text };
   });
   const json = (value: unknown): string => JSON.stringify(value);
   const gifs = gifLibrary.map((gif) => ({ url: libraryGifUrl(gif.name), ...gif }));
@@ -105,8 +92,8 @@ export function steps(plan: Plan): Step[] {
           `insert into profile (id, username, full_name, bio, occupation, country, city_or_town, age, display_personal_info, latitude, longitude,
              location_updated_at, adult_confirmed_at, last_seen_at, created_at)
            select id, lower(substr(regexp_replace(first, '[^A-Za-z]', '', 'g'), 1, 12)) || '_' || to_char(n, 'FM0000000'), first || ' ' || last,
-             $3::jsonb -> (n % jsonb_array_length($3)) ->> 'bio', $3::jsonb -> (n % jsonb_array_length($3)) ->> 'work', place ->> 2, place ->> 0, 18 + (pg_temp.u(n, 2) * 60)::int, pg_temp.u(n, 3) < 0.8,
-             (place ->> 3)::float8 + (pg_temp.u(n, 4) - 0.5) * 4, (place ->> 4)::float8 + (pg_temp.u(n, 5) - 0.5) * 4,
+             $3::jsonb -> (n % jsonb_array_length($3)) ->> 'bio', $3::jsonb -> (n % jsonb_array_length($3)) ->> 'occupation', place ->> 'country', place ->> 'cityOrTown', 18 + (pg_temp.u(n, 2) * 60)::int, pg_temp.u(n, 3) < 0.8,
+             (place ->> 'latitude')::float8 + (pg_temp.u(n, 4) - 0.5) * 4, (place ->> 'longitude')::float8 + (pg_temp.u(n, 5) - 0.5) * 4,
              ${end} - pg_temp.u(n, 6) * interval '25 days', at, ${end} - pg_temp.u(n, 7) ^ 3 * interval '400 days', at
            from syn_member
            cross join lateral (select pg_temp.one_of($1::jsonb, pg_temp.u(n, 8)) ->> 0 as first, pg_temp.one_of($1::jsonb, pg_temp.u(n, 9)) ->> 1 as last,
@@ -114,8 +101,15 @@ export function steps(plan: Plan): Step[] {
            order by at`,
           [
             json(names),
-            json(cast.map(({ place }) => place)),
-            json(cast.map(({ bio, work }) => ({ bio, work }))),
+            json(
+              demoMembers.map(({ cityOrTown, country, latitude, longitude }) => ({
+                cityOrTown,
+                country,
+                latitude,
+                longitude,
+              })),
+            ),
+            json(demoMembers.map(({ bio, occupation }) => ({ bio, occupation }))),
           ],
         );
         await db.query(
@@ -207,7 +201,7 @@ export function steps(plan: Plan): Step[] {
            cross join lateral (select case when review then pg_temp.one_of($2::jsonb, pg_temp.u(p.n, 34)) end as title,
              case when not review and pg_temp.u(p.n, 35) < 0.05 then pg_temp.one_of($3::jsonb, pg_temp.u(p.n, 36)) end as gif) x
            order by p.at, p.id`,
-          [json(posts), json(titles), json(gifs)],
+          [json(posts.texts), json(titles), json(gifs)],
         );
         await db.query(
           `insert into review_search (content_id, created_at, words)
@@ -226,7 +220,7 @@ export function steps(plan: Plan): Step[] {
            from syn_reply r join syn_post p on p.n = r.post join syn_member m on m.n = r.author
            left join (select b, count(*)::int n from syn_reply_heart group by 1) h on h.b = r.n
            order by r.at, r.id`,
-          [json(comments), json(replies)],
+          [json(comments.onAnything), json(comments.replies)],
         );
       },
     },

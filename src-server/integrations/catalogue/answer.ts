@@ -29,13 +29,7 @@ const invalidPage: TmdbAnswer = {
 };
 
 /** A title as lists show it. */
-function toRow({
-  motif: _motif,
-  minutes: _minutes,
-  trailer: _trailer,
-  media_type: _kind,
-  ...row
-}: Title): object {
+function toRow({ minutes: _minutes, trailer: _trailer, media_type: _kind, ...row }: Title): object {
   return { adult: false, backdrop_path: null, ...row };
 }
 
@@ -45,7 +39,7 @@ const videosOf = ({ trailer: key }: Title): object[] =>
 
 /** A title as its own address shows it; zero and none say that its length is not known. */
 function toDetails({ media_type: kind, genre_ids: ids, ...listed }: Title): object {
-  const { motif: _motif, minutes, trailer: _trailer, ...title } = listed;
+  const { minutes, trailer: _trailer, ...title } = listed;
   return {
     ...{ adult: false, backdrop_path: null, ...title },
     genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
 import entries from '#demo/catalogue.json' with { type: 'json' };
 import type { PosterWidth } from '#shared/posters.ts';
-import { drawPoster } from './posters.ts';
 import { Entry, titleType, toTitle } from './titles.ts';
 import type { Title } from './titles.ts';
 
@@ -15,9 +17,13 @@ const byKey = new Map(catalogue.map((title) => [key(titleType(title), title.id),
 export const findTitle = (type: 'movie' | 'show', id: number): Title | null =>
   byKey.get(key(type, id)) ?? null;
 
+/** Posters as `demo/drawings` drew them, at the larger of the two widths. */
+const posterFolder = path.resolve(import.meta.dirname, '../../../demo/posters');
+
 /** The poster at a `poster_path` (`/catalogue/movie-900000001.webp`) as WebP, or null when no title has it. */
-export async function posterFor(path: string, width: PosterWidth): Promise<Buffer | null> {
-  const found = /^\/catalogue\/(movie|show)-(\d{1,9})\.webp$/.exec(path);
-  const title = found && byKey.get(`${found[1]}-${found[2]}`);
-  return title?.poster_path === path ? drawPoster(title, width) : null;
+export async function posterFor(posterPath: string, width: PosterWidth): Promise<Buffer | null> {
+  const found = /^\/catalogue\/((movie|show)-\d{1,9})\.webp$/.exec(posterPath)?.[1];
+  if (found === undefined || byKey.get(found)?.poster_path !== posterPath) return null;
+  const poster = await readFile(path.join(posterFolder, `${found}.webp`));
+  return width === 500 ? poster : sharp(poster).resize({ width }).webp({ quality: 84, effort: 4 }).toBuffer();
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { titleWithYear } from '#shared/format/title.ts';
-import { hash } from './drawing/chance.ts';
-import { type MotifName, motifNames } from './drawing/motifs.ts';
 import { genreId } from './genres.ts';
 
 /** A title as `demo/catalogue.json` has it: name, year, genres and length are facts, the overview is our own sentence. */
@@ -14,9 +12,11 @@ export const Entry = z.strictObject({
   /** Null: not known, as of some titles of the movie database. */
   year: z.int().nullable(),
   genres: z.array(z.string()).nonempty(),
-  /** What its poster shows. */
-  motif: z.enum(motifNames),
+  /** What `demo/drawings/poster.ts` shows on its poster. */
+  motif: z.string(),
   overview: z.string(),
+  /** Out of 10; invented, nobody voted. */
+  score: z.number().min(0).max(10),
   /** Of a film, or of an episode where all are about as long; well-known ones only. */
   minutes: z.int().positive().optional(),
   /** A YouTube id. Only of films whose makers put them there for everyone; open each once before a release. */
@@ -30,13 +30,10 @@ interface Common {
   overview: string;
   /** In the vocabulary of its own kind: see `genres.ts`. */
   genre_ids: number[];
-  /** A demo score out of 10, made from the id; nobody voted. */
   vote_average: number;
   vote_count: 0;
-  /** Drawn by `drawPoster` and served by our own route; null: this title has none. */
+  /** Served by our own route; null: this title has none. */
   poster_path: string | null;
-  /** What its poster shows. */
-  motif: MotifName;
   minutes: number | null;
   trailer: string | null;
 }
@@ -59,22 +56,18 @@ export interface ShowTitle extends Common {
 
 export type Title = MovieTitle | ShowTitle;
 
-/** Between 6.0 and 8.9, for no reason but the id. */
-const demoScore = (key: string): number => 6 + (hash(key) % 30) / 10;
-
 /** A title as the movie database would list it. Throws for a genre that it does not have. */
 export function toTitle(entry: z.infer<typeof Entry>): Title {
-  const { kind, number, title, year, genres, motif, overview, minutes, trailer, poster } = entry;
+  const { kind, number, title, year, genres, overview, score, minutes, trailer, poster } = entry;
   const id = firstBundledId + number;
   const media_type = kind === 'movie' ? 'movie' : 'tv';
   const common = {
     id,
     overview,
     genre_ids: genres.map((name) => genreId(media_type, name)),
-    vote_average: demoScore(`${kind}-${id}`),
+    vote_average: score,
     vote_count: 0 as const,
     poster_path: poster === false ? null : `/catalogue/${kind}-${id}.webp`,
-    motif,
     minutes: minutes ?? null,
     trailer: trailer ?? null,
   };

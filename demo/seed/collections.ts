@@ -1,0 +1,73 @@
+import { between, shuffled } from './chance.ts';
+import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
+import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import type { Row } from '#scripts/seed/rows.ts';
+import { wellKnown } from './people.ts';
+import { ago } from './context.ts';
+import type { People, DemoContext } from './context.ts';
+
+const day = 1440;
+
+/** Favorite movies, favorite shows and watchlists; those whom visitors see most have more than a profile shows at once. */
+export async function addCollections(context: DemoContext, people: People): Promise<void> {
+  const { db, random } = context;
+  const rows: Row[] = [];
+  for (const person of people.all.filter(({ joined }) => joined > 5 * day)) {
+    const most = wellKnown.includes(person.username);
+    const mixed = shuffled(catalogue, random);
+    const keep = (type: 'movie' | 'show' | 'watchlist', from: typeof mixed, count: number) => {
+      for (const title of from.slice(0, count)) {
+        rows.push({
+          profileId: person.id,
+          type,
+          titleType: titleType(title),
+          tmdbId: title.id,
+          title: titleName(title),
+          posterPath: title.poster_path,
+          releaseDate: titleDate(title),
+          overview: title.overview,
+          voteAverage: title.vote_average,
+          createdAt: ago(context, person.joined * random() * 0.95 + 1),
+        });
+      }
+    };
+    keep(
+      'movie',
+      mixed.filter((title) => titleType(title) === 'movie'),
+      between(most ? 13 : 4, most ? 40 : 16, random),
+    );
+    keep(
+      'show',
+      mixed.filter((title) => titleType(title) === 'show'),
+      between(most ? 7 : 2, most ? 18 : 9, random),
+    );
+    keep(
+      'watchlist',
+      mixed.toReversed(),
+      person.username === 'ines' ? 14 : between(most ? 8 : 0, most ? 30 : 14, random),
+    );
+  }
+  await insertRows(db, 'user_collection', rows);
+}
+
+/** What members have seen: what they reviewed and most of their favorites, but not what they still mean to watch. */
+export async function addSeen({ db }: DemoContext): Promise<void> {
+  await db.query(
+    `insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on, created_at)
+      select distinct on (profile_id, title_type, tmdb_id) profile_id, title_type, tmdb_id, title,
+        (created_at - interval '1 day')::date, created_at
+      from (
+        select author_id as profile_id, title_type, tmdb_id, regexp_replace(title_name, ' \\(\\d{4}\\)$', '') as title,
+          created_at
+        from content where type = 'review'
+        union all
+        select profile_id, title_type, tmdb_id, title, created_at from user_collection
+        where type <> 'watchlist' and tmdb_id % 5 <> 0) known
+      where not exists (
+        select 1 from user_collection kept
+        where kept.type = 'watchlist' and (kept.profile_id, kept.title_type, kept.tmdb_id)
+          = (known.profile_id, known.title_type, known.tmdb_id))
+      order by profile_id, title_type, tmdb_id, created_at`,
+  );
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { GifSource } from '#server/integrations/gif-source.ts';
+import { limits } from '#shared/limits.ts';
+import type { GifResult } from '#shared/views/gifs.ts';
+import index from '#demo/gifs/index.json' with { type: 'json' };
+
+/** A GIF of our own, drawn by `demo/drawings`. */
+interface LibraryGif {
+  name: string;
+  /** What it shows, and its alternative text. */
+  title: string;
+  /** What else a search finds it by. */
+  words: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Every bundled GIF. */
+export const gifLibrary: readonly LibraryGif[] = index;
+
+/** Where a bundled GIF is served. */
+export const libraryGifUrl = (name: string): string => `/media/gifs/${name}.gif`;
+
+/** Where their files lie, each `{name}.gif`. */
+export const gifFolder = path.resolve(import.meta.dirname, '../../demo/gifs');
+
+function toGifResult({ name, title, width, height }: LibraryGif): GifResult {
+  const url = libraryGifUrl(name);
+  return { id: name, title, url, previewUrl: url, width, height, alt: title };
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Those in which every word of the query begins some word; all of them for a query without words. */
+function searchLibrary(query: string): GifResult[] {
+  const wanted = wordsOf(query);
+  // a query of nothing but signs means something that is not here
+  if (wanted.length === 0 && query.trim() !== '') return [];
+  return gifLibrary
+    .filter(({ name, title, words }) => {
+      const held = wordsOf(`${title} ${name} ${words}`);
+      return wanted.every((word) => held.some((one) => one.startsWith(word)));
+    })
+    .slice(0, limits.gifSearch)
+    .map(toGifResult);
+}
+
+/** The bundled library as a place to search in. It is never away. */
+export const librarySource: GifSource = {
+  search: (query) => Promise.resolve({ items: searchLibrary(query), poweredBy: null }),
+  close: () => Promise.resolve(),
+};
