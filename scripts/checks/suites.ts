@@ -69,12 +69,12 @@ export const faultTests: Suite = (print) => vitest('faults', print);
 export const longFaultTests: Suite = (print) =>
   vitest('faults', print, { env: { MATINEE_FAULTS: 'long' }, limit: 60 });
 
-/** Hostile inputs for every procedure, many times as many as in `npm test`. */
-export const longFuzzTests: Suite = (print) =>
+/** Hostile inputs for every procedure, many times as many as in `npm test`, and a compile run for every column of a view. */
+export const longServerTests: Suite = (print) =>
   vitest('server', print, {
     env: { MATINEE_FAULTS: 'long' },
     limit: 60,
-    only: ['tests/server/fuzz.test.ts'],
+    only: ['tests/server/fuzz.test.ts', 'tests/server/column-types.test.ts'],
   });
 
 /** Tests of a project that import one of these files, or are one of them; null: all its tests. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import type { Db } from '#server/db/client.ts';
-import { type Picked, pick } from '#server/db/columns.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
+
+const sessionTable = columnsOf('session');
 
 /** What a session carries beside its member and its end. */
 export interface SessionFacts {
@@ -64,7 +66,7 @@ export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter 
       // the one read that every request makes: by Prisma it cost a fifth of a whole page of the feed
       const row = await db.maybe(
         session.row,
-        sql`select ${session.columns} from session where id = ${hashOf(cookieValue)}`,
+        sql`select ${session.columns} from session where ${sessionTable.id} = ${hashOf(cookieValue)}`,
       );
       if (!row || row.expiresAt <= new Date() || row.createdAt <= oldestStart()) return [null, null];
       return [toDatabaseSession(row, cookieValue), { id: row.profileId, attributes: {} }];

@@ -2,6 +2,7 @@ import type { PrismaClient } from '#prisma/client.ts';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type BanOfIdentity,
@@ -13,6 +14,11 @@ import { limits } from '#shared/limits.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identify.ts';
 import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.ts';
+
+const accountTable = columnsOf('account');
+const former = columnsOf('formerUsername', 'former');
+const formerUsername = columnsOf('formerUsername');
+const profile = columnsOf('profile');
 
 const NameRow = z.object({ candidate: z.string() });
 
@@ -38,19 +44,18 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
     const free = await tx.rows(
       NameRow,
       sql`select candidate from unnest(${usernameCandidates(base, round)}::text[]) with ordinality as name (candidate, place)
-        where not exists (select 1 from profile where lower(username) = candidate)
-          and not exists (select 1 from former_username former where former.username = candidate and ${isKept('former')})
+        where not exists (select 1 from profile where lower(${profile.username}) = candidate)
+          and not exists (select 1 from former_username former where ${former.username} = candidate and ${isKept('former')})
         order by place`,
     );
     for (const { candidate } of free) {
       // someone may take it between the two statements
       const made = await tx.execute(
-        sql`insert into profile (id, username, full_name)
-          values (${id}::uuid, ${candidate}, ${displayName(identity.name)}) on conflict do nothing`,
+        sql`${insertInto('profile', { id, username: candidate, fullName: displayName(identity.name) })} on conflict do nothing`,
       );
       if (made === 0) continue;
       // it led to somebody else until now
-      await tx.execute(sql`delete from former_username where username = ${candidate}`);
+      await tx.execute(sql`delete from former_username where ${formerUsername.username} = ${candidate}`);
       return id;
     }
   }
@@ -61,8 +66,8 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
 async function demoMember(tx: Tx, profileId: string): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    sql`select id from profile where id = ${profileId}::uuid and not exists (
-      select 1 from account where profile_id = profile.id and not (${isOfTheDemo} or ${isMadeHere}))`,
+    sql`select ${profile.id} from profile where ${profile.id} = ${profileId}::uuid and not exists (
+      select 1 from account where ${accountTable.profileId} = ${profile.id} and not (${isOfTheDemo} or ${isMadeHere}))`,
   );
   return id;
 }

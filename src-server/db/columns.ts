@@ -129,11 +129,30 @@ export type Picked<P extends { shape: Record<string, z.ZodType> }> = {
   [K in keyof P['shape']]: z.infer<P['shape'][K]>;
 };
 
+/** Every column of a table, each as a piece of SQL. */
+export type Columns<T extends Table> = { readonly [F in Field<T>]: Sql };
+
+const known = new Map<string, object>();
+
 /** Every column of a table, for conditions, joins and orders: `columnsOf('content').authorId` is `content.author_id`. */
-export const columnsOf = <T extends Table>(table: T, as: string = tableOf(table).table) =>
-  Object.fromEntries(
-    Object.entries(tableOf(table).columns).map(([field, { column }]) => [field, textOf(`${as}.${column}`)]),
-  ) as { readonly [F in Field<T>]: Sql };
+export function columnsOf<T extends Table>(table: T, as: string = tableOf(table).table): Columns<T> {
+  const key = `${table} ${as}`;
+  let columns = known.get(key);
+  if (!columns) {
+    columns = Object.fromEntries(
+      Object.entries(tableOf(table).columns).map(([field, { column }]) => [field, textOf(`${as}.${column}`)]),
+    );
+    known.set(key, columns);
+  }
+  return columns as Columns<T>;
+}
+
+/**
+ * A list of columns: without their table, as inserts, conflict targets and the left side of `set` want them, or of `alias`,
+ * such as `excluded`.
+ */
+export const columnList = <T extends Table>(table: T, fields: readonly Field<T>[], alias?: string): Sql =>
+  textOf(fields.map((field) => `${alias ? `${alias}.` : ''}${columnOf(table, field).column}`).join(', '));
 
 /** What a new row needs and may have. */
 type NewRow<T extends Table> = {

@@ -25,8 +25,8 @@ export function decodeCursor(cursor: string): Place {
 export function pastCursor(
   cursor: string | null | undefined,
   order: 'newest' | 'oldest',
-  time: Sql = sql`created_at`,
-  id: Sql = sql`id`,
+  time: Sql,
+  id: Sql,
 ): Sql {
   if (!cursor) return none;
   const place = decodeCursor(cursor);

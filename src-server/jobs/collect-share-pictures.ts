@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { quartersKept } from '#server/media/posters.ts';
 import { sharePrefix } from '#server/share/share-pictures.ts';
+
+const content = columnsOf('content');
+const profile = columnsOf('profile');
 
 interface Deps {
   db: Db;
@@ -20,8 +24,8 @@ async function stillThere(db: Db, kind: string, ids: string[]): Promise<Set<stri
   const found = await db.rows(
     Ids,
     kind === 'post'
-      ? sql`select id::text as id from content where is_public and id = any(${ids}::uuid[])`
-      : sql`select id::text as id from profile where id = any(${ids}::uuid[])`,
+      ? sql`select ${content.id}::text as id from content where ${content.isPublic} and ${content.id} = any(${ids}::uuid[])`
+      : sql`select ${profile.id}::text as id from profile where ${profile.id} = any(${ids}::uuid[])`,
   );
   return new Set(found.map(({ id }) => id));
 }

@@ -1,6 +1,10 @@
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { removeInBatches } from './remove-in-batches.ts';
+
+const child = columnsOf('reply', 'child');
+const reply = columnsOf('reply');
 
 /**
  * Removes comments that were deleted and whose replies are gone too; lists do not show them any more. A reply that is
@@ -8,9 +12,9 @@ import { removeInBatches } from './remove-in-batches.ts';
  */
 export const collectTombstones = (db: Db): Promise<number> =>
   removeInBatches(db, {
-    lock: (limit) => sql`select id::text as id from reply
-      where deleted_at is not null and not exists (select 1 from reply child where child.parent_id = reply.id)
+    lock: (limit) => sql`select ${reply.id}::text as id from reply
+      where ${reply.deletedAt} is not null and not exists (select 1 from reply child where ${child.parentId} = ${reply.id})
       order by id limit ${limit} for update skip locked`,
-    remove: (ids) => sql`delete from reply where id = any(${ids}::uuid[])
-      and not exists (select 1 from reply child where child.parent_id = reply.id)`,
+    remove: (ids) => sql`delete from reply where ${reply.id} = any(${ids}::uuid[])
+      and not exists (select 1 from reply child where ${child.parentId} = ${reply.id})`,
   });

@@ -1,9 +1,15 @@
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
 import { removeInBatches } from './remove-in-batches.ts';
+
+const content = columnsOf('content');
+const media = columnsOf('media');
+const profile = columnsOf('profile');
+const profilePhoto = columnsOf('profilePhoto');
 
 interface RemovalDeps {
   db: Db;
@@ -55,9 +61,9 @@ export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<n
   return removed;
 }
 
-const unattached: Sql = sql`not exists (select 1 from content where content.image_id = media.id)
-  and not exists (select 1 from profile where profile.avatar_id = media.id)
-  and not exists (select 1 from profile_photo where profile_photo.media_id = media.id)`;
+const unattached: Sql = sql`not exists (select 1 from content where ${content.imageId} = ${media.id})
+  and not exists (select 1 from profile where ${profile.avatarId} = ${media.id})
+  and not exists (select 1 from profile_photo where ${profilePhoto.mediaId} = ${media.id})`;
 
 /**
  * Lets go of uploads that were attached to nothing for a day. A picture that is being attached is locked by that
@@ -65,10 +71,10 @@ const unattached: Sql = sql`not exists (select 1 from content where content.imag
  */
 export const sweepMedia = (db: Db): Promise<number> =>
   removeInBatches(db, {
-    lock: (limit) => sql`select id::text as id from media
-      where created_at < now() - interval '24 hours' and ${unattached}
+    lock: (limit) => sql`select ${media.id}::text as id from media
+      where ${media.createdAt} < now() - interval '24 hours' and ${unattached}
       order by id limit ${limit} for update skip locked`,
-    remove: (ids) => sql`delete from media where id = any(${ids}::uuid[]) and ${unattached}`,
+    remove: (ids) => sql`delete from media where ${media.id} = any(${ids}::uuid[]) and ${unattached}`,
   });
 
 /** When an id of version 7 was made; ids of other versions count as old. */

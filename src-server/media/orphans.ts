@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Db, Executor } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { storedWidths } from '#shared/media.ts';
 import { mediaKey, mediaPrefix, parseMediaKey } from './media-files.ts';
 import type { ObjectStore } from './object-store.ts';
+
+const media = columnsOf('media');
+const mediaRemoval = columnsOf('mediaRemoval');
 
 export interface Orphans {
   /** Keys of files that no picture has, and no removal is noted for. */
@@ -28,7 +32,8 @@ export async function* pictureRows(db: Pick<Executor, 'rows'>): AsyncGenerator<R
   for (;;) {
     const rows = await db.rows(
       Row,
-      sql`select id::text as id, width, animated from media where id > ${after}::uuid order by id limit ${page}`,
+      sql`select ${media.id}::text as id, ${media.width}, ${media.animated} from media where ${media.id} > ${after}::uuid
+        order by id limit ${page}`,
     );
     yield* rows;
     const last = rows.at(-1);
@@ -61,7 +66,8 @@ export function neededBy({ id, width, animated }: Row): string[] {
 
 const hasRow = (db: Db, id: string): Promise<number> =>
   db.execute(
-    sql`select 1 from media where id = ${id}::uuid union all select 1 from media_removal where media_id = ${id}::uuid`,
+    sql`select 1 from media where ${media.id} = ${id}::uuid union all select 1 from media_removal
+      where ${mediaRemoval.mediaId} = ${id}::uuid`,
   );
 
 /**
@@ -79,7 +85,7 @@ export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> 
   const compare = async (row: Row, keys: ReadonlySet<string>): Promise<void> => {
     for (const key of neededBy(row)) {
       if (keys.has(key) || (await store.stat(key))) continue;
-      if ((await db.execute(sql`select 1 from media where id = ${row.id}::uuid`)) > 0)
+      if ((await db.execute(sql`select 1 from media where ${media.id} = ${row.id}::uuid`)) > 0)
         orphans.missing.push(key);
     }
   };

@@ -1,11 +1,15 @@
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { notBanned } from '#server/domains/profiles/profiles.views.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
+
+const content = columnsOf('content');
+const profile = columnsOf('profile');
 
 interface SiteMapDeps {
   db: Db;
@@ -55,17 +59,17 @@ const asTitle = (key: string): Sql => {
 /** What every visitor may open at this moment, by kind: the next addresses of a range. */
 const found: Record<Exclude<Part['kind'], 'pages'>, (range: Range) => Sql> = {
   members: (range) =>
-    sql`select id::text as key, '/' || username as path, null::timestamptz as changed_at from profile
-      where true${notBanned(sql`profile.id`)}${within(sql`id`, range, asId)} order by id limit ${batch}`,
+    sql`select ${profile.id}::text as key, '/' || ${profile.username} as path, null::timestamptz as changed_at from profile
+      where true${notBanned(profile.id)}${within(profile.id, range, asId)} order by ${profile.id} limit ${batch}`,
   posts: (range) =>
-    sql`select id::text as key, case type when 'review' then '/review-comments/' else '/comments/' end || id as path,
-        coalesce(edited_at, created_at) as changed_at from content
-      where ${visibleContent(null)}${within(sql`id`, range, asId)} order by id limit ${batch}`,
+    sql`select ${content.id}::text as key, case ${content.type} when 'review' then '/review-comments/' else '/comments/' end || ${content.id} as path,
+        coalesce(${content.editedAt}, ${content.createdAt}) as changed_at from content
+      where ${visibleContent(null)}${within(content.id, range, asId)} order by ${content.id} limit ${batch}`,
   titles: (range) =>
-    sql`select distinct on (title_type::text, tmdb_id) title_type || '/' || tmdb_id as key,
-        '/title/' || title_type || '/' || tmdb_id as path, null::timestamptz as changed_at from content
-      where ${visibleContent(null)} and type = 'review'${within(sql`(title_type::text, tmdb_id)`, range, asTitle)}
-      order by title_type::text, tmdb_id limit ${batch}`,
+    sql`select distinct on (${content.titleType}::text, ${content.tmdbId}) ${content.titleType} || '/' || ${content.tmdbId} as key,
+        '/title/' || ${content.titleType} || '/' || ${content.tmdbId} as path, null::timestamptz as changed_at from content
+      where ${visibleContent(null)} and ${content.type} = 'review'${within(sql`(${content.titleType}::text, ${content.tmdbId})`, range, asTitle)}
+      order by ${content.titleType}::text, ${content.tmdbId} limit ${batch}`,
 };
 
 /** The addresses of a range, read in batches by key, so that no statement is long. */

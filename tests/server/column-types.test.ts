@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tables } from '#prisma/columns.ts';
 
 const root = process.cwd();
+const isLong = process.env['MATINEE_FAULTS'] === 'long';
 let copy = '';
 
 beforeEach(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'matinee-types-'));
   for (const part of [
+    'src',
     'src-server',
     'src-shared',
     'prisma',
@@ -21,22 +24,23 @@ beforeEach(() => {
   ]) {
     cpSync(path.join(root, part), path.join(copy, part), {
       recursive: true,
-      filter: (file) => !file.endsWith('.test.ts') && !file.includes(path.join('prisma', 'migrations')),
+      filter: (file) => !/\.test\.tsx?$/.test(file) && !file.includes(path.join('prisma', 'migrations')),
     });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  const config = {
-    extends: './tsconfig.base.json',
-    compilerOptions: { types: ['node'] },
-    include: ['src-server', 'src-shared', 'prisma/generated'],
-  };
-  writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(config));
 });
 
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+/** Replaces text in a file of the copy; it must be there. */
+function edit(file: string, before: string, after: string): void {
+  const text = readFileSync(path.join(copy, file), 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
+  writeFileSync(path.join(copy, file), text.replace(before, after));
+}
 
 /** Changes the line of a field in the copy's schema. */
 function changeField(model: string, field: string, change: (line: string) => string): void {
@@ -50,55 +54,243 @@ function changeField(model: string, field: string, change: (line: string) => str
   writeFileSync(file, lines.join('\n'));
 }
 
-/** The compile errors of the copy after `prisma generate`, each with its file. */
-function compileErrors(): string[] {
-  const generated = run(path.join('node_modules', 'prisma', 'build', 'index.js'), 'generate');
-  expect(generated.status, generated.stderr).toBe(0);
+/** Gives fields of the copy's schema another name, for the same columns, wherever the schema names them. */
+function rename(columns: readonly { model: string; field: string }[]): void {
+  const changed = new Set(columns.map(({ model, field }) => `${model}.${field}`));
+  const nameIn = (model: string, field: string) =>
+    changed.has(`${model}.${field}`) ? `${field}Renamed` : field;
+  const listIn = (model: string, list: string) =>
+    list.replace(/\w+(?=[,(\]]|$)/g, (field) => nameIn(model, field));
+  const file = path.join(copy, 'prisma', 'schema.prisma');
+  let model = '';
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => {
+      model = /^model (\w+) /.exec(line)?.[1] ?? model;
+      if (/^\s*@@/.test(line)) return line.replace(/\(\[[^\]]*\]/, (list) => listIn(model, list));
+      const [, field = '', type = ''] = /^\s+(\w+)\s+(\w+)/.exec(line) ?? [];
+      if (line.includes('@relation('))
+        return line
+          .replace(/(?<=fields: )\[[^\]]*\]/, (list) => listIn(model, list))
+          .replace(/(?<=references: )\[[^\]]*\]/, (list) => listIn(type, list));
+      if (!changed.has(`${model}.${field}`)) return line;
+      const mapped = line.includes('@map(') ? line : `${line} @map("${field}")`;
+      return mapped.replace(field, nameIn(model, field));
+    });
+  writeFileSync(file, lines.join('\n'));
+}
+
+/** Another type: text for numbers and dates, a number for everything else. */
+const retyped = (line: string): string => {
+  const [, name = '', type = ''] = /^\s*(\w+)\s+(\w+)/.exec(line) ?? [];
+  const other = ['Int', 'Float', 'DateTime'].includes(type) ? 'String' : 'Int';
+  return line
+    .replace(new RegExp(`(${name}\\s+)${type}`), `$1${other}`)
+    .replace(/@default\((?:[^()]|\([^)]*\))*\)/, '')
+    .replace(/@db\.\w+(\([^)]*\))?/, '');
+};
+
+const generate = () => run(path.join('node_modules', 'prisma', 'build', 'index.js'), 'generate');
+
+/** The compile errors of these folders of the copy, each with its file. */
+function compileErrors(...folders: string[]): string[] {
+  const config = {
+    extends: './tsconfig.base.json',
+    compilerOptions: {
+      types: ['node', ...(folders.includes('src') ? ['vite/client'] : [])],
+      jsx: 'react-jsx',
+      ...(folders.includes('src') && {
+        lib: ['ES2023', 'ES2024.String', 'ESNext.Disposable', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+      }),
+    },
+    include: folders,
+  };
+  writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(config));
   const compiled = run(path.join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', '.');
   return compiled.stdout.split(/\n(?=\S)/).filter((line) => line.includes('error TS'));
 }
 
-/** Ten columns that leave the server, with the file of the view that sends each. */
-const columns = [
-  ['Content', 'heartCount', 'content/content.views.ts', 'Int', 'String'],
-  ['Content', 'editedAt', 'content/content.views.ts', 'DateTime?', 'Int?'],
-  ['Content', 'titlePosterPath', 'content/content.views.ts', 'String?', 'Int?'],
-  ['Profile', 'fullName', 'profiles/profiles.views.ts', 'String', 'Boolean'],
-  ['Profile', 'occupation', 'profiles/own-profile.views.ts', 'String', 'Int'],
-  ['Profile', 'displayPersonalInfo', 'profiles/own-profile.views.ts', 'Boolean', 'Int'],
-  ['Reply', 'text', 'replies/replies.views.ts', 'String?', 'Int?'],
-  ['WallPost', 'likeCount', 'walls/walls.views.ts', 'Int', 'String'],
-  ['UserCollection', 'voteAverage', 'collections/collections.views.ts', 'Float', 'String'],
-  ['UserCollection', 'releaseDate', 'collections/collections.views.ts', 'String', 'Int'],
+const serverErrors = () => compileErrors('src-server', 'src-shared', 'prisma/generated');
+
+interface ViewColumn {
+  file: string;
+  model: string;
+  field: string;
+}
+
+/** Every column that a view picks, read from the source of the views: lists stand in the call or in a constant of the file. */
+function columnsOfViews(): ViewColumn[] {
+  const models = Object.keys(tables);
+  return readdirSync(path.join(root, 'src-server', 'domains'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.views.ts'))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, 'src-server', 'domains', file), 'utf8');
+      return [...source.matchAll(/\bpick\(\s*'(\w+)',\s*(\[[^\]]*\]|\w+)/g)].flatMap(
+        ([, table = '', list = '']) => {
+          const fields = list.startsWith('[')
+            ? list
+            : new RegExp(`const ${list} = (\\[[^\\]]*\\]) as const`).exec(source)?.[1];
+          if (fields === undefined || !models.includes(table))
+            throw new Error(`${file} picks ${table} ${list}`);
+          const model = table.charAt(0).toUpperCase() + table.slice(1);
+          return [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => ({ file, model, field }));
+        },
+      );
+    });
+}
+
+const nameOf = ({ file, model, field }: ViewColumn): string => `${file} ${model}.${field}`;
+
+/** Columns that a relation goes by: Prisma itself refuses another type for one end of it. */
+const isKey = ({ model, field }: ViewColumn): boolean =>
+  field === 'id' ||
+  readFileSync(path.join(root, 'prisma', 'schema.prisma'), 'utf8')
+    .split(`\nmodel ${model} {`)[1]
+    ?.split('\n}')[0]
+    ?.includes(`fields: [${field}]`) === true;
+
+/**
+ * Ten columns of six tables that leave the server: what picks each, how its view is described, how the description changes
+ * when the column's type does, and a component that shows it.
+ */
+const passedOn = [
+  [
+    'Content',
+    'heartCount',
+    'content/content.views.ts',
+    'content.ts',
+    'hearts: z.int().min(0)',
+    'hearts: z.string()',
+    'profiles/ReviewRow.tsx',
+  ],
+  [
+    'Content',
+    'titlePosterPath',
+    'content/content.views.ts',
+    'content.ts',
+    'posterPath: z.string()',
+    'posterPath: z.int()',
+    'content/ReviewBody.tsx',
+  ],
+  [
+    'Content',
+    'reviewTitle',
+    'content/content.views.ts',
+    'content.ts',
+    'reviewTitle: z.string()',
+    'reviewTitle: z.int()',
+    'content/composer/EditPostForm.tsx',
+  ],
+  [
+    'Content',
+    'createdAt',
+    'content/content.views.ts',
+    'content.ts',
+    'createdAt: z.date()',
+    'createdAt: z.string()',
+    'content/PostCard.tsx',
+  ],
+  [
+    'Profile',
+    'fullName',
+    'profiles/profiles.views.ts',
+    'members.ts',
+    'fullName: z.string()',
+    'fullName: z.int()',
+    'content/Byline.tsx',
+  ],
+  [
+    'Profile',
+    'displayPersonalInfo',
+    'profiles/own-profile.views.ts',
+    'own-profile.ts',
+    'displayPersonalInfo: z.boolean()',
+    'displayPersonalInfo: z.int()',
+    'editing/profile-draft.ts',
+  ],
+  [
+    'Reply',
+    'text',
+    'replies/replies.views.ts',
+    'replies.ts',
+    'text: z.string()',
+    'text: z.int()',
+    'comments/Comment.tsx',
+  ],
+  [
+    'WallPost',
+    'likeCount',
+    'walls/walls.views.ts',
+    'walls.ts',
+    'likes: z.int().min(0), replies',
+    'likes: z.string(), replies',
+    'walls/LikeButton.tsx',
+  ],
+  [
+    'UserCollection',
+    'voteAverage',
+    'collections/collections.views.ts',
+    'titles.ts',
+    'voteAverage: z.number().min(0).max(10)',
+    'voteAverage: z.string()',
+    'title-page/TitleBody.tsx',
+  ],
+  [
+    'ProfileCounts',
+    'followers',
+    'profiles/profiles.views.ts',
+    'members.ts',
+    'followers: z.int().min(0)',
+    'followers: z.string()',
+    'profiles/',
+  ],
 ] as const;
 
 describe('a column’s name and type', () => {
-  it('are compile errors in its view when the schema renames it', () => {
-    for (const [model, field] of columns) {
-      changeField(model, field, (line) => {
-        const mapped = line.includes('@map(') ? line : `${line} @map("${field}")`;
-        return mapped.replace(field, `${field}Renamed`);
-      });
-    }
-    const errors = compileErrors();
+  it('are compile errors in every view that picks it when the schema renames it', () => {
+    const columns = columnsOfViews();
+    expect(columns.length).toBeGreaterThan(100);
+    rename(columns);
+    const generated = generate();
+    expect(generated.status, generated.stderr).toBe(0);
+    const errors = serverErrors();
     const unnoticed = columns.filter(
-      ([, field, file]) => !errors.some((error) => error.includes(file) && error.includes(field)),
+      ({ file, field }) => !errors.some((error) => error.includes(file) && error.includes(field)),
     );
-    expect(unnoticed).toEqual([]);
+    expect(unnoticed.map(nameOf)).toEqual([]);
   }, 120_000);
 
-  it('are compile errors in its view when the schema retypes it', () => {
-    for (const [model, field, , before, after] of columns) {
-      changeField(model, field, (line) =>
-        line
-          .replace(before, after)
-          .replace(/@default\([^)]*\)/, '')
-          .replace(/@db\.\w+(\([^)]*\))?/, ''),
-      );
-    }
-    const errors = compileErrors();
-    const files = [...new Set(columns.map(([, , file]) => file))];
-    const unnoticed = files.filter((file) => !errors.some((error) => error.includes(file)));
-    expect(unnoticed).toEqual([]);
-  }, 120_000);
+  it('are compile errors in its view when the schema retypes it, and in what shows it when the view passes that on', () => {
+    for (const [model, field] of passedOn) changeField(model, field, retyped);
+    const generated = generate();
+    expect(generated.status, generated.stderr).toBe(0);
+    const inViews = serverErrors();
+    const views = new Set(passedOn.map(([, , file]) => file));
+    expect([...views].filter((file) => !inViews.some((error) => error.includes(file)))).toEqual([]);
+    for (const [, , , view, before, after] of passedOn) edit(`src-shared/views/${view}`, before, after);
+    const inComponents = compileErrors('src', 'src-server', 'src-shared', 'prisma/generated');
+    const unnoticed = passedOn.filter(
+      ([, , , , , , component]) =>
+        !inComponents.some((error) => error.startsWith(`src/features/${component}`)),
+    );
+    expect(unnoticed.map(([model, field]) => `${model}.${field}`)).toEqual([]);
+  }, 240_000);
+
+  it.runIf(isLong)(
+    'are compile errors in its view for every single column that the schema retypes',
+    () => {
+      const schema = readFileSync(path.join(copy, 'prisma', 'schema.prisma'), 'utf8');
+      const columns = columnsOfViews().filter((column) => !isKey(column));
+      expect(columns.length).toBeGreaterThan(80);
+      const unnoticed = columns.filter(({ file, model, field }) => {
+        writeFileSync(path.join(copy, 'prisma', 'schema.prisma'), schema);
+        changeField(model, field, retyped);
+        const generated = generate();
+        expect(generated.status, `${model}.${field}: ${generated.stderr}`).toBe(0);
+        return !serverErrors().some((error) => error.includes(file.split('/')[0] ?? file));
+      });
+      expect(unnoticed.map(nameOf)).toEqual([]);
+    },
+    60 * 60_000,
+  );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   MemberColumns,
@@ -10,6 +11,9 @@ import {
 import type { SignInProvider } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { isMadeHere, isOfTheDemo, madeSubject } from './local-subjects.ts';
+
+const account = columnsOf('account');
+const member = columnsOf('profile', 'member');
 
 /** Who comes to sign in, as the local provider knows them. */
 export interface LocalPerson {
@@ -25,11 +29,11 @@ const shown = { demo: 120, made: 12 };
 export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: MemberRef[] }> {
   const columns = sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}`;
   const demo = sql`${columns} where not exists (
-      select 1 from account where profile_id = member.id and not ${isOfTheDemo})
-    order by member.id limit ${shown.demo}`;
+      select 1 from account where ${account.profileId} = ${member.id} and not ${isOfTheDemo})
+    order by ${member.id} limit ${shown.demo}`;
   const made = sql`${columns} where exists (
-      select 1 from account where profile_id = member.id and ${isMadeHere})
-    order by member.id desc limit ${shown.made}`;
+      select 1 from account where ${account.profileId} = ${member.id} and ${isMadeHere})
+    order by ${member.id} desc limit ${shown.made}`;
   const [demoRows, madeRows] = await Promise.all([
     db.rows(MemberColumns, demo),
     db.rows(MemberColumns, made),

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+
+const account = columnsOf('account');
 
 /*
  * Who somebody is at the local provider. Subjects of these two kinds come from nowhere else: of a member of the demo, and
@@ -22,5 +25,5 @@ export const isLocalSubject = (subject: string): boolean =>
   subject.startsWith(demo) || subject.startsWith(made);
 
 /** The same as conditions on `account`. */
-export const isOfTheDemo: Sql = sql`subject like ${`${demo}%`}`;
-export const isMadeHere: Sql = sql`subject like ${`${made}%`}`;
+export const isOfTheDemo: Sql = sql`${account.subject} like ${`${demo}%`}`;
+export const isMadeHere: Sql = sql`${account.subject} like ${`${made}%`}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { type Picked, pick } from '#server/db/columns.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,6 +17,19 @@ import {
   sessionTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
+
+const ban = columnsOf('ban');
+const content = columnsOf('content');
+const follow = columnsOf('follow');
+const heart = columnsOf('heart');
+const inbox = columnsOf('inbox');
+const notification = columnsOf('notification');
+const profile = columnsOf('profile');
+const reply = columnsOf('reply');
+const sessionTable = columnsOf('session');
+const wallLike = columnsOf('wallLike');
+const wallPostTable = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
 
 /** What must be typed, in just this case. */
 const confirmed = 'DELETE';
@@ -37,8 +50,9 @@ const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolea
 async function requireMayRemove(tx: Tx, me: Sql, sessionId: string): Promise<void> {
   const { signedInAt, banned } = await tx.one(
     StandingRow,
-    sql`select (select created_at from session where id = ${sessionId} and profile_id = ${me} and expires_at > now()) as "signedInAt",
-      exists (select 1 from ban where member_id = ${me}) as banned`,
+    sql`select (select ${sessionTable.createdAt} from session where ${sessionTable.id} = ${sessionId}
+      and ${sessionTable.profileId} = ${me} and ${sessionTable.expiresAt} > now()) as "signedInAt",
+      exists (select 1 from ban where ${ban.memberId} = ${me}) as banned`,
   );
   if (!signedInAt || banned) throw new AppError('SIGNED_OUT');
   if (Date.now() - signedInAt.getTime() > recently) throw new AppError('SIGN_IN_AGAIN');
@@ -59,37 +73,41 @@ const idsOf = async (tx: Tx, query: Sql): Promise<string[]> =>
 async function lockTraces(tx: Tx, me: Sql): Promise<Traces | null> {
   const members = await idsOf(
     tx,
-    sql`select id from profile where id in (
-        select ${me} union select followee_id from follow where follower_id = ${me}
-        union select follower_id from follow where followee_id = ${me})
-      order by id for no key update`,
+    sql`select ${profile.id} from profile where ${profile.id} in (
+        select ${me} union select ${follow.followeeId} from follow where ${follow.followerId} = ${me}
+        union select ${follow.followerId} from follow where ${follow.followeeId} = ${me})
+      order by ${profile.id} for no key update`,
   );
   // nothing new may come to hang on who leaves
-  if (!(await tx.maybe(IdRow, sql`select id from profile where id = ${me} for update`))) return null;
+  if (!(await tx.maybe(IdRow, sql`select ${profile.id} from profile where ${profile.id} = ${me} for update`)))
+    return null;
   const contents = await idsOf(
     tx,
-    sql`select id from content where id in (
-        select id from content where author_id = ${me}
-        union select content_id from heart where author_id = ${me}
-        union select content_id from reply where author_id = ${me})
-      order by id for no key update`,
+    sql`select ${content.id} from content where ${content.id} in (
+        select ${content.id} from content where ${content.authorId} = ${me}
+        union select ${heart.contentId} from heart where ${heart.authorId} = ${me}
+        union select ${reply.contentId} from reply where ${reply.authorId} = ${me})
+      order by ${content.id} for no key update`,
   );
   const comments = await tx.rows(
     comment.row,
-    sql`select ${comment.columns} from reply where id in (
-        select id from reply where author_id = ${me} union select reply_id from heart where author_id = ${me})
-      order by id for no key update`,
+    sql`select ${comment.columns} from reply where ${reply.id} in (
+        select ${reply.id} from reply where ${reply.authorId} = ${me} union select ${heart.replyId} from heart
+        where ${heart.authorId} = ${me})
+      order by ${reply.id} for no key update`,
   );
-  const liked = sql`select id from wall_reply where id in (select wall_reply_id from wall_like where author_id = ${me})`;
+  const liked = sql`select ${wallReply.id} from wall_reply where ${wallReply.id} in (select ${wallLike.wallReplyId}
+      from wall_like where ${wallLike.authorId} = ${me})`;
   const wallPosts = await tx.rows(
     wallPost.row,
-    sql`select ${wallPost.columns} from wall_post where id in (
-        select id from wall_post where author_id = ${me}
-        union select wall_post_id from wall_like where author_id = ${me}
-        union select wall_post_id from wall_reply where author_id = ${me} or id in (${liked}))
-      order by id for no key update`,
+    sql`select ${wallPost.columns} from wall_post where ${wallPostTable.id} in (
+        select ${wallPostTable.id} from wall_post where ${wallPostTable.authorId} = ${me}
+        union select ${wallLike.wallPostId} from wall_like where ${wallLike.authorId} = ${me}
+        union select ${wallReply.wallPostId} from wall_reply where ${wallReply.authorId} = ${me}
+        or ${wallReply.id} in (${liked}))
+      order by ${wallPostTable.id} for no key update`,
   );
-  await tx.rows(IdRow, sql`${liked} order by id for no key update`);
+  await tx.rows(IdRow, sql`${liked} order by ${wallReply.id} for no key update`);
   return { contents, comments, wallPosts, members };
 }
 
@@ -98,14 +116,16 @@ const inboxesOf = (tx: Tx, me: Sql): Promise<string[]> =>
   idsOf(
     tx,
     sql`with answers as (
-        select reply.id from reply join content on content.id = reply.content_id where content.author_id = ${me}),
-      walls as (select id from wall_post where author_id = ${me} or profile_id = ${me})
-      select recipient_id as id from notification where actor_id = ${me}
-      union select recipient_id from notification join answers on answers.id = notification.reply_id
-      union select recipient_id from notification join heart on heart.id = notification.heart_id
-        join answers on answers.id = heart.reply_id
-      union select recipient_id from notification join wall_reply on wall_reply.id = notification.wall_reply_id
-        join walls on walls.id = wall_reply.wall_post_id
+        select ${reply.id} from reply join content on ${content.id} = ${reply.contentId} where ${content.authorId} = ${me}),
+      walls as (select ${wallPostTable.id} from wall_post where ${wallPostTable.authorId} = ${me}
+      or ${wallPostTable.profileId} = ${me})
+      select ${notification.recipientId} as id from notification where ${notification.actorId} = ${me}
+      union select ${notification.recipientId} from notification join answers on answers.id = ${notification.replyId}
+      union select ${notification.recipientId} from notification join heart on ${heart.id} = ${notification.heartId}
+        join answers on answers.id = ${heart.replyId}
+      union select ${notification.recipientId} from notification
+      join wall_reply on ${wallReply.id} = ${notification.wallReplyId}
+        join walls on walls.id = ${wallReply.wallPostId}
       order by id`,
   );
 
@@ -145,14 +165,14 @@ export async function removeMember(
     const inboxes = await inboxesOf(tx, me);
     await tx.rows(
       IdRow,
-      sql`select recipient_id as id from inbox where recipient_id = any(${inboxes}::uuid[])
-        order by recipient_id for no key update`,
+      sql`select ${inbox.recipientId} as id from inbox where ${inbox.recipientId} = any(${inboxes}::uuid[])
+        order by ${inbox.recipientId} for no key update`,
     );
     const sessions = await tx.rows(
       session.row,
-      sql`select ${session.columns} from session where profile_id = ${me}`,
+      sql`select ${session.columns} from session where ${sessionTable.profileId} = ${me}`,
     );
-    await tx.execute(sql`delete from profile where id = ${me}`);
+    await tx.execute(sql`delete from profile where ${profile.id} = ${me}`);
     const changed: Topic[] = [
       ...traces.contents.map(contentTopic),
       ...traces.comments.map(({ contentId, id }) => replyTopic(contentId, id)),

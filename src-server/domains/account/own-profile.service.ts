@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { type Picked, columnsOf, pick, update } from '#server/db/columns.ts';
+import { type Picked, columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { isKept } from '#server/domains/profiles/former-names.ts';
@@ -15,15 +15,22 @@ import { isReservedName, isUsername } from '#shared/username.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
 
+/** What a former name that is given up again takes over. */
+const keptFields = ['profileId', 'keepUntil'] as const;
+const former = columnsOf('formerUsername', 'former');
+const formerUsername = columnsOf('formerUsername');
+const profile = columnsOf('profile');
+
 /** The viewer's own profile with all that they can change of it. */
 export const getOwnProfile = (db: Db, viewer: Viewer): Promise<OwnProfile> => readOwnProfile(db, viewer);
 
 /** Selects one row where a name belongs to another member, now or as a former name that is kept for them. */
 const takenByAnother = (viewer: Viewer, username: string): Sql =>
-  sql`select id from profile where lower(username) = lower(${username}) and id <> ${viewer.id}::uuid
+  sql`select ${profile.id} from profile where lower(${profile.username}) = lower(${username})
+    and ${profile.id} <> ${viewer.id}::uuid
     union all
-    select profile_id from former_username former
-    where former.username = lower(${username}) and profile_id <> ${viewer.id}::uuid and ${isKept('former')}`;
+    select ${former.profileId} from former_username former
+    where ${former.username} = lower(${username}) and ${former.profileId} <> ${viewer.id}::uuid and ${isKept('former')}`;
 
 /** Whether the viewer could go by this name; one that is reserved is told as taken. */
 export async function usernameAvailable(
@@ -34,7 +41,8 @@ export async function usernameAvailable(
   if (!isUsername(username)) return { available: false };
   if (isReservedName(username)) {
     // whose name came to be reserved keeps it
-    const own = sql`select id from profile where id = ${viewer.id}::uuid and lower(username) = lower(${username})`;
+    const own = sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid
+        and lower(${profile.username}) = lower(${username})`;
     return { available: (await db.maybe(IdRow, own)) !== null };
   }
   return { available: (await db.rows(IdRow, takenByAnother(viewer, username))).length === 0 };
@@ -74,7 +82,7 @@ async function rename(
   if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
     throw new AppError('USERNAME_TAKEN');
   const renames = isSameName ? renamedAt : countRename(renamedAt);
-  await tx.execute(sql`delete from former_username where username = lower(${username})`);
+  await tx.execute(sql`delete from former_username where ${formerUsername.username} = lower(${username})`);
   await tx
     .execute(
       sql`${update('profile', { username, renamedAt: renames })} where ${profile.id} = ${viewer.id}::uuid`,
@@ -85,13 +93,16 @@ async function rename(
     });
   if (isSameName) return;
   await tx.execute(
-    sql`insert into former_username (username, profile_id, keep_until)
-      values (lower(${before}), ${viewer.id}::uuid, now() + ${keepFormer})
-      on conflict (username) do update set profile_id = excluded.profile_id, keep_until = excluded.keep_until`,
+    sql`${insertInto('formerUsername', {
+      username: sql`lower(${before})`,
+      profileId: viewer.id,
+      keepUntil: sql`now() + ${keepFormer}`,
+    })}
+      on conflict (${columnList('formerUsername', ['username'])}) do update
+      set (${columnList('formerUsername', keptFields)}) = (${columnList('formerUsername', keptFields, 'excluded')})`,
   );
 }
 
-const profile = columnsOf('profile');
 const present = pick('profile', ['username', 'country', 'stateOrRegion', 'renamedAt']);
 const PresentRow = z.object({ ...present.shape, adult: z.boolean() });
 

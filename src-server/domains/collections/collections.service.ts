@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -26,6 +27,8 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
 import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } from './collections.views.ts';
 
+const profile = columnsOf('profile');
+
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
 /** Whose collections these are, if the viewer may see the member; else PROFILE_NOT_FOUND. */
@@ -37,7 +40,7 @@ async function findOwner(
   const owner = await db.maybe(
     OwnerRow,
     sql`select ${watchlistOpenColumn(viewer)} from profile
-      where id = ${profileId}::uuid${notBannedOrBlocked(viewer, sql`profile.id`)}`,
+      where ${profile.id} = ${profileId}::uuid${notBannedOrBlocked(viewer, profile.id)}`,
   );
   if (!owner) throw new AppError('PROFILE_NOT_FOUND');
   return { watchlistOpen: owner.watchlistOpen };

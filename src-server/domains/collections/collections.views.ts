@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { MarkedTitle, CollectionCounts, CollectionPage } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
+const profile = columnsOf('profile');
+const seenTitle = columnsOf('seenTitle');
+const userCollection = columnsOf('userCollection');
+const userSettings = columnsOf('userSettings');
+
 /** Whether this member keeps their watchlist to themselves; `id` is theirs. */
 export const watchlistPrivate = (id: Sql): Sql =>
-  sql`exists (select 1 from user_settings where profile_id = ${id} and watchlist_private)`;
+  sql`exists (select 1 from user_settings where ${userSettings.profileId} = ${id} and ${userSettings.watchlistPrivate})`;
 
 /** Whether the viewer gets this member's watchlist. */
 const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
@@ -19,7 +24,7 @@ const watchlistOpen = (viewer: MaybeViewer, id: Sql): Sql =>
 
 /** Selects whether the viewer gets the watchlist of a member; goes with a row of `profile`. */
 export const watchlistOpenColumn = (viewer: MaybeViewer): Sql =>
-  sql`${watchlistOpen(viewer, sql`profile.id`)} as "watchlistOpen"`;
+  sql`${watchlistOpen(viewer, profile.id)} as "watchlistOpen"`;
 
 const item = pick('userCollection', [
   'id',
@@ -39,7 +44,7 @@ export async function readCollection(db: Executor, skeleton: Sql, limit: number)
     CollectionRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${item.columns}
-      from page join user_collection on user_collection.id = page.id order by page.sort_at desc, page.id desc`,
+      from page join user_collection on ${userCollection.id} = page.id order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
   const items = rows.map((row) => {
@@ -59,11 +64,11 @@ export const readCollectionCounts = (
 ): Promise<CollectionCounts> =>
   db.one(
     CountsRow,
-    sql`select count(*) filter (where type = 'movie')::int as movies,
-        count(*) filter (where type = 'show')::int as shows,
+    sql`select count(*) filter (where ${userCollection.type} = 'movie')::int as movies,
+        count(*) filter (where ${userCollection.type} = 'show')::int as shows,
         case when ${watchlistOpen(viewer, sql`${profileId}::uuid`)}
-          then count(*) filter (where type = 'watchlist')::int end as watchlist
-      from user_collection where profile_id = ${profileId}::uuid`,
+          then count(*) filter (where ${userCollection.type} = 'watchlist')::int end as watchlist
+      from user_collection where ${userCollection.profileId} = ${profileId}::uuid`,
   );
 
 const MarksRow = z.object({
@@ -80,14 +85,15 @@ export async function readMarks(
   viewer: Viewer,
   titles: readonly TitleKey[],
 ): Promise<MarkedTitle[]> {
-  const own = sql`profile_id = ${viewer.id}::uuid and title_type = title.type and tmdb_id = title.id`;
+  const own = (table: typeof seenTitle | typeof userCollection): Sql =>
+    sql`${table.profileId} = ${viewer.id}::uuid and ${table.titleType} = title.type and ${table.tmdbId} = title.id`;
   const kept = (type: Sql): Sql =>
-    sql`exists (select 1 from user_collection where ${own} and type = ${type})`;
+    sql`exists (select 1 from user_collection where ${own(userCollection)} and ${userCollection.type} = ${type})`;
   return db.rows(
     MarksRow,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
-        (select to_char(seen_on, 'YYYY-MM-DD') from seen_title where ${own}) as seen
+        (select to_char(${seenTitle.seenOn}, 'YYYY-MM-DD') from seen_title where ${own(seenTitle)}) as seen
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
       order by title.place`,

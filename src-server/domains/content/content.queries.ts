@@ -1,9 +1,13 @@
+import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import type { ListByAuthor, ListByTitle } from '#shared/schemas/content.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 import { listedContent, visibleContent } from './content.views.ts';
+
+const content = columnsOf('content');
+const follow = columnsOf('follow');
 
 /** Skeleton of a member's posts, reviews or both, newest first; the author also sees what is unlisted. */
 export function contentByAuthor(
@@ -12,19 +16,22 @@ export function contentByAuthor(
   viewer: MaybeViewer,
 ): Sql {
   const author = sql`${authorId}::uuid`;
-  const ofType = { post: sql` and type = 'post'`, review: sql` and type = 'review'` };
-  return sql`select id, created_at as sort_at from content
-    where author_id = ${author} and ${visibleContent(viewer, author)}${type ? ofType[type] : none}${pastCursor(cursor, 'newest')}
-    order by created_at desc, id desc limit ${limit + 1}`;
+  const ofType = { post: sql` and ${content.type} = 'post'`, review: sql` and ${content.type} = 'review'` };
+  return sql`select ${content.id}, ${content.createdAt} as sort_at from content
+    where ${content.authorId} = ${author} and ${visibleContent(viewer, author)}${type ? ofType[type] : none}
+      ${pastCursor(cursor, 'newest', content.createdAt, content.id)}
+    order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1}`;
 }
 
 /** Written by someone the viewer follows. A condition on `content`. */
 export const followedAuthor = (viewer: Viewer): Sql =>
-  sql`exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = content.author_id)`;
+  sql`exists (select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid
+    and ${follow.followeeId} = ${content.authorId})`;
 
 /** The reviews of a title that lists and counts show this viewer. A condition on `content`. */
 export const listedReviewsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): Sql =>
-  sql`title_type = ${mediaType}::title_type and tmdb_id = ${tmdbId}::int and type = 'review' and is_public
+  sql`${content.titleType} = ${mediaType}::title_type and ${content.tmdbId} = ${tmdbId}::int and ${content.type} = 'review'
+    and ${content.isPublic}
     and ${visibleContent(viewer)}${listedContent(viewer)}`;
 
 /** What is added to the time of those that come first: a thousand years. */
@@ -40,16 +47,15 @@ export function contentByTitle(
   viewer: MaybeViewer,
 ): Sql {
   const part = (sortAt: Sql, of: Sql): Sql =>
-    sql`(select id, ${sortAt} as sort_at from content
-      where ${listedReviewsOf({ mediaType, tmdbId }, viewer)}${of}${pastCursor(cursor, 'newest', sortAt)}
-      order by created_at desc, id desc limit ${limit + 1})`;
-  const time = sql`created_at`;
-  if (!viewer) return part(time, none);
+    sql`(select ${content.id}, ${sortAt} as sort_at from content
+      where ${listedReviewsOf({ mediaType, tmdbId }, viewer)}${of}${pastCursor(cursor, 'newest', sortAt, content.id)}
+      order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1})`;
+  if (!viewer) return part(content.createdAt, none);
   const followed = followedAuthor(viewer);
-  const own = sql`author_id = ${viewer.id}::uuid`;
+  const own = sql`${content.authorId} = ${viewer.id}::uuid`;
   return sql`select id, sort_at from (
-      ${part(sql`created_at + 2 * ${ahead}`, sql` and ${own}`)}
-      union all ${part(sql`created_at + ${ahead}`, sql` and ${followed}`)}
-      union all ${part(time, sql` and not ${followed} and not ${own}`)}) reviews
+      ${part(sql`${content.createdAt} + 2 * ${ahead}`, sql` and ${own}`)}
+      union all ${part(sql`${content.createdAt} + ${ahead}`, sql` and ${followed}`)}
+      union all ${part(content.createdAt, sql` and not ${followed} and not ${own}`)}) reviews
     order by sort_at desc, id desc limit ${limit + 1}`;
 }

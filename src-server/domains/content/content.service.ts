@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '#server/db/client.ts';
-import { columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
@@ -26,6 +26,9 @@ import { contentByAuthor, contentByTitle } from './content.queries.ts';
 import { readContent, readContentPage, visibleContent } from './content.views.ts';
 import { SpoilerMark, isMarkedOtherwise, markOf, spoilerMark } from './spoilers.views.ts';
 
+const content = columnsOf('content');
+const media = columnsOf('media');
+
 /** One post or review, if the viewer may see it. */
 export const getContent = (db: Reader, viewer: MaybeViewer, { id }: ContentById): Promise<ContentView> =>
   readContent(db, viewer, id);
@@ -44,8 +47,9 @@ export function listByTitle(db: Reader, viewer: MaybeViewer, input: ListByTitle)
 
 /** The picture must be the author's own, uploaded for a post, and in no other post (the unique index says so). */
 async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string | null): Promise<void> {
-  const mine = sql`update media set alt = coalesce(${alt}, alt)
-    where id = ${imageId}::uuid and owner_id = ${viewer.id}::uuid and purpose = 'post' returning id`;
+  const mine = sql`update media set alt = coalesce(${alt}, ${media.alt})
+    where ${media.id} = ${imageId}::uuid and ${media.ownerId} = ${viewer.id}::uuid and ${media.purpose} = 'post'
+    returning ${media.id}`;
   if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
 }
 
@@ -80,7 +84,8 @@ export async function createContent(
 ): Promise<ContentView> {
   const { text, imageId, imageAlt, gif, review, spoiler, clientId } = input;
   const videoId = videoOfNew(text, Boolean(imageId ?? gif));
-  const sent = sql`select id from content where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+  const sent = sql`select ${content.id} from content where ${content.authorId} = ${viewer.id}::uuid
+      and ${content.clientId} = ${clientId}::uuid`;
   if (review ?? spoiler) {
     // a repeated request does not ask the movie database again, which may be away by now
     const earlier = await db.maybe(IdRow, sent);
@@ -117,7 +122,7 @@ export async function createContent(
           clientId,
           ...spoilerMark(given),
         })}
-          on conflict (author_id, client_id) do nothing returning id`,
+          on conflict (${columnList('content', ['authorId', 'clientId'])}) do nothing returning ${content.id}`,
       )
       .catch((error: unknown) => {
         if (postgresCode(error) === '23505') throw new AppError('IMAGE_UNUSABLE', { cause: error });
@@ -129,7 +134,6 @@ export async function createContent(
   });
 }
 
-const content = columnsOf('content');
 const own = pick('content', [
   'authorId',
   'type',
@@ -157,7 +161,7 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<OwnRow> {
     OwnRow,
     sql`select ${own.columns}, (${content.imageId} is not null or ${content.gifUrl} is not null) as "hasPicture",
         ${markOf('content')} from content
-      where id = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
+      where ${content.id} = ${id}::uuid and ${visibleContent(viewer)} for no key update`,
   );
   if (!found) throw new AppError('POST_NOT_FOUND');
   if (found.authorId !== viewer.id) throw new AppError('NOT_YOURS');
@@ -197,7 +201,7 @@ export async function updateContent(
         ...(review && { rating: review.rating, reviewTitle: review.reviewTitle, tags: review.tags }),
         ...(marks && spoilerMark(given)),
       });
-      await tx.execute(sql`${changes} where id = ${id}::uuid`);
+      await tx.execute(sql`${changes} where ${content.id} = ${id}::uuid`);
       tx.publish(contentTopic(id));
     }
     return readContent(tx, viewer, id);

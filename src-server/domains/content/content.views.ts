@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
-import { type Picked, pick } from '#server/db/columns.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import { contentGif, imageAs, toGif } from '#server/domains/media/media.views.ts';
@@ -17,6 +17,12 @@ import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
 import type { ContentPage, ContentState, ContentView, ReviewView } from '#shared/views/content.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from './spoilers.views.ts';
+
+const authorTable = columnsOf('profile', 'author');
+const bookmark = columnsOf('bookmark');
+const content = columnsOf('content');
+const heart = columnsOf('heart');
+const imageTable = columnsOf('media', 'image');
 
 /** What makes a review of a post; all null and empty: it is none. */
 export const review = pick('content', [
@@ -60,25 +66,27 @@ type ContentRow = z.infer<typeof ContentRow>;
  * A post that a report could bring back: a public one or one's own, and nobody across a block. A condition on `content`. Where
  * all are by one author, give their id as `author`: the block is then looked for once, not of each post.
  */
-export function reachableContent(viewer: ViewerRef, author: Sql = sql`content.author_id`): Sql {
-  if (!viewer) return sql`content.is_public`;
-  return sql`(content.is_public or content.author_id = ${viewer.id}::uuid)${notBlocked(viewer, author)}`;
+export function reachableContent(viewer: ViewerRef, author: Sql = content.authorId): Sql {
+  if (!viewer) return content.isPublic;
+  return sql`(${content.isPublic} or ${content.authorId} = ${viewer.id}::uuid)${notBlocked(viewer, author)}`;
 }
 
 /** Who may see a post: whoever can reach it and has not reported it. A condition on `content`; `author` as above. */
 export function visibleContent(viewer: ViewerRef, author?: Sql): Sql {
   if (!viewer) return reachableContent(viewer);
-  return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', sql`content.id`)}`;
+  return sql`${reachableContent(viewer, author)}${notReported(viewer, 'content', content.id)}`;
 }
 
 /** ` and …`: what feeds leave out beyond that: members one hid. A condition on `content`. */
-export const listedContent = (viewer: ViewerRef): Sql => notHidden(viewer, sql`content.author_id`);
+export const listedContent = (viewer: ViewerRef): Sql => notHidden(viewer, content.authorId);
 
 /** Selects what the viewer has set on a post; of `content`. */
 export const contentMarks = (viewer: MaybeViewer): Sql =>
   viewer
-    ? sql`exists (select 1 from heart where author_id = ${viewer.id}::uuid and content_id = content.id) as hearted,
-        exists (select 1 from bookmark where profile_id = ${viewer.id}::uuid and content_id = content.id) as bookmarked`
+    ? sql`exists (select 1 from heart where ${heart.authorId} = ${viewer.id}::uuid
+        and ${heart.contentId} = ${content.id}) as hearted,
+        exists (select 1 from bookmark where ${bookmark.profileId} = ${viewer.id}::uuid
+        and ${bookmark.contentId} = ${content.id}) as bookmarked`
     : sql`false as hearted, false as bookmarked`;
 
 /**
@@ -89,8 +97,8 @@ export function contentPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", ${card.columns}, ${contentGif.columns}, ${review.columns},
       ${spoilerColumns('content', viewer)}, ${image.columns}, ${memberColumns('author')}, ${contentMarks(viewer)}
-    from page join content on content.id = page.id join profile author on author.id = content.author_id
-      left join media image on image.id = content.image_id ${avatarJoin('author')}
+    from page join content on ${content.id} = page.id join profile author on ${authorTable.id} = ${content.authorId}
+      left join media image on ${imageTable.id} = ${content.imageId} ${avatarJoin('author')}
     order by page.sort_at desc, page.id desc`;
 }
 
@@ -138,7 +146,8 @@ export async function readContentPage(
 
 /** Reads one card. Throws POST_NOT_FOUND when it is gone or not for this viewer. */
 export async function readContent(db: Reader, viewer: MaybeViewer, id: string): Promise<ContentView> {
-  const skeleton = sql`select id, created_at as sort_at from content where id = ${id}::uuid and ${visibleContent(viewer)}`;
+  const skeleton = sql`select ${content.id}, ${content.createdAt} as sort_at from content
+      where ${content.id} = ${id}::uuid and ${visibleContent(viewer)}`;
   const row = await db.maybe(ContentRow, contentPage(skeleton, viewer));
   if (!row) throw new AppError('POST_NOT_FOUND');
   return toContentView(row, viewer);
@@ -148,7 +157,7 @@ export async function readContent(db: Reader, viewer: MaybeViewer, id: string): 
 export const contentState = pick('content', ['id', 'rev', 'heartCount', 'replyCount']);
 
 export const contentStates = (ids: readonly string[]): Sql =>
-  sql`select ${contentState.columns} from content where ${isOneOf(sql`id`, ids)}`;
+  sql`select ${contentState.columns} from content where ${isOneOf(content.id, ids)}`;
 
 export function toContentState(row: Picked<typeof contentState>): ContentState {
   const { heartCount: hearts, replyCount: replies, id, rev } = row;

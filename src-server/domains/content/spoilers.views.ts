@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { pick } from '#server/db/columns.ts';
-import { type Sql, name, sql } from '#server/db/sql.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import type { ViewerRef } from '#server/viewer.ts';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import type { NamedTitle, TitleKey } from '#shared/views/titles.ts';
 
+const own = columnsOf('content', 'own');
+const seenTitle = columnsOf('seenTitle');
+
 const fields = ['spoilerTitleType', 'spoilerTmdbId', 'spoilerTitleName'] as const;
+const columns = { content: columnsOf('content'), reply: columnsOf('reply') };
 const marks = { content: pick('content', fields), reply: pick('reply', fields) };
 
 /** The title that a post or a comment gives away, whichever of the two the row is; all null: none. */
@@ -26,14 +30,14 @@ export const markOf = (table: Markable): Sql => marks[table].columns;
  * the title as seen or reviewed it. Asked only where there is a mark, so a card without one costs nothing.
  */
 export function isCovered(table: Markable, viewer: ViewerRef): Sql {
-  const it = name(table);
-  if (!viewer) return sql`(${it}.spoiler_tmdb_id is not null)`;
+  const it = columns[table];
+  if (!viewer) return sql`(${it.spoilerTmdbId} is not null)`;
   const me = sql`${viewer.id}::uuid`;
-  return sql`case when ${it}.spoiler_tmdb_id is null then false else ${it}.author_id is distinct from ${me}
-    and not exists (select 1 from seen_title where profile_id = ${me}
-      and title_type = ${it}.spoiler_title_type and tmdb_id = ${it}.spoiler_tmdb_id)
-    and not exists (select 1 from content own where own.author_id = ${me} and own.type = 'review'
-      and own.title_type = ${it}.spoiler_title_type and own.tmdb_id = ${it}.spoiler_tmdb_id) end`;
+  return sql`case when ${it.spoilerTmdbId} is null then false else ${it.authorId} is distinct from ${me}
+    and not exists (select 1 from seen_title where ${seenTitle.profileId} = ${me}
+      and ${seenTitle.titleType} = ${it.spoilerTitleType} and ${seenTitle.tmdbId} = ${it.spoilerTmdbId})
+    and not exists (select 1 from content own where ${own.authorId} = ${me} and ${own.type} = 'review'
+      and ${own.titleType} = ${it.spoilerTitleType} and ${own.tmdbId} = ${it.spoilerTmdbId}) end`;
 }
 
 /** Selects `SpoilerColumns` of `content` or `reply`. */
@@ -48,7 +52,7 @@ export function toSpoiler(row: SpoilerColumns): SpoilerView | null {
 
 /** The title in whose name something of `content` or `reply` is covered; null where nothing is. */
 export const coveredFor = (table: Markable, viewer: ViewerRef): Sql =>
-  sql`case when ${isCovered(table, viewer)} then ${name(table)}.spoiler_title_name end`;
+  sql`case when ${isCovered(table, viewer)} then ${columns[table].spoilerTitleName} end`;
 
 /** A mark in a write. */
 export const spoilerMark = (title: NamedTitle | null) => ({

@@ -1,3 +1,4 @@
+import { columnsOf } from '#server/db/columns.ts';
 import { anywhere } from '#server/db/like.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { type Position, nearness, showsDistance } from '#server/domains/profiles/positions.views.ts';
@@ -5,6 +6,11 @@ import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/
 import type { Viewer } from '#server/viewer.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
+
+const follow = columnsOf('follow');
+const profile = columnsOf('profile');
+const profileSearch = columnsOf('profileSearch');
+const stats = columnsOf('profileCounts', 'stats');
 
 /** Whom a list is about. */
 export interface ExploreFilter {
@@ -43,49 +49,50 @@ type Way = 'found' | 'walked';
 function named(query: string, way: Way): Sql {
   if (query === '') return none;
   if (isShort(query)) {
-    const has = sql`grams @> array[lower(${query}::text)]`;
+    const has = sql`${profileSearch.grams} @> array[lower(${query}::text)]`;
     return way === 'found'
-      ? sql` and profile.id in (select profile_id from profile_search where ${has})`
+      ? sql` and ${profile.id} in (select ${profileSearch.profileId} from profile_search where ${has})`
       : // with an offset it stays a look-up for each member and is not made a join
-        sql` and exists (select from profile_search where profile_id = profile.id and ${has} offset 0)`;
+        sql` and exists (select from profile_search where ${profileSearch.profileId} = ${profile.id} and ${has} offset 0)`;
   }
   const part = anywhere(query);
   // a match there may span the gap between the two names
-  return sql` and (profile.username || ' ' || profile.full_name) ilike ${part}
-    and (profile.username ilike ${part} or profile.full_name ilike ${part})`;
+  return sql` and (${profile.username} || ' ' || ${profile.fullName}) ilike ${part}
+    and (${profile.username} ilike ${part} or ${profile.fullName} ilike ${part})`;
 }
 
 /** ` and …`: who belongs to the tab and the search, whoever looks. */
 function matching({ tab, query, hasPhoto }: ExploreFilter, way: Way): Sql {
   const near = tab === 'nearby' ? sql` and ${showsDistance('profile')}` : none;
-  const photo = hasPhoto ? sql` and profile.avatar_id is not null` : none;
+  const photo = hasPhoto ? sql` and ${profile.avatarId} is not null` : none;
   return sql`${near}${photo}${named(query, way)}`;
 }
 
 /** ` and …`: others than the viewer whom they want to see in lists. */
 const inLists = (viewer: Viewer): Sql =>
-  sql` and profile.id <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, sql`profile.id`)}${notHidden(viewer, sql`profile.id`)}`;
+  sql` and ${profile.id} <> ${viewer.id}::uuid${notBannedOrBlocked(viewer, profile.id)}${notHidden(viewer, profile.id)}`;
 
 /** `profile`, or of a search those it found: found first and then ordered, for the other way round reads everybody. */
 const searched = (filter: ExploreFilter): Sql =>
   filter.query === ''
     ? sql`profile`
-    : sql`(select id, created_at, last_seen_at, latitude, longitude from profile where true${matching(filter, 'found')} offset 0) profile`;
+    : sql`(select ${profile.id}, ${profile.createdAt}, ${profile.lastSeenAt}, ${profile.latitude}, ${profile.longitude}
+        from profile where true${matching(filter, 'found')} offset 0) profile`;
 
 /** ` and …` of those that `searched` does not say already. */
 const rest = (filter: ExploreFilter): Sql => (filter.query === '' ? matching(filter, 'walked') : none);
 
 /** ` and …`: past the place in a list ordered by this number and id. */
 const past = (after: ExplorePlace | null, key: Sql): Sql =>
-  after ? sql` and (${key}, profile.id) < (${after.key}::float8, ${after.id}::uuid)` : none;
+  after ? sql` and (${key}, ${profile.id}) < (${after.key}::float8, ${after.id}::uuid)` : none;
 
 /** The same in a list of which members with the same number are ordered by when they were last seen. */
 const pastSeen = (after: ExplorePlace | null, key: Sql): Sql =>
   after
-    ? sql` and (${key}, profile.last_seen_at, profile.id) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
+    ? sql` and (${key}, ${profile.lastSeenAt}, ${profile.id}) < (${after.key}::float8, ${after.seenAt}::timestamptz, ${after.id}::uuid)`
     : none;
 
-const created = sql`(extract(epoch from profile.created_at) * 1000)::float8`;
+const created = sql`(extract(epoch from ${profile.createdAt}) * 1000)::float8`;
 
 /** A tab's page: `id`, and `sort_at` and `seen_at` by which it is ordered, highest first. */
 export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
@@ -100,37 +107,37 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
-      const shuffled = sql`(uuid_hash_extended(profile.id, ${seed}::bigint) >> 33)::float8`;
-      return sql`select profile.id, ${shuffled} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
-        where true${who}${past(after, shuffled)} order by sort_at desc, profile.id desc ${rows}`;
+      const shuffled = sql`(uuid_hash_extended(${profile.id}, ${seed}::bigint) >> 33)::float8`;
+      return sql`select ${profile.id}, ${shuffled} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
+        where true${who}${past(after, shuffled)} order by sort_at desc, ${profile.id} desc ${rows}`;
     },
     newest: () => {
       const older = after
-        ? sql` and (profile.created_at, profile.id) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
+        ? sql` and (${profile.createdAt}, ${profile.id}) < (${new Date(after.key)}::timestamptz, ${after.id}::uuid)`
         : none;
-      return sql`select profile.id, ${created} as sort_at, null::timestamptz as seen_at from ${inOrder.from}
-        where true${inOrder.who}${older} order by profile.created_at desc, profile.id desc ${rows}`;
+      return sql`select ${profile.id}, ${created} as sort_at, null::timestamptz as seen_at from ${inOrder.from}
+        where true${inOrder.who}${older} order by ${profile.createdAt} desc, ${profile.id} desc ${rows}`;
     },
     popular: () => {
-      const followers = sql`stats.followers::float8`;
+      const followers = sql`${stats.followers}::float8`;
       // on its own, so that the index of the most followed can be walked from there
-      const fewer = after ? sql` and stats.followers <= ${after.key}::int` : none;
-      return sql`select profile.id, ${followers} as sort_at, profile.last_seen_at as seen_at
-        from profile_counts stats join ${inOrder.from} on profile.id = stats.profile_id
+      const fewer = after ? sql` and ${stats.followers} <= ${after.key}::int` : none;
+      return sql`select ${profile.id}, ${followers} as sort_at, ${profile.lastSeenAt} as seen_at
+        from profile_counts stats join ${inOrder.from} on ${profile.id} = ${stats.profileId}
         where true${inOrder.who}${fewer}${pastSeen(after, followers)}
-        order by stats.followers desc, profile.last_seen_at desc, profile.id desc ${rows}`;
+        order by ${stats.followers} desc, ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`;
     },
     following: () =>
-      sql`select profile.id, 0::float8 as sort_at, profile.last_seen_at as seen_at
-        from follow join ${followed.from} on profile.id = follow.followee_id
-        where follow.follower_id = ${viewer.id}::uuid${followed.who}${pastSeen(after, sql`0::float8`)}
-        order by profile.last_seen_at desc, profile.id desc ${rows}`,
+      sql`select ${profile.id}, 0::float8 as sort_at, ${profile.lastSeenAt} as seen_at
+        from follow join ${followed.from} on ${profile.id} = ${follow.followeeId}
+        where ${follow.followerId} = ${viewer.id}::uuid${followed.who}${pastSeen(after, sql`0::float8`)}
+        order by ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`,
     nearby: () => {
       if (!position) throw new Error('Nearby is read from a position');
       const near = nearness('profile', position);
-      return sql`select profile.id, -(${near}) as sort_at, profile.last_seen_at as seen_at from ${inOrder.from}
+      return sql`select ${profile.id}, -(${near}) as sort_at, ${profile.lastSeenAt} as seen_at from ${inOrder.from}
         where true${inOrder.who}${pastSeen(after, sql`-(${near})`)}
-        order by ${near}, profile.last_seen_at desc, profile.id desc ${rows}`;
+        order by ${near}, ${profile.lastSeenAt} desc, ${profile.id} desc ${rows}`;
     },
   };
   return tabs[tab]();
@@ -138,8 +145,8 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
 
 /** How many members the viewer follows whom a search finds. */
 export const followingTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from follow join profile on profile.id = follow.followee_id
-    where follow.follower_id = ${viewer.id}::uuid${matching(filter, 'walked')}${inLists(viewer)}`;
+  sql`select count(*)::int as total from follow join profile on ${profile.id} = ${follow.followeeId}
+    where ${follow.followerId} = ${viewer.id}::uuid${matching(filter, 'walked')}${inLists(viewer)}`;
 
 /** How many members a tab and a search have, whoever looks: counted from an index alone. */
 export const everybodyTotal = (filter: ExploreFilter): Sql =>
@@ -147,4 +154,4 @@ export const everybodyTotal = (filter: ExploreFilter): Sql =>
 
 /** How many of those are out of this viewer's lists. */
 export const unseenTotal = (filter: ExploreFilter, viewer: Viewer): Sql =>
-  sql`select count(*)::int as total from profile where profile.id in (${excludedMembers(viewer)})${matching(filter, 'walked')}`;
+  sql`select count(*)::int as total from profile where ${profile.id} in (${excludedMembers(viewer)})${matching(filter, 'walked')}`;

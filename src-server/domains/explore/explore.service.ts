@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Position, ownPosition } from '#server/domains/profiles/positions.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -18,6 +19,8 @@ import {
 } from './explore.queries.ts';
 import { ExploreRow, exploreCards, toExploreCard } from './explore.views.ts';
 
+const profile = columnsOf('profile');
+
 const WhereRow = z.object({
   adult: z.boolean(),
   latitude: z.number().nullable(),
@@ -28,8 +31,8 @@ const WhereRow = z.object({
 async function requirePosition(db: Reader, viewer: Viewer): Promise<Position> {
   const found = await db.maybe(
     WhereRow,
-    sql`select profile.adult_confirmed_at is not null as adult, own.latitude, own.longitude
-      from profile left join (${ownPosition(viewer)}) own on true where profile.id = ${viewer.id}::uuid`,
+    sql`select ${profile.adultConfirmedAt} is not null as adult, own.latitude, own.longitude
+      from profile left join (${ownPosition(viewer)}) own on true where ${profile.id} = ${viewer.id}::uuid`,
   );
   if (!found?.adult) throw new AppError('ADULTS_ONLY');
   const { latitude, longitude } = found;

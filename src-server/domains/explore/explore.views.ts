@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { distanceFrom } from '#server/domains/profiles/positions.views.ts';
 import {
@@ -9,6 +10,8 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ExploreCard } from '#shared/views/explore.ts';
+
+const member = columnsOf('profile', 'member');
 
 export const ExploreRow = z.object({
   ...MemberColumns.shape,
@@ -24,7 +27,7 @@ export function exploreCards(skeleton: Sql, viewer: Viewer, near: boolean): Sql 
   const distance = near ? distanceFrom(viewer, 'member') : sql`null::float8`;
   return sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", page.seen_at as "seenAt", ${memberColumns('member')}, ${distance} as distance
-    from page join profile member on member.id = page.id ${avatarJoin('member')}
+    from page join profile member on ${member.id} = page.id ${avatarJoin('member')}
     order by page.sort_at desc, page.seen_at desc, page.id desc`;
 }
 

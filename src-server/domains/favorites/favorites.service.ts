@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockMembers, readFollowState, visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -7,6 +8,9 @@ import type { Viewer } from '#server/viewer.ts';
 import type { SetFavorite } from '#shared/schemas/favorites.ts';
 import { markTopic } from '#shared/topics.ts';
 import type { FollowState } from '#shared/views/members.ts';
+
+const favoriteTable = columnsOf('favorite');
+const followTable = columnsOf('follow');
 
 /**
  * Makes the viewer's favorite match `favorite`; repeating a call changes nothing. Only whom one follows can be a
@@ -21,14 +25,16 @@ export async function setFavorite(
     await tx.rows(IdRow, lockMembers(viewer.id, profileId));
     if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
     if (favorite) {
-      const follow = sql`select id from follow where follower_id = ${viewer.id}::uuid and followee_id = ${profileId}::uuid`;
+      const follow = sql`select ${followTable.id} from follow where ${followTable.followerId} = ${viewer.id}::uuid
+          and ${followTable.followeeId} = ${profileId}::uuid`;
       if (!(await tx.maybe(IdRow, follow))) throw new AppError('FOLLOW_FIRST');
     }
     await tx.execute(
       favorite
-        ? sql`insert into favorite (profile_id, favorite_id) values (${viewer.id}::uuid, ${profileId}::uuid)
+        ? sql`${insertInto('favorite', { profileId: viewer.id, favoriteId: profileId })}
             on conflict do nothing`
-        : sql`delete from favorite where profile_id = ${viewer.id}::uuid and favorite_id = ${profileId}::uuid`,
+        : sql`delete from favorite where ${favoriteTable.profileId} = ${viewer.id}::uuid
+            and ${favoriteTable.favoriteId} = ${profileId}::uuid`,
     );
     tx.publish(markTopic(viewer.id, profileId));
     return readFollowState(tx, viewer, profileId);

@@ -13,6 +13,9 @@ import { isId } from '#shared/ids.ts';
 import { type Topic, allFeed, marksTopic } from '#shared/topics.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
+const favorite = columnsOf('favorite');
+const follow = columnsOf('follow');
+
 const content = columnsOf('content');
 const newPost = pick('content', ['id', 'type', 'authorId', 'createdAt']);
 const FeedPost = z.object({
@@ -37,10 +40,10 @@ const newPosts = (ids: readonly string[], readers: readonly string[]) =>
       case when ${content.type} = 'review' then ${content.tmdbId} end as "tmdbId",
       array(select reader.id from unnest(${readers}::uuid[]) reader (id)
         where not (${visibleContent(eachReader)}${listedContent(eachReader)})) as "unseenBy",
-      array(select follower_id from follow
-        where followee_id = ${content.authorId} and follower_id = any(${readers}::uuid[])) as "followedBy",
-      array(select profile_id from favorite
-        where favorite_id = ${content.authorId} and profile_id = any(${readers}::uuid[])) as "favoredBy"
+      array(select ${follow.followerId} from follow
+        where ${follow.followeeId} = ${content.authorId} and ${follow.followerId} = any(${readers}::uuid[])) as "followedBy",
+      array(select ${favorite.profileId} from favorite
+        where ${favorite.favoriteId} = ${content.authorId} and ${favorite.profileId} = any(${readers}::uuid[])) as "favoredBy"
     from content where ${content.id} = any(${ids}::uuid[]) and ${content.isPublic}
     order by ${content.createdAt}, ${content.id}`;
 

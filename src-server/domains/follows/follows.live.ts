@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { columnsOf } from '#server/db/columns.ts';
 import { isOneOf, sql } from '#server/db/sql.ts';
 import {
   MemberListRow,
@@ -19,6 +20,9 @@ import type { MaybeViewer } from '#server/viewer.ts';
 import { memberTopic } from '#shared/topics.ts';
 import type { FollowState } from '#shared/views/members.ts';
 
+const member = columnsOf('profile', 'member');
+const stats = columnsOf('profileCounts', 'stats');
+
 /** A member as the live layer knows them: how they look, and their counts. */
 interface MemberNow {
   id: string;
@@ -29,7 +33,7 @@ interface MemberNow {
 
 const membersNow = (viewer: MaybeViewer) =>
   sql`select ${memberColumns('member')}, ${statsColumns(viewer)} from profile member
-    join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}`;
+    join profile_counts stats on ${stats.profileId} = ${member.id} ${avatarJoin('member')}`;
 
 function toMemberNow(row: z.infer<typeof MemberListRow>): MemberNow {
   const state = { ...toFollowState(row), member: toMemberRef(row) };
@@ -44,7 +48,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readAll = async (ids: readonly string[]): Promise<Map<string, MemberNow>> => {
     const rows = await db.rows(
       MemberListRow,
-      sql`${membersNow(null)} where ${isOneOf(sql`member.id`, ids)}${notBanned(sql`member.id`)}`,
+      sql`${membersNow(null)} where ${isOneOf(member.id, ids)}${notBanned(member.id)}`,
     );
     return new Map(
       rows.map(toMemberNow).map(({ id, rev, state }) => {
@@ -57,7 +61,7 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readFor = async (viewer: MaybeViewer, id: string): Promise<MemberNow | null> => {
     const row = await db.maybe(
       MemberListRow,
-      sql`${membersNow(viewer)} where member.id = ${id}::uuid${notBannedOrBlocked(viewer, sql`member.id`)}`,
+      sql`${membersNow(viewer)} where ${member.id} = ${id}::uuid${notBannedOrBlocked(viewer, member.id)}`,
     );
     return row && toMemberNow(row);
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db, Reader } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf, insertInto } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
 import { insertNotifications } from '#server/domains/notifications/notifications.service.ts';
@@ -21,6 +22,8 @@ import type { GetFollow, ListFollows, SetFollow } from '#shared/schemas/follows.
 import { inboxTopic, markTopic, memberTopic } from '#shared/topics.ts';
 import type { FollowState, MemberPage } from '#shared/views/members.ts';
 
+const follow = columnsOf('follow');
+
 /** Makes the viewer's follow match `following`; repeating a call changes nothing. Unfollowing ends the favorite. */
 export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promise<FollowState> {
   const { profileId, following } = input;
@@ -33,10 +36,10 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
     await tx.execute(
       following
         ? sql`with made as (
-              insert into follow (follower_id, followee_id) values (${viewer.id}::uuid, ${profileId}::uuid)
-              on conflict do nothing returning id)
+              ${insertInto('follow', { followerId: viewer.id, followeeId: profileId })}
+              on conflict do nothing returning ${follow.id})
             ${insertNotifications(viewer, 'follow', acts)}`
-        : sql`delete from follow where follower_id = ${viewer.id}::uuid and followee_id = ${profileId}::uuid`,
+        : sql`delete from follow where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} = ${profileId}::uuid`,
     );
     tx.publish(memberTopic(profileId), memberTopic(viewer.id), inboxTopic(profileId));
     tx.publish(markTopic(viewer.id, profileId));
@@ -53,12 +56,14 @@ export async function getFollow(db: Db, viewer: Viewer, { profileId }: GetFollow
 /** Who follows a member, or whom they follow, latest first. */
 export async function listFollows(db: Reader, viewer: MaybeViewer, input: ListFollows): Promise<MemberPage> {
   const [mine, other] =
-    input.side === 'followers' ? [sql`followee_id`, sql`follower_id`] : [sql`follower_id`, sql`followee_id`];
+    input.side === 'followers'
+      ? [follow.followeeId, follow.followerId]
+      : [follow.followerId, follow.followeeId];
   const limit = pageSize.people;
-  const skeleton = sql`select ${other} as id, created_at as sort_at from follow
+  const skeleton = sql`select ${other} as id, ${follow.createdAt} as sort_at from follow
     where ${mine} = ${input.profileId}::uuid${notBannedOrBlocked(viewer, other)}${notBannedOrBlocked(viewer, sql`${input.profileId}::uuid`)}
-      ${pastCursor(input.cursor, 'newest', sql`created_at`, other)}
-    order by created_at desc, ${other} desc limit ${limit + 1}`;
+      ${pastCursor(input.cursor, 'newest', follow.createdAt, other)}
+    order by ${follow.createdAt} desc, ${other} desc limit ${limit + 1}`;
   const Row = z.object({ ...MemberListRow.shape, sortAt: z.date() });
   const found = await db.rows(Row, memberPage(skeleton, viewer));
   const { rows, nextCursor } = toPage(

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
+import { type Picked, columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
   contentState,
@@ -22,17 +22,21 @@ import { type Topic, contentTopic, inboxTopic, markTopic, replyTopic } from '#sh
 import type { ContentState } from '#shared/views/content.ts';
 import type { ReplyState } from '#shared/views/replies.ts';
 
+const content = columnsOf('content');
+const heart = columnsOf('heart');
+const reply = columnsOf('reply');
+
 const comment = pick('reply', ['authorId', 'contentId']);
 const post = pick('content', ['authorId']);
-const content = columnsOf('content');
 
 /** Selects a visible target and locks it, so that hearts on it and their counts take their turns. */
 const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
   kind === 'content'
-    ? sql`select ${post.columns}, ${content.id} as "contentId" from content where id = ${id}::uuid and ${visibleContent(viewer)}
+    ? sql`select ${post.columns}, ${content.id} as "contentId" from content
+        where ${content.id} = ${id}::uuid and ${visibleContent(viewer)}
         for no key update`
-    : sql`select ${comment.columns} from reply join content on content.id = reply.content_id
-        where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
+    : sql`select ${comment.columns} from reply join content on ${content.id} = ${reply.contentId}
+        where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)}${visibleReply(viewer)}
         for no key update of reply`;
 
 /**
@@ -40,18 +44,18 @@ const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
  * One statement, because everyone who hearts a popular post waits for the same row.
  */
 function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
-  const column = target.kind === 'content' ? sql`content_id` : sql`reply_id`;
+  const field = target.kind === 'content' ? 'contentId' : 'replyId';
   const lock = sql`with target as materialized (${lockTarget(target, viewer)})`;
   if (!hearted) {
     return sql`${lock}, gone as (
-        delete from heart using target where heart.author_id = ${viewer.id}::uuid and heart.${column} = ${target.id}::uuid)
+        delete from heart using target where ${heart.authorId} = ${viewer.id}::uuid and ${heart[field]} = ${target.id}::uuid)
       select * from target`;
   }
   const type: CausedBy<'heart'> = target.kind === 'content' ? 'like_post' : 'like_comment';
   const acts = sql`select target."authorId" as recipient_id, ${type} as type, made.id as cause_id from made cross join target`;
   return sql`${lock}, made as (
-      insert into heart (author_id, ${column}) select ${viewer.id}::uuid, ${target.id}::uuid from target
-      on conflict do nothing returning id),
+      insert into heart (${columnList('heart', ['authorId', field])}) select ${viewer.id}::uuid, ${target.id}::uuid from target
+      on conflict do nothing returning ${heart.id}),
     told as (${insertNotifications(viewer, 'heart', acts)})
     select * from target`;
 }

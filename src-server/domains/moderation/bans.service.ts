@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
@@ -25,6 +25,15 @@ import {
   removeFormerBans,
 } from './former-members.ts';
 import { lockForDecision } from './moderation.policy.ts';
+
+const banTable = columnsOf('ban');
+const content = columnsOf('content');
+const inbox = columnsOf('inbox');
+const notification = columnsOf('notification');
+const reply = columnsOf('reply');
+const sessionTable = columnsOf('session');
+const wallPostTable = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
 
 const dayLength = 86_400_000;
 
@@ -62,22 +71,23 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
   await tx.execute(sql`set local statement_timeout = '120s'`);
   const posts = await tx.rows(
     IdRow,
-    sql`select id from content where author_id = ${me} and (is_public or withheld) order by id for no key update`,
+    sql`select ${content.id} from content where ${content.authorId} = ${me} and (${content.isPublic} or ${content.withheld})
+      order by ${content.id} for no key update`,
   );
   const comments = await tx.rows(
     comment.row,
-    sql`select ${comment.columns} from reply where author_id = ${me}`,
+    sql`select ${comment.columns} from reply where ${reply.authorId} = ${me}`,
   );
   const wallPosts = await tx.rows(
     wallPost.row,
-    sql`select ${wallPost.columns} from wall_post where author_id = ${me}
-      or id in (select wall_post_id from wall_reply where author_id = ${me})`,
+    sql`select ${wallPost.columns} from wall_post where ${wallPostTable.authorId} = ${me}
+      or ${wallPostTable.id} in (select ${wallReply.wallPostId} from wall_reply where ${wallReply.authorId} = ${me})`,
   );
   const inboxes = await tx.rows(
     IdRow,
-    sql`select recipient_id as id from inbox where recipient_id in (
-        select recipient_id from notification where id in (select notifications_involving(${me})))
-      order by recipient_id for no key update`,
+    sql`select ${inbox.recipientId} as id from inbox where ${inbox.recipientId} in (
+        select ${notification.recipientId} from notification where ${notification.id} in (select notifications_involving(${me})))
+      order by ${inbox.recipientId} for no key update`,
   );
   return {
     posts: posts.length,
@@ -104,7 +114,7 @@ async function withhold(
   );
   const sessions = await tx.rows(
     session.row,
-    sql`delete from session where profile_id = ${memberId}::uuid returning ${session.columns}`,
+    sql`delete from session where ${sessionTable.profileId} = ${memberId}::uuid returning ${session.columns}`,
   );
   tell();
   tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
@@ -146,8 +156,8 @@ export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> 
 export async function liftBan(db: Db, hand: Hand, memberId: string, note?: string): Promise<boolean> {
   return db.write(async (tx) => {
     if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('PROFILE_NOT_FOUND');
-    const due = hand.kind === 'clock' ? sql`ends_at <= now()` : sql`true`;
-    const banned = sql`select member_id as id from ban where member_id = ${memberId}::uuid and ${due}`;
+    const due = hand.kind === 'clock' ? sql`${banTable.endsAt} <= now()` : sql`true`;
+    const banned = sql`select ${banTable.memberId} as id from ban where ${banTable.memberId} = ${memberId}::uuid and ${due}`;
     if (!(await tx.maybe(IdRow, banned))) return false;
     const { tell } = await lockTraces(tx, memberId);
     await tx.prisma(({ ban }) => ban.deleteMany({ where: { memberId } }));

@@ -1,9 +1,16 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnList, columnsOf, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
+
+const account = columnsOf('account');
+const formerIdentityTable = columnsOf('formerIdentity');
+const knownTable = columnsOf('formerIdentity', 'known');
+const excluded = columnsOf('formerIdentity', 'excluded');
+/** What a row with another hash takes over. */
+const kept = ['memberKey', 'reason', 'keepUntil'] as const;
 
 const formerIdentity = pick('formerIdentity', ['identity']);
 const banOf = pick('formerIdentity', ['banned', 'reason', 'keepUntil']);
@@ -51,17 +58,18 @@ export async function keyFormerIdentities(db: Db, key: IdentityKey): Promise<num
   return db.write(async (tx) => {
     const plain = await tx.rows(
       formerIdentity.row,
-      sql`select ${formerIdentity.columns} from former_identity where banned and not keyed order by identity limit 1000 for update`,
+      sql`select ${formerIdentity.columns} from former_identity where ${formerIdentityTable.banned}
+        and not ${formerIdentityTable.keyed} order by ${formerIdentityTable.identity} limit 1000 for update`,
     );
     for (const { identity } of plain) {
       // one that was banned, deleted and banned again has a keyed row already: the later end holds
       await tx.execute(
-        sql`with plain as (delete from former_identity where identity = ${identity} returning *)
-          insert into former_identity as known (identity, keyed, member_key, banned, reason, keep_until, created_at)
-            select ${keyedHash(key, identity)}, true, member_key, true, reason, keep_until, created_at from plain
-          on conflict (identity) do update set member_key = excluded.member_key, banned = true,
-            reason = excluded.reason, keep_until = excluded.keep_until
-          where known.keep_until < coalesce(excluded.keep_until, 'infinity')`,
+        sql`with plain as (delete from former_identity where ${formerIdentityTable.identity} = ${identity} returning *)
+          insert into former_identity as known (${columnList('formerIdentity', ['identity', 'keyed', 'banned', ...kept, 'createdAt'])})
+            select ${keyedHash(key, identity)}, true, true, ${columnList('formerIdentity', [...kept, 'createdAt'])} from plain
+          on conflict (${columnList('formerIdentity', ['identity'])}) do update
+            set (${columnList('formerIdentity', ['banned', ...kept])}) = (true, ${columnList('formerIdentity', kept, 'excluded')})
+          where ${knownTable.keepUntil} < coalesce(${excluded.keepUntil}, 'infinity')`,
       );
     }
     return plain.length;
@@ -81,19 +89,20 @@ export async function banFormerMember(
   const known = await tx.rows(
     formerIdentity.row,
     sql`select ${formerIdentity.columns} from former_identity
-      where member_key = key_of(${memberId}::uuid) and (keep_until is null or keep_until > now())
-      order by identity for update`,
+      where ${formerIdentityTable.memberKey} = key_of(${memberId}::uuid) and (${formerIdentityTable.keepUntil} is null
+      or ${formerIdentityTable.keepUntil} > now())
+      order by ${formerIdentityTable.identity} for update`,
   );
   if (known.length === 0) return null;
   const identities = known.map(({ identity }) => identity);
   await tx.execute(
-    sql`update former_identity set banned = true, reason = ${reason}, keep_until = ${endsAt}::timestamptz
-      where identity = any(${identities}::text[])`,
+    sql`${update('formerIdentity', { banned: true, reason, keepUntil: endsAt })}
+      where ${formerIdentityTable.identity} = any(${identities}::text[])`,
   );
   const joined = await tx.rows(
     IdRow,
-    sql`select distinct profile_id as id from account
-      where identity_hash(provider::text, subject) = any(${identities}::text[])`,
+    sql`select distinct ${account.profileId} as id from account
+      where identity_hash(${account.provider}::text, ${account.subject}) = any(${identities}::text[])`,
   );
   return joined.map(({ id }) => id);
 }
@@ -108,8 +117,9 @@ export async function banOfIdentity(
   const known = await tx.rows(
     banOf.row,
     sql`select ${banOf.columns} from former_identity
-      where identity = any(${hashesOf(identity, key)}::text[]) and (keep_until is null or keep_until > now())
-      order by identity for share`,
+      where ${formerIdentityTable.identity} = any(${hashesOf(identity, key)}::text[])
+      and (${formerIdentityTable.keepUntil} is null or ${formerIdentityTable.keepUntil} > now())
+      order by ${formerIdentityTable.identity} for share`,
   );
   const [longest] = known
     .filter(({ banned }) => banned)
@@ -130,10 +140,11 @@ interface FormerBan extends BanOfIdentity {
 export async function listFormerBans(db: Executor): Promise<FormerBan[]> {
   return db.rows(
     FormerBanRow,
-    sql`select ${memberKey.columns}, min(reason) as reason,
-        nullif(max(coalesce(keep_until, 'infinity')), 'infinity') as "endsAt", min(created_at) as "createdAt"
-      from former_identity where banned and (keep_until is null or keep_until > now())
-      group by member_key order by min(created_at) desc, member_key`,
+    sql`select ${memberKey.columns}, min(${formerIdentityTable.reason}) as reason,
+        nullif(max(coalesce(${formerIdentityTable.keepUntil}, 'infinity')), 'infinity') as "endsAt", min(${formerIdentityTable.createdAt}) as "createdAt"
+      from former_identity where ${formerIdentityTable.banned} and (${formerIdentityTable.keepUntil} is null
+      or ${formerIdentityTable.keepUntil} > now())
+      group by ${formerIdentityTable.memberKey} order by min(${formerIdentityTable.createdAt}) desc, ${formerIdentityTable.memberKey}`,
   );
 }
 
@@ -144,15 +155,16 @@ export type FormerMember = { memberKey: string } | { provider: string; subject: 
 export async function removeFormerBans(tx: Tx, who: FormerMember, key: IdentityKey): Promise<string[]> {
   const found =
     'memberKey' in who
-      ? sql`member_key = ${who.memberKey}::uuid`
-      : sql`member_key in (select member_key from former_identity where identity = any(${hashesOf(who, key)}::text[]))`;
+      ? sql`${formerIdentityTable.memberKey} = ${who.memberKey}::uuid`
+      : sql`${formerIdentityTable.memberKey} in (select ${formerIdentityTable.memberKey} from former_identity
+          where ${formerIdentityTable.identity} = any(${hashesOf(who, key)}::text[]))`;
   const removed = await tx.rows(
     memberKey.row,
-    sql`delete from former_identity where banned and ${found} returning ${memberKey.columns}`,
+    sql`delete from former_identity where ${formerIdentityTable.banned} and ${found} returning ${memberKey.columns}`,
   );
   return [...new Set(removed.map((row) => row.memberKey))];
 }
 
 /** Forgets the ways to sign in whose ban is over, and those that were known for a day. */
 export const forgetFormerIdentities = (db: Executor): Promise<number> =>
-  db.execute(sql`delete from former_identity where keep_until <= now()`);
+  db.execute(sql`delete from former_identity where ${formerIdentityTable.keepUntil} <= now()`);

@@ -1,9 +1,12 @@
 import type { Tx } from '#server/db/client.ts';
-import { insertInto } from '#server/db/columns.ts';
+import { columnsOf, insertInto, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { reportsTopic } from '#shared/topics.ts';
+
+const actTable = columnsOf('moderationAct');
+const reportTable = columnsOf('report');
 
 /** Who acts: a moderator on the screen, a maintainer by a command, or the end of a ban by itself. */
 export type Hand = { kind: 'moderator'; id: string } | { kind: 'maintainer' } | { kind: 'clock' };
@@ -27,9 +30,10 @@ export async function noteAct(
   hand: Hand,
   { kind, memberId, target, note = '' }: Act,
 ): Promise<{ id: string; reports: number }> {
-  const open = sql`select id from report where act_id is null and author_id = ${memberId}::uuid and target_kind = ${target?.kind ?? null}::report_target
-    and target_id = ${target?.id ?? null}::uuid`;
-  const answered = target ? await tx.rows(IdRow, sql`${open} order by id for update`) : [];
+  const open = sql`select ${reportTable.id} from report where ${reportTable.actId} is null
+      and ${reportTable.authorId} = ${memberId}::uuid and ${reportTable.targetKind} = ${target?.kind ?? null}::report_target
+    and ${reportTable.targetId} = ${target?.id ?? null}::uuid`;
+  const answered = target ? await tx.rows(IdRow, sql`${open} order by ${reportTable.id} for update`) : [];
   const { id } = await tx.one(
     IdRow,
     sql`${insertInto('moderationAct', {
@@ -41,10 +45,10 @@ export async function noteAct(
       targetId: target?.id ?? null,
       reports: answered.length,
       note,
-    })} returning id`,
+    })} returning ${actTable.id}`,
   );
   await tx.execute(
-    sql`update report set act_id = ${id}::uuid where id = any(${answered.map((report) => report.id)}::uuid[])`,
+    sql`${update('report', { actId: id })} where ${reportTable.id} = any(${answered.map((report) => report.id)}::uuid[])`,
   );
   tx.publish(reportsTopic);
   return { id, reports: answered.length };

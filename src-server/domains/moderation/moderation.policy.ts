@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import type { Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Hand } from './moderation-log.ts';
+
+const ban = columnsOf('ban');
+const profile = columnsOf('profile');
 
 const role = pick('profile', ['role']);
 
 /** Whether the member is a moderator now. */
 export async function isModerator(db: Executor, id: string): Promise<boolean> {
-  const found = await db.maybe(role.row, sql`select ${role.columns} from profile where id = ${id}::uuid`);
+  const found = await db.maybe(
+    role.row,
+    sql`select ${role.columns} from profile where ${profile.id} = ${id}::uuid`,
+  );
   return found?.role === 'moderator';
 }
 
@@ -32,7 +38,10 @@ export async function lockForDecision(tx: Tx, hand: Hand, memberId: string): Pro
   const present = new Set<string>();
   for (const id of [memberId, actorId].filter((one) => one !== null).toSorted()) {
     const strength = id === memberId ? sql`for update` : sql`for share`;
-    const found = await tx.maybe(IdRow, sql`select id from profile where id = ${id}::uuid ${strength}`);
+    const found = await tx.maybe(
+      IdRow,
+      sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid ${strength}`,
+    );
     if (found) present.add(id);
   }
   if (actorId !== null) await requireMayDecide(tx, actorId, memberId);
@@ -42,8 +51,9 @@ export async function lockForDecision(tx: Tx, hand: Hand, memberId: string): Pro
 async function requireMayDecide(tx: Tx, actorId: string, memberId: string): Promise<void> {
   const standings = await tx.rows(
     StandingRow,
-    sql`select id, role = 'moderator' as moderates, exists (select 1 from ban where member_id = profile.id) as banned
-      from profile where id in (${actorId}::uuid, ${memberId}::uuid)`,
+    sql`select ${profile.id}, ${profile.role} = 'moderator' as moderates, exists (select 1 from ban
+      where ${ban.memberId} = ${profile.id}) as banned
+      from profile where ${profile.id} in (${actorId}::uuid, ${memberId}::uuid)`,
   );
   const actor = standings.find(({ id }) => id === actorId);
   if (!actor?.moderates || actor.banned) throw new AppError('MODERATORS_ONLY');

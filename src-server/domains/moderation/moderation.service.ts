@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { dropContent } from '#server/domains/content/content-removal.ts';
@@ -16,6 +16,11 @@ import { type Hand, maintainer, noteAct } from './moderation-log.ts';
 import { lockForDecision } from './moderation.policy.ts';
 import { actsAbout, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCaseCount, readCases } from './moderation.views.ts';
+
+const content = columnsOf('content');
+const reply = columnsOf('reply');
+const wallPostTable = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
 
 const postAuthor = pick('content', ['authorId']);
 const comment = pick('reply', ['contentId']);
@@ -59,7 +64,7 @@ export async function getLastAct(db: Db, hand: Hand, { target }: GetCase): Promi
 async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
   switch (kind) {
     case 'content': {
-      const post = sql`select ${postAuthor.columns} from content where id = ${id}::uuid for no key update`;
+      const post = sql`select ${postAuthor.columns} from content where ${content.id} = ${id}::uuid for no key update`;
       const found = await tx.maybe(postAuthor.row, post);
       if (found) await dropContent(tx, { id, authorId: found.authorId });
       return;
@@ -67,24 +72,27 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
     case 'reply': {
       await tx.rows(
         IdRow,
-        sql`select id from content where id = (select content_id from reply where id = ${id}::uuid) for no key update`,
+        sql`select ${content.id} from content where ${content.id} = (select ${reply.contentId} from reply
+          where ${reply.id} = ${id}::uuid) for no key update`,
       );
       const found = await tx.maybe(
         comment.row,
-        sql`select ${comment.columns} from reply where id = ${id}::uuid and deleted_at is null for no key update`,
+        sql`select ${comment.columns} from reply where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null
+          for no key update`,
       );
       if (found) await dropReply(tx, { id, contentId: found.contentId });
       return;
     }
     case 'wall_post': {
-      const post = sql`select ${wallPost.columns} from wall_post where id = ${id}::uuid for no key update`;
+      const post = sql`select ${wallPost.columns} from wall_post where ${wallPostTable.id} = ${id}::uuid for no key update`;
       const found = await tx.maybe(wallPost.row, post);
       if (found) await dropWallPost(tx, { id, profileId: found.profileId });
       return;
     }
     case 'wall_reply': {
       const post = sql`select ${wallPost.columns} from wall_post
-        where id = (select wall_post_id from wall_reply where id = ${id}::uuid) for no key update`;
+        where ${wallPostTable.id} = (select ${wallReply.wallPostId} from wall_reply
+        where ${wallReply.id} = ${id}::uuid) for no key update`;
       const found = await tx.maybe(wallPost.row, post);
       if (found) await dropWallReply(tx, { id, postId: found.id, profileId: found.profileId });
       return;

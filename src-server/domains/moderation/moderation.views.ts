@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
@@ -14,6 +14,19 @@ import { contentWords, profileWords } from '#server/domains/safety/safety.views.
 import type { Hand } from './moderation-log.ts';
 import { countOpen } from './moderation.queries.ts';
 import type { ActPage, ActView, CasePage, ReportCase, ReportEntry } from '#shared/views/moderation.ts';
+
+const actTable = columnsOf('moderationAct', 'act');
+const author = columnsOf('profile', 'author');
+const ban = columnsOf('ban');
+const below = columnsOf('wallPost', 'below');
+const content = columnsOf('content');
+const hostTable = columnsOf('profile', 'host');
+const imageTable = columnsOf('media', 'image');
+const member = columnsOf('profile', 'member');
+const reply = columnsOf('reply');
+const report = columnsOf('report');
+const wallPostTable = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
 
 const image = imageAs('image');
 
@@ -47,10 +60,11 @@ async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<st
   const rows = await db.rows(
     EntryRow,
     sql`select ${entry.columns}, ${memberColumns('member')} from (
-        select *, row_number() over (partition by target_kind, target_id order by created_at desc, id desc) as place
-        from report where act_id is null and target_id = any(${ids}::uuid[])) report
-      join profile member on member.id = report.reporter_id ${avatarJoin('member')}
-      where report.place <= ${mostEntries} order by report.created_at desc, report.id desc`,
+        select *, row_number() over (partition by ${report.targetKind}, ${report.targetId}
+        order by ${report.createdAt} desc, ${report.id} desc) as place
+        from report where ${report.actId} is null and ${report.targetId} = any(${ids}::uuid[])) report
+      join profile member on ${member.id} = ${report.reporterId} ${avatarJoin('member')}
+      where report.place <= ${mostEntries} order by ${report.createdAt} desc, ${report.id} desc`,
   );
   const entries = new Map<string, ReportEntry[]>();
   for (const row of rows) {
@@ -69,20 +83,20 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
     CaseRow,
     sql`with page as materialized (${skeleton})
       select page.id, ${reported.columns}, page.sort_at as "sortAt", page.reports,
-        exists (select 1 from ban where ban.member_id = author.id) as banned,
+        exists (select 1 from ban where ${ban.memberId} = ${author.id}) as banned,
         case page.target_kind when 'profile' then ${profileWords('author')} when 'content' then
-            case when content.id is not null then ${contentWords} end
-          else coalesce(reply.text, wall_post.text, wall_reply.text) end as words,
-        coalesce(content.id, reply.content_id) as "contentId", ${host.columns}, ${wallPost.columns},
+            case when ${content.id} is not null then ${contentWords} end
+          else coalesce(${reply.text}, ${wallPostTable.text}, ${wallReply.text}) end as words,
+        coalesce(${content.id}, ${reply.contentId}) as "contentId", ${host.columns}, ${wallPost.columns},
         ${review.columns}, ${contentGif.columns}, ${image.columns}, ${memberColumns('author')}
-      from page join profile author on author.id = page.author_id ${avatarJoin('author')}
-        left join content on page.target_kind = 'content' and content.id = page.id
-        left join media image on image.id = content.image_id
-        left join reply on page.target_kind = 'reply' and reply.id = page.id and reply.deleted_at is null
-        left join wall_reply on page.target_kind = 'wall_reply' and wall_reply.id = page.id
-        left join wall_post on page.target_kind = 'wall_post' and wall_post.id = page.id
-        left join wall_post below on below.id = coalesce(wall_post.id, wall_reply.wall_post_id)
-        left join profile host on host.id = below.profile_id
+      from page join profile author on ${author.id} = page.author_id ${avatarJoin('author')}
+        left join content on page.target_kind = 'content' and ${content.id} = page.id
+        left join media image on ${imageTable.id} = ${content.imageId}
+        left join reply on page.target_kind = 'reply' and ${reply.id} = page.id and ${reply.deletedAt} is null
+        left join wall_reply on page.target_kind = 'wall_reply' and ${wallReply.id} = page.id
+        left join wall_post on page.target_kind = 'wall_post' and ${wallPostTable.id} = page.id
+        left join wall_post below on ${below.id} = coalesce(${wallPostTable.id}, ${wallReply.wallPostId})
+        left join profile host on ${hostTable.id} = ${below.profileId}
       order by page.sort_at, page.id`,
   );
   const { rows, nextCursor } = toPage(found, limit);
@@ -131,17 +145,18 @@ export async function readActs(db: Executor, skeleton: Sql, limit: number): Prom
   const found = await db.rows(
     ActRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${act.columns}, exists (select 1 from ban where ban.member_id = act.member_id) as banned,
-        coalesce((select report.text_copy from report where report.act_id = act.id
-          order by report.created_at desc limit 1), '') as "textCopy"
-      from page join moderation_act act on act.id = page.id order by page.sort_at desc, page.id desc`,
+      select page.sort_at as "sortAt", ${act.columns}, exists (select 1 from ban
+      where ${ban.memberId} = ${actTable.memberId}) as banned,
+        coalesce((select ${report.textCopy} from report where ${report.actId} = ${actTable.id}
+          order by ${report.createdAt} desc limit 1), '') as "textCopy"
+      from page join moderation_act act on ${actTable.id} = page.id order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
   const ids = rows.flatMap(({ actorId, memberId }) => [actorId, memberId]);
   const members = await db.rows(
     MemberColumns,
     sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
-      where member.id = any(${ids.filter((id) => id !== null)}::uuid[])`,
+      where ${member.id} = any(${ids.filter((id) => id !== null)}::uuid[])`,
   );
   const byId = new Map(members.map((row) => [row.memberId, toMemberRef(row)]));
   const who = (id: string | null) => (id === null ? null : (byId.get(id) ?? null));

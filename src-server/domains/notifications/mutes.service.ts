@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
@@ -20,16 +21,22 @@ import type { Conversation, IsMuted, ListMuted, SetMuted } from '#shared/schemas
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { MutedPage } from '#shared/views/notifications.ts';
 
+const author = columnsOf('profile', 'author');
+const content = columnsOf('content');
+const muteTable = columnsOf('mute');
+const owner = columnsOf('profile', 'owner');
+const wallPost = columnsOf('wallPost');
+
 /** Where the viewer may see what a conversation is about. */
 const conversations = {
   post: {
     visible: (viewer: Viewer, id: Sql) =>
-      sql`select id from content where id = ${id} and ${visibleContent(viewer)}`,
+      sql`select ${content.id} from content where ${content.id} = ${id} and ${visibleContent(viewer)}`,
     missing: 'POST_NOT_FOUND',
   },
   wall_post: {
     visible: (viewer: Viewer, id: Sql) =>
-      sql`select id from wall_post where id = ${id}${visibleWallPost(viewer)}`,
+      sql`select ${wallPost.id} from wall_post where ${wallPost.id} = ${id}${visibleWallPost(viewer)}`,
     missing: 'WALL_POST_NOT_FOUND',
   },
 } as const satisfies Record<Conversation['kind'], unknown>;
@@ -103,19 +110,19 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
     MutedRow,
     sql`with page as materialized (
         select * from (
-          select content.id, mute.created_at as sort_at, content.author_id, null::text as wall,
-            coalesce(nullif(content.text, ''), content.title_name, '') as words, ${coveredFor('content', viewer)} as covered_for
-          from mute join content on content.id = mute.content_id
-          where mute.profile_id = ${viewer.id}::uuid and ${visibleContent(viewer)}
+          select ${content.id}, ${muteTable.createdAt} as sort_at, ${content.authorId}, null::text as wall,
+            coalesce(nullif(${content.text}, ''), ${content.titleName}, '') as words, ${coveredFor('content', viewer)} as covered_for
+          from mute join content on ${content.id} = ${muteTable.contentId}
+          where ${muteTable.profileId} = ${viewer.id}::uuid and ${visibleContent(viewer)}
           union all
-          select wall_post.id, mute.created_at, wall_post.author_id, owner.username, wall_post.text, null
-          from mute join wall_post on wall_post.id = mute.wall_post_id
-            join profile owner on owner.id = wall_post.profile_id
-          where mute.profile_id = ${viewer.id}::uuid${visibleWallPost(viewer)}) muted
+          select ${wallPost.id}, ${muteTable.createdAt}, ${wallPost.authorId}, ${owner.username}, ${wallPost.text}, null
+          from mute join wall_post on ${wallPost.id} = ${muteTable.wallPostId}
+            join profile owner on ${owner.id} = ${wallPost.profileId}
+          where ${muteTable.profileId} = ${viewer.id}::uuid${visibleWallPost(viewer)}) muted
         where true ${pastCursor(cursor, 'newest', sql`muted.sort_at`, sql`muted.id`)}
         order by muted.sort_at desc, muted.id desc limit ${limit + 1})
       select page.id, page.sort_at as "sortAt", page.words, page.covered_for as "coveredFor", page.wall, ${memberColumns('author')}
-      from page join profile author on author.id = page.author_id ${avatarJoin('author')}
+      from page join profile author on ${author.id} = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);

@@ -1,3 +1,4 @@
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { dirtyReads } from '#server/live/dirty-reads.ts';
 import type { LiveTools } from '#server/live/live.ts';
@@ -6,6 +7,8 @@ import { pageSize } from '#shared/limits.ts';
 import { inboxTopic } from '#shared/topics.ts';
 import type { InboxChange } from '#shared/views/notifications.ts';
 import { readInbox, readNotifications } from './notifications.views.ts';
+
+const notification = columnsOf('notification');
 
 /**
  * What happened to an inbox after `since`: as many new rows as the numbering moved means those are all that happened;
@@ -21,7 +24,7 @@ export async function readInboxChange(
   const moved = seq - since;
   if (moved < 0 || moved > pageSize.notifications)
     return { seq, change: { unread, added: [], complete: false } };
-  const where = sql`seq > ${since} and seq <= ${seq}`;
+  const where = sql`${notification.seq} > ${since} and ${notification.seq} <= ${seq}`;
   const { items: added } = await readNotifications(db, viewer, { where, limit: pageSize.notifications });
   const complete = added.length === moved;
   return { seq, change: { unread, added: complete ? added : [], complete } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import { visibleContent } from '#server/domains/content/content.views.ts';
 import { coveredFor } from '#server/domains/content/spoilers.views.ts';
@@ -21,6 +21,22 @@ import { displayName } from '#shared/format/display-name.ts';
 import { notificationText, notificationTypeNames } from '#shared/notification-types.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
+
+const actor = columnsOf('profile', 'actor');
+const content = columnsOf('content');
+const headTable = columnsOf('inbox', 'head');
+const heart = columnsOf('heart');
+const hostTable = columnsOf('profile', 'host');
+const inboxTable = columnsOf('inbox');
+const newer = columnsOf('notification', 'newer');
+/** The notifications of a page, whole. */
+const page = columnsOf('notification', 'page');
+const notificationTable = columnsOf('notification');
+const other = columnsOf('notification', 'other');
+const pictureTable = columnsOf('media', 'picture');
+const replyTable = columnsOf('reply');
+const wallPostTable = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
 
 const notification = pick('notification', ['id', 'seq', 'createdAt', 'groupId', 'wallReplyId'], {
   as: 'page',
@@ -60,38 +76,39 @@ interface Which {
 /** Code points of a quote. */
 const quoteLength = 140;
 
-const newestOfGroup = sql` and (group_id is null or seq = (
-  select max(seq) from notification newer
-  where newer.recipient_id = notification.recipient_id and newer.group_id = notification.group_id and not newer.withheld))`;
+const newestOfGroup = sql` and (${notificationTable.groupId} is null or ${notificationTable.seq} = (
+  select max(${newer.seq}) from notification newer
+  where ${newer.recipientId} = ${notificationTable.recipientId} and ${newer.groupId} = ${notificationTable.groupId}
+  and not ${newer.withheld}))`;
 
 /** Those of a group that are older than what stands for it. */
 const older = sql`from notification other
-  where other.recipient_id = page.recipient_id and other.group_id = page.group_id and other.seq < page.seq
-    and not other.withheld`;
+  where ${other.recipientId} = ${page.recipientId} and ${other.groupId} = ${page.groupId} and ${other.seq} < ${page.seq}
+    and not ${other.withheld}`;
 
-const unread = sql`(page.read_at is null)::int`;
+const unread = sql`(${page.readAt} is null)::int`;
 
 /** For each of the page, who is shown, and how many it stands for. */
-const alone = sql`cross join lateral (select page.actor_id, page.seq) acted
+const alone = sql`cross join lateral (select ${page.actorId}, ${page.seq}) acted
   cross join lateral (select 1 as group_count, ${unread} as unread) counted`;
 const inGroups = sql`cross join lateral (
-    select page.actor_id, page.seq union all
-    (select other.actor_id, other.seq ${older} order by other.seq desc limit 1)) acted
+    select ${page.actorId}, ${page.seq} union all
+    (select ${other.actorId}, ${other.seq} ${older} order by ${other.seq} desc limit 1)) acted
   cross join lateral (
-    select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where other.read_at is null)::int as unread ${older}) counted`;
+    select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where ${other.readAt} is null)::int as unread ${older}) counted`;
 
 /** What it is about in words, where the viewer may read them: a post or wall can be closed to who once wrote there. */
 const quote = (viewer: Viewer): Sql => sql`case
-  when wall_reply.id is not null and host.id is not null${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}
-    then wall_reply.text
-  when page.wall_post_id is not null and host.id is not null${notReported(viewer, 'wall_post', sql`wall_post.id`)}
-    then wall_post.text
-  when content.id is not null and reply.id is null then coalesce(nullif(content.text, ''), content.title_name)
-  when content.id is not null${visibleReply(viewer)} then reply.text end`;
+  when ${wallReply.id} is not null and ${hostTable.id} is not null${notReported(viewer, 'wall_reply', wallReply.id)}
+    then ${wallReply.text}
+  when ${page.wallPostId} is not null and ${hostTable.id} is not null${notReported(viewer, 'wall_post', wallPostTable.id)}
+    then ${wallPostTable.text}
+  when ${content.id} is not null and ${replyTable.id} is null then coalesce(nullif(${content.text}, ''), ${content.titleName})
+  when ${content.id} is not null${visibleReply(viewer)} then ${replyTable.text} end`;
 
 /** The title that the quote would give away to the viewer. */
 const covered = (viewer: Viewer): Sql =>
-  sql`case when reply.id is null then ${coveredFor('content', viewer)} else ${coveredFor('reply', viewer)} end`;
+  sql`case when ${replyTable.id} is null then ${coveredFor('content', viewer)} else ${coveredFor('reply', viewer)} end`;
 
 /**
  * Reads the viewer's notifications, newest first, and in the same moment the numbering's head (null where there are no
@@ -105,22 +122,23 @@ export async function readNotifications(
   const rows = await db.rows(
     NotificationRow,
     sql`with page as materialized (
-        select * from notification where recipient_id = ${viewer.id}::uuid and not withheld and ${where}${gathered ? newestOfGroup : none}
-        order by seq desc limit ${limit})
-      select ${notification.columns}, ${head.columns}, page.type, counted.group_count as "groupCount", counted.unread,
-        coalesce(heart.content_id, reply.content_id) as "contentId", ${reply.columns}, ${host.columns},
+        select * from notification where ${notificationTable.recipientId} = ${viewer.id}::uuid
+        and not ${notificationTable.withheld} and ${where}${gathered ? newestOfGroup : none}
+        order by ${notificationTable.seq} desc limit ${limit})
+      select ${notification.columns}, ${head.columns}, ${page.type}, counted.group_count as "groupCount", counted.unread,
+        coalesce(${heart.contentId}, ${replyTable.contentId}) as "contentId", ${reply.columns}, ${host.columns},
         ${wallPost.columns}, ${quote(viewer)} as quote, ${covered(viewer)} as "coveredFor",
         ${picture.columns}, ${memberColumns('actor')}
-      from page ${gathered ? inGroups : alone} join inbox head on head.recipient_id = page.recipient_id
-        join profile actor on actor.id = acted.actor_id ${avatarJoin('actor')}
-        left join heart on heart.id = page.heart_id
-        left join reply on reply.id = coalesce(page.reply_id, heart.reply_id)
-        left join content on content.id = coalesce(heart.content_id, reply.content_id) and ${visibleContent(viewer)}
-        left join media picture on picture.id = content.image_id and content.author_id = page.recipient_id
-        left join wall_reply on wall_reply.id = page.wall_reply_id
-        left join wall_post on wall_post.id = coalesce(page.wall_post_id, wall_reply.wall_post_id)
-        left join profile host on host.id = wall_post.profile_id${notBannedOrBlocked(viewer, sql`host.id`)}
-      order by page.seq desc, acted.seq desc`,
+      from page ${gathered ? inGroups : alone} join inbox head on ${headTable.recipientId} = ${page.recipientId}
+        join profile actor on ${actor.id} = acted.actor_id ${avatarJoin('actor')}
+        left join heart on ${heart.id} = ${page.heartId}
+        left join reply on ${replyTable.id} = coalesce(${page.replyId}, ${heart.replyId})
+        left join content on ${content.id} = coalesce(${heart.contentId}, ${replyTable.contentId}) and ${visibleContent(viewer)}
+        left join media picture on ${pictureTable.id} = ${content.imageId} and ${content.authorId} = ${page.recipientId}
+        left join wall_reply on ${wallReply.id} = ${page.wallReplyId}
+        left join wall_post on ${wallPostTable.id} = coalesce(${page.wallPostId}, ${wallReply.wallPostId})
+        left join profile host on ${hostTable.id} = ${wallPostTable.profileId}${notBannedOrBlocked(viewer, hostTable.id)}
+      order by ${page.seq} desc, acted.seq desc`,
   );
   const byId = new Map<string, NotificationRow[]>();
   for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
@@ -174,7 +192,7 @@ const inbox = pick('inbox', ['seq', 'unread']);
 export async function readInbox(db: Executor, viewer: Viewer): Promise<InboxState> {
   const row = await db.maybe(
     inbox.row,
-    sql`select ${inbox.columns} from inbox where recipient_id = ${viewer.id}::uuid`,
+    sql`select ${inbox.columns} from inbox where ${inboxTable.recipientId} = ${viewer.id}::uuid`,
   );
   return row ?? { seq: 0, unread: 0 };
 }

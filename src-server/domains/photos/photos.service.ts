@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { columnsOf, update } from '#server/db/columns.ts';
+import { columnList, columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -10,6 +10,9 @@ import type { MediaPurpose } from '#shared/media.ts';
 import type { AddPhoto, DescribePhoto, OrderPhotos, PhotoById, SetAvatar } from '#shared/schemas/photos.ts';
 import { memberTopic, profileTopic } from '#shared/topics.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
+
+const mediaTable = columnsOf('media');
+const photo = columnsOf('profilePhoto', 'photo');
 
 const profile = columnsOf('profile');
 
@@ -25,8 +28,9 @@ function change(db: Db, viewer: Viewer, act: (tx: Tx) => Promise<void>): Promise
 
 /** The picture must be the viewer's own and uploaded for this. It is locked, so that no sweep takes it meanwhile. */
 async function claim(tx: Tx, viewer: Viewer, imageId: string, purpose: MediaPurpose): Promise<void> {
-  const mine = sql`select id from media where id = ${imageId}::uuid and owner_id = ${viewer.id}::uuid
-    and purpose = ${purpose}::media_purpose for update`;
+  const mine = sql`select ${mediaTable.id} from media where ${mediaTable.id} = ${imageId}::uuid
+      and ${mediaTable.ownerId} = ${viewer.id}::uuid
+    and ${mediaTable.purpose} = ${purpose}::media_purpose for update`;
   if (!(await tx.maybe(IdRow, mine))) throw new AppError('IMAGE_UNUSABLE');
 }
 
@@ -71,9 +75,9 @@ export const orderPhotos = (db: Db, viewer: Viewer, { ids }: OrderPhotos): Promi
     const all = photos.length === ids.length && photos.every(({ id }) => named.has(id));
     if (!all) throw new AppError('PHOTOS_CHANGED');
     await tx.execute(
-      sql`update profile_photo photo set position = ordered.place::int
+      sql`update profile_photo photo set ${columnList('profilePhoto', ['position'])} = ordered.place::int
         from unnest(${ids}::uuid[]) with ordinality as ordered (id, place)
-        where photo.id = ordered.id and photo.profile_id = ${viewer.id}::uuid and photo.position <> ordered.place`,
+        where ${photo.id} = ordered.id and ${photo.profileId} = ${viewer.id}::uuid and ${photo.position} <> ordered.place`,
     );
   });
 

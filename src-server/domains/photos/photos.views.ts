@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
+
+const imageTable = columnsOf('media', 'image');
+const photoTable = columnsOf('profilePhoto', 'photo');
 
 const image = imageAs('image');
 
@@ -14,8 +17,9 @@ const PhotoRow = z.object({ ...photo.shape, ...image.shape });
 export async function readPhotos(db: Executor, profileId: string): Promise<PhotoView[]> {
   const rows = await db.rows(
     PhotoRow,
-    sql`select ${photo.columns}, ${image.columns} from profile_photo photo join media image on image.id = photo.media_id
-      where photo.profile_id = ${profileId}::uuid order by photo.position`,
+    sql`select ${photo.columns}, ${image.columns} from profile_photo photo
+      join media image on ${imageTable.id} = ${photoTable.mediaId}
+      where ${photoTable.profileId} = ${profileId}::uuid order by ${photoTable.position}`,
   );
   return rows.flatMap((row) => {
     const view = image.toView(row);

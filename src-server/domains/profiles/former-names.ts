@@ -1,4 +1,7 @@
-import { type Sql, name, sql } from '#server/db/sql.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+
+const newer = columnsOf('formerUsername', 'newer');
 
 /** Former names of a member that nobody else can take. */
 const mostKept = 2;
@@ -7,7 +10,9 @@ const mostKept = 2;
  * Whether a former name is nobody else's: one of the last two that its member gave up, within 90 days. Older ones lead to
  * them as long as nobody has taken them. `alias` is of a `former_username`.
  */
-export const isKept = (alias: string): Sql =>
-  sql`${name(alias)}.keep_until > now() and (
-    select count(*) from former_username newer where newer.profile_id = ${name(alias)}.profile_id
-      and (newer.keep_until, newer.username) > (${name(alias)}.keep_until, ${name(alias)}.username)) < ${mostKept}`;
+export function isKept(alias: string): Sql {
+  const former = columnsOf('formerUsername', alias);
+  return sql`${former.keepUntil} > now() and (
+    select count(*) from former_username newer where ${newer.profileId} = ${former.profileId}
+      and (${newer.keepUntil}, ${newer.username}) > (${former.keepUntil}, ${former.username})) < ${mostKept}`;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import { readPhotos } from '#server/domains/photos/photos.views.ts';
@@ -8,6 +8,11 @@ import type { Viewer } from '#server/viewer.ts';
 import { profileTextNames } from '#shared/profile-texts.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { MemberColumns, avatarJoin, memberColumns, toMemberRef } from './profiles.views.ts';
+
+const gif = columnsOf('userGif', 'gif');
+const member = columnsOf('profile', 'member');
+const profile = columnsOf('profile');
+const videoTable = columnsOf('userVideo', 'video');
 
 const own = pick(
   'profile',
@@ -31,7 +36,7 @@ const OwnRow = z.object({ ...MemberColumns.shape, ...own.shape, ...video.shape, 
 
 /** Locks the viewer's own row, as every write to their profile and its pictures begins. */
 export const lockOwnProfile = (viewer: Viewer): Sql =>
-  sql`select id from profile where id = ${viewer.id}::uuid for no key update`;
+  sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid for no key update`;
 
 /** The viewer's own profile, as they edit it; what it holds beyond their public one is theirs alone. */
 export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnProfile> {
@@ -39,8 +44,9 @@ export async function readOwnProfile(db: Executor, viewer: Viewer): Promise<OwnP
     OwnRow,
     sql`select ${memberColumns('member')}, ${own.columns}, ${video.columns}, ${profileGif.columnsOf('gif')}
       from profile member ${avatarJoin('member')}
-      left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
-      where member.id = ${viewer.id}::uuid`,
+      left join user_video video on ${videoTable.profileId} = ${member.id}
+      left join user_gif gif on ${gif.profileId} = ${member.id}
+      where ${member.id} = ${viewer.id}::uuid`,
   );
   return {
     ...toMemberRef(row),

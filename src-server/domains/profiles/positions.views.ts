@@ -1,5 +1,8 @@
-import { type Sql, name, sql } from '#server/db/sql.ts';
+import { type Columns, columnsOf } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import type { Viewer } from '#server/viewer.ts';
+
+const mine = columnsOf('profile', 'mine');
 
 /** Kilometers; earthdistance's own sphere is a little larger. */
 const earthRadius = 6371.0088;
@@ -9,18 +12,18 @@ const keptFor = sql`interval '30 days'`;
 
 /** When the position of the profile `alias` was taken; null when there is none, or one that has expired. */
 export function locatedAt(alias: string): Sql {
-  const at = sql`${name(alias)}.location_updated_at`;
+  const at = columnsOf('profile', alias).locationUpdatedAt;
   return sql`case when ${at} > now() - ${keptFor} then ${at} end`;
 }
 
 /** The profile `alias` has a position that counts. (0, 0) is what devices say that know nothing. */
-const hasPosition = (profile: Sql): Sql =>
-  sql`(${profile}.latitude <> 0 or ${profile}.longitude <> 0) and ${profile}.location_updated_at > now() - ${keptFor}`;
+const hasPosition = (profile: Columns<'profile'>): Sql =>
+  sql`(${profile.latitude} <> 0 or ${profile.longitude} <> 0) and ${profile.locationUpdatedAt} > now() - ${keptFor}`;
 
 /** The profile `alias` lets others know how far away it is. */
 export function showsDistance(alias: string): Sql {
-  const profile = name(alias);
-  return sql`${profile}.show_distance and ${hasPosition(profile)}`;
+  const profile = columnsOf('profile', alias);
+  return sql`${profile.showDistance} and ${hasPosition(profile)}`;
 }
 
 /** Degrees. Never leaves the server. */
@@ -31,15 +34,16 @@ export interface Position {
 
 /** Selects the viewer's own `latitude` and `longitude`, where they count. */
 export const ownPosition = (viewer: Viewer): Sql =>
-  sql`select mine.latitude, mine.longitude from profile mine where mine.id = ${viewer.id}::uuid and ${hasPosition(sql`mine`)}`;
+  sql`select ${mine.latitude}, ${mine.longitude} from profile mine where ${mine.id} = ${viewer.id}::uuid
+    and ${hasPosition(mine)}`;
 
 /** A point that the index of positions knows how to compare with others. */
 const pointOf = (latitude: Sql, longitude: Sql): Sql => sql`ll_to_earth(${latitude}, ${longitude})`;
 
 /** How far the profile `alias` is from a position, in a measure for ordering alone: what the index walks along. */
 export function nearness(alias: string, { latitude, longitude }: Position): Sql {
-  const profile = name(alias);
-  const there = pointOf(sql`${profile}.latitude`, sql`${profile}.longitude`);
+  const profile = columnsOf('profile', alias);
+  const there = pointOf(profile.latitude, profile.longitude);
   return sql`${there} <-> ${pointOf(sql`${latitude}::float8`, sql`${longitude}::float8`)}`;
 }
 
@@ -49,9 +53,9 @@ export function nearness(alias: string, { latitude, longitude }: Position): Sql 
  * viewer.
  */
 export function distanceFrom(viewer: Viewer, alias: string): Sql {
-  const other = name(alias);
-  const apart = sql`earth_distance(${pointOf(sql`mine.latitude`, sql`mine.longitude`)},
-    ${pointOf(sql`${other}.latitude`, sql`${other}.longitude`)}) / earth() * ${earthRadius}::float8`;
+  const other = columnsOf('profile', alias);
+  const apart = sql`earth_distance(${pointOf(mine.latitude, mine.longitude)},
+    ${pointOf(other.latitude, other.longitude)}) / earth() * ${earthRadius}::float8`;
   return sql`(select round((${apart})::numeric, 2)::float8 from profile mine
-    where mine.id = ${viewer.id}::uuid and ${other}.id <> mine.id and ${hasPosition(sql`mine`)} and ${showsDistance(alias)})`;
+    where ${mine.id} = ${viewer.id}::uuid and ${other.id} <> ${mine.id} and ${hasPosition(mine)} and ${showsDistance(alias)})`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnsOf, pick } from '#server/db/columns.ts';
-import { type Sql, name, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { watchlistPrivate } from '#server/domains/collections/collections.views.ts';
 import { profileGif, toGif } from '#server/domains/media/media.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
@@ -19,7 +19,12 @@ import {
   toMemberRow,
 } from './profiles.views.ts';
 
+const gif = columnsOf('userGif', 'gif');
 const member = columnsOf('profile', 'member');
+const planTable = columnsOf('premiumSubscription', 'plan');
+const stats = columnsOf('profileCounts', 'stats');
+const videoTable = columnsOf('userVideo', 'video');
+
 const details = pick('profile', [...publicTextNames, 'country', 'createdAt'], { as: 'member' });
 const video = pick('userVideo', ['youtubeVideoId'], { as: 'video', optional: true });
 
@@ -45,9 +50,9 @@ type ProfileRow = z.infer<typeof ProfileRow>;
 
 /** Selects the plan of the profile `alias`: the best of those that run. */
 export function planColumn(alias: string): Sql {
-  return sql`coalesce((select max(plan.plan_type)::text from premium_subscription plan
-    where plan.profile_id = ${name(alias)}.id and plan.revoked_at is null
-      and (plan.expires_at is null or plan.expires_at > now())), 'free') as plan`;
+  return sql`coalesce((select max(${planTable.planType})::text from premium_subscription plan
+    where ${planTable.profileId} = ${columnsOf('profile', alias).id} and ${planTable.revokedAt} is null
+      and (${planTable.expiresAt} is null or ${planTable.expiresAt} > now())), 'free') as plan`;
 }
 
 /** Selects what a member tells other members, and nothing of it for visitors or where they tell nobody. */
@@ -65,10 +70,12 @@ export function profileQuery(which: Sql, viewer: MaybeViewer): Sql {
   return sql`select ${memberColumns('member')}, ${statsColumns(viewer)}, ${details.columns},
       ${planColumn('member')}, ${personalColumns(viewer)},
       ${viewer ? distanceFrom(viewer, 'member') : sql`null::float8`} as distance, ${video.columns},
-      ${profileGif.columnsOf('gif')}, ${watchlistPrivate(member.id)} as "watchlistPrivate", not (true${notHidden(viewer, sql`member.id`)}) as hidden
-    from profile member join profile_counts stats on stats.profile_id = member.id ${avatarJoin('member')}
-      left join user_video video on video.profile_id = member.id left join user_gif gif on gif.profile_id = member.id
-    where ${which}${notBannedOrBlocked(viewer, sql`member.id`)}`;
+      ${profileGif.columnsOf('gif')}, ${watchlistPrivate(member.id)} as "watchlistPrivate",
+      not (true${notHidden(viewer, member.id)}) as hidden
+    from profile member join profile_counts stats on ${stats.profileId} = ${member.id} ${avatarJoin('member')}
+      left join user_video video on ${videoTable.profileId} = ${member.id}
+      left join user_gif gif on ${gif.profileId} = ${member.id}
+    where ${which}${notBannedOrBlocked(viewer, member.id)}`;
 }
 
 function toPersonal(row: ProfileRow): PersonalInfo | null {

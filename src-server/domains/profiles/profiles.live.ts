@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { isOneOf, sql } from '#server/db/sql.ts';
 import type { LiveTools } from '#server/live/live.ts';
 import { createTicker } from '#server/live/ticker.ts';
@@ -17,6 +18,8 @@ import {
   notBlocked,
   toMemberRef,
 } from './profiles.views.ts';
+
+const memberTable = columnsOf('profile', 'member');
 
 const BlockedPairRow = z.object({ reader: z.guid(), member: z.guid() });
 
@@ -37,7 +40,7 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
     const rows = await db.rows(
       MemberColumns,
       sql`select ${memberColumns('member')} from profile member ${avatarJoin('member')}
-        where ${isOneOf(sql`member.id`, ids)}${notBanned(sql`member.id`)}`,
+        where ${isOneOf(memberTable.id, ids)}${notBanned(memberTable.id)}`,
     );
     return rows.map(toMemberRef);
   };
@@ -95,13 +98,13 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
         db.rows(
           MemberColumns,
           sql`select ${memberColumns('member')} from ${seen}
-            join profile member on member.id = seen.id and member.rev > seen.rev ${avatarJoin('member')}
-            where true${notBannedOrBlocked(viewer, sql`member.id`)}`,
+            join profile member on ${memberTable.id} = seen.id and ${memberTable.rev} > seen.rev ${avatarJoin('member')}
+            where true${notBannedOrBlocked(viewer, memberTable.id)}`,
         ),
         db.rows(
           IdRow,
           sql`select id from ${seen} where not exists (
-            select 1 from profile member where member.id = seen.id${notBannedOrBlocked(viewer, sql`member.id`)})`,
+            select 1 from profile member where ${memberTable.id} = seen.id${notBannedOrBlocked(viewer, memberTable.id)})`,
         ),
       ]);
       return { newer: newer.map(toMemberRef), gone: gone.map(({ id }) => id) };

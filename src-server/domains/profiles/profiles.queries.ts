@@ -1,6 +1,11 @@
+import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { notBannedOrBlocked, notHidden } from './profiles.views.ts';
+
+const follow = columnsOf('follow');
+const profileCounts = columnsOf('profileCounts');
+const stats = columnsOf('profileCounts', 'stats');
 
 /** Of how many of those the viewer follows, and of how many whom each of them follows, suggestions are made. */
 const lookedAt = 60;
@@ -14,23 +19,23 @@ const popular = 200;
 export function suggestions(viewer: MaybeViewer, most: number): Sql {
   const near = viewer
     ? sql`select theirs.followee_id as id, count(*)::float8 as shared from (
-          select followee_id from follow where follower_id = ${viewer.id}::uuid
-          order by created_at desc, followee_id desc limit ${lookedAt}) mine
+          select ${follow.followeeId} from follow where ${follow.followerId} = ${viewer.id}::uuid
+          order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) mine
         cross join lateral (
-          select followee_id from follow where follower_id = mine.followee_id
-          order by created_at desc, followee_id desc limit ${lookedAt}) theirs
+          select ${follow.followeeId} from follow where ${follow.followerId} = mine.followee_id
+          order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) theirs
         group by theirs.followee_id union all `
     : none;
   const mine = viewer
-    ? sql` and stats.profile_id <> ${viewer.id}::uuid and not exists (
-        select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = stats.profile_id)`
+    ? sql` and ${stats.profileId} <> ${viewer.id}::uuid and not exists (
+        select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid and ${follow.followeeId} = ${stats.profileId})`
     : none;
-  const id = sql`stats.profile_id`;
-  return sql`select stats.profile_id as id, max(candidate.shared) * 1e9 + stats.followers as sort_at from (${near}(
-        select profile_id as id, 0::float8 as shared from profile_counts
-        order by followers desc, profile_id desc limit ${popular})) candidate
-    join profile_counts stats on stats.profile_id = candidate.id
+  const id = stats.profileId;
+  return sql`select ${stats.profileId} as id, max(candidate.shared) * 1e9 + ${stats.followers} as sort_at from (${near}(
+        select ${profileCounts.profileId} as id, 0::float8 as shared from profile_counts
+        order by ${profileCounts.followers} desc, ${profileCounts.profileId} desc limit ${popular})) candidate
+    join profile_counts stats on ${stats.profileId} = candidate.id
     where true${mine}${notBannedOrBlocked(viewer, id)}${notHidden(viewer, id)}
-    group by stats.profile_id, stats.followers
+    group by ${stats.profileId}, ${stats.followers}
     order by sort_at desc, id desc limit ${most}`;
 }

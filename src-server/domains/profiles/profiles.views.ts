@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
-import { type Sql, name, none, sql } from '#server/db/sql.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
 import { imageAs } from '#server/domains/media/media.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, ViewerRef, Viewer } from '#server/viewer.ts';
 import type { GetProfile } from '#shared/schemas/profiles.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import type { FollowState, MemberRef, MemberRow } from '#shared/views/members.ts';
+
+const avatarTable = columnsOf('media', 'avatar');
+const ban = columnsOf('ban');
+const block = columnsOf('block');
+const favorite = columnsOf('favorite');
+const follow = columnsOf('follow');
+const formerUsername = columnsOf('formerUsername');
+const hiddenProfile = columnsOf('hiddenProfile');
+const memberTable = columnsOf('profile', 'member');
+const profile = columnsOf('profile');
+const report = columnsOf('report');
+const statsTable = columnsOf('profileCounts', 'stats');
 
 const avatar = imageAs('avatar');
 const memberFields = ['id', 'rev', 'username', 'fullName'] as const;
@@ -26,7 +38,7 @@ export const memberColumns = (alias: string): Sql => sql`${member.columnsOf(alia
 
 /** Joins the picture of the profile `alias`. */
 export const avatarJoin = (alias: string): Sql =>
-  sql`left join media avatar on avatar.id = ${name(alias)}.avatar_id`;
+  sql`left join media avatar on ${avatarTable.id} = ${columnsOf('profile', alias).avatarId}`;
 
 export const toMemberRef = (row: MemberColumns): MemberRef => ({
   kind: 'member',
@@ -43,13 +55,14 @@ export function toOptionalMemberRef(row: z.infer<typeof OptionalMemberColumns>):
 /** ` and …`: neither has blocked the other. `member` is the other member's id. */
 export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return none;
-  return sql` and not exists (select 1 from block where owner_id = ${viewer.id}::uuid and blocked_id = ${member})
-    and not exists (select 1 from block where owner_id = ${member} and blocked_id = ${viewer.id}::uuid)`;
+  return sql` and not exists (select 1 from block where ${block.ownerId} = ${viewer.id}::uuid
+      and ${block.blockedId} = ${member})
+    and not exists (select 1 from block where ${block.ownerId} = ${member} and ${block.blockedId} = ${viewer.id}::uuid)`;
 }
 
 /** ` and …`: nobody has banned them. Posts do not ask: of a banned member none is public (the database sees to that). */
 export const notBanned = (member: Sql): Sql =>
-  sql` and not exists (select 1 from ban where ban.member_id = ${member})`;
+  sql` and not exists (select 1 from ban where ${ban.memberId} = ${member})`;
 
 /** ` and …`: who is there at all for this viewer: not banned, and parted from them by no block. `member` is the other's id. */
 export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
@@ -58,33 +71,36 @@ export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
 /** ` and …`: the viewer has not hidden this member from their lists. */
 export function notHidden(viewer: ViewerRef, member: Sql): Sql {
   if (!viewer) return none;
-  return sql` and not exists (select 1 from hidden_profile where owner_id = ${viewer.id}::uuid and hidden_id = ${member})`;
+  return sql` and not exists (select 1 from hidden_profile where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
+      and ${hiddenProfile.hiddenId} = ${member})`;
 }
 
 /** Selects the ids of those who are in none of the viewer's lists of others: what `notBannedOrBlocked` and `notHidden` leave out, and they themselves. */
 export const excludedMembers = (viewer: Viewer): Sql =>
-  sql`select ${viewer.id}::uuid union all select hidden_id from hidden_profile where owner_id = ${viewer.id}::uuid
-    union all select blocked_id from block where owner_id = ${viewer.id}::uuid
-    union all select owner_id from block where blocked_id = ${viewer.id}::uuid
-    union all select member_id from ban`;
+  sql`select ${viewer.id}::uuid union all select ${hiddenProfile.hiddenId} from hidden_profile
+    where ${hiddenProfile.ownerId} = ${viewer.id}::uuid
+    union all select ${block.blockedId} from block where ${block.ownerId} = ${viewer.id}::uuid
+    union all select ${block.ownerId} from block where ${block.blockedId} = ${viewer.id}::uuid
+    union all select ${ban.memberId} from ban`;
 
 /** ` and …`: the viewer has not put this out of their sight by a report. `id` is the target's. */
 export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: Sql): Sql {
   if (!viewer) return none;
-  return sql` and not exists (select 1 from report where reporter_id = ${viewer.id}::uuid
-    and target_kind = ${kind}::report_target and target_id = ${id} and hidden)`;
+  return sql` and not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid
+    and ${report.targetKind} = ${kind}::report_target and ${report.targetId} = ${id} and ${report.hidden})`;
 }
 
 /** Selects this member's `id` where the viewer may see them. */
 export const visibleMember = (id: string, viewer: MaybeViewer): Sql =>
-  sql`select id from profile where id = ${id}::uuid${notBannedOrBlocked(viewer, sql`id`)}`;
+  sql`select ${profile.id} from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`;
 
 /**
  * Locks both members before a write between them, always in the same order: two who act on each other at once would
  * otherwise deadlock.
  */
 export const lockMembers = (one: string, other: string): Sql =>
-  sql`select id from profile where id in (${one}::uuid, ${other}::uuid) order by id for no key update`;
+  sql`select ${profile.id} from profile where ${profile.id} in (${one}::uuid, ${other}::uuid)
+    order by ${profile.id} for no key update`;
 
 const stats = pick('profileCounts', ['profileId', 'rev', 'followers', 'following', 'posts'], {
   as: 'stats',
@@ -98,8 +114,10 @@ type StatsColumns = z.infer<typeof StatsColumns>;
 /** Selects `StatsColumns` from `profile_counts stats`. */
 export function statsColumns(viewer: MaybeViewer): Sql {
   const own = viewer
-    ? sql`exists (select 1 from follow where follower_id = ${viewer.id}::uuid and followee_id = stats.profile_id) as followed,
-        exists (select 1 from favorite where profile_id = ${viewer.id}::uuid and favorite_id = stats.profile_id) as favored`
+    ? sql`exists (select 1 from follow where ${follow.followerId} = ${viewer.id}::uuid
+        and ${follow.followeeId} = ${statsTable.profileId}) as followed,
+        exists (select 1 from favorite where ${favorite.profileId} = ${viewer.id}::uuid
+        and ${favorite.favoriteId} = ${statsTable.profileId}) as favored`
     : sql`false as followed, false as favored`;
   return sql`${stats.columns}, ${own}`;
 }
@@ -128,7 +146,7 @@ export async function readFollowState(
 ): Promise<FollowState> {
   const row = await db.maybe(
     StatsColumns,
-    sql`select ${statsColumns(viewer)} from profile_counts stats where stats.profile_id = ${profileId}::uuid`,
+    sql`select ${statsColumns(viewer)} from profile_counts stats where ${statsTable.profileId} = ${profileId}::uuid`,
   );
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   return toFollowState(row);
@@ -145,7 +163,7 @@ const abilities = (viewer: MaybeViewer, id: string) => ({
 export function memberPage(skeleton: Sql, viewer: MaybeViewer): Sql {
   return sql`with page as materialized (${skeleton})
     select page.sort_at as "sortAt", ${memberColumns('member')}, ${statsColumns(viewer)}
-    from page join profile member on member.id = page.id join profile_counts stats on stats.profile_id = page.id
+    from page join profile member on ${memberTable.id} = page.id join profile_counts stats on ${statsTable.profileId} = page.id
     ${avatarJoin('member')} order by page.sort_at desc, page.id desc`;
 }
 
@@ -156,7 +174,8 @@ export function toMemberRow(row: z.infer<typeof MemberListRow>, viewer: MaybeVie
 /** `member` goes by this id or name; a former name finds its member while it is kept for them. */
 export const isMember = (which: GetProfile): Sql =>
   'id' in which
-    ? sql`member.id = ${which.id}::uuid`
-    : sql`member.id = coalesce(
-        (select id from profile where lower(username) = lower(${which.username})),
-        (select profile_id from former_username where username = lower(${which.username}) and keep_until > now()))`;
+    ? sql`${memberTable.id} = ${which.id}::uuid`
+    : sql`${memberTable.id} = coalesce(
+        (select ${profile.id} from profile where lower(${profile.username}) = lower(${which.username})),
+        (select ${formerUsername.profileId} from former_username where ${formerUsername.username} = lower(${which.username})
+        and ${formerUsername.keepUntil} > now()))`;

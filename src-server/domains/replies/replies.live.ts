@@ -1,4 +1,5 @@
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { type ContentNow, createContentLive } from '#server/domains/content/content.live.ts';
 import { isCovered } from '#server/domains/content/spoilers.views.ts';
@@ -10,6 +11,9 @@ import { contentTopic } from '#shared/topics.ts';
 import type { RepliesChange, ReplyView } from '#shared/views/replies.ts';
 import { readRepliesById, visibleReply } from './replies.views.ts';
 
+const heart = columnsOf('heart');
+const reply = columnsOf('reply');
+
 /** What a thread's subscriber is told of; `content` null: the post is gone. */
 interface ThreadChange extends DiscussionChange<ReplyView> {
   content: ContentNow | null;
@@ -20,10 +24,10 @@ const eachReader = { id: sql`reader.id` };
 
 const apartFrom = (readers: readonly string[], replyIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
-    where exists (select 1 from reply where reply.id = any(${replyIds}::uuid[])${visibleReply(null)} and (
-      reply.author_id = reader.id
-      or exists (select 1 from heart where heart.author_id = reader.id and heart.reply_id = reply.id)
-      or (reply.spoiler_tmdb_id is not null and not ${isCovered('reply', eachReader)})
+    where exists (select 1 from reply where ${reply.id} = any(${replyIds}::uuid[])${visibleReply(null)} and (
+      ${reply.authorId} = reader.id
+      or exists (select 1 from heart where ${heart.authorId} = reader.id and ${heart.replyId} = ${reply.id})
+      or (${reply.spoilerTmdbId} is not null and not ${isCovered('reply', eachReader)})
       or not (true${visibleReply(eachReader)})))`;
 
 function toRepliesChange(
@@ -49,7 +53,8 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   /** Whom a reader may see has changed: tells them what is out of their sight now. */
   const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
-    const unseen = sql`select id from reply where content_id = ${contentId}::uuid and not (true${visibleReply(viewer)})`;
+    const unseen = sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid
+        and not (true${visibleReply(viewer)})`;
     const removed = content ? (await db.rows(IdRow, unseen)).map(({ id }) => id) : [];
     return { content, changed: [], removed };
   };

@@ -1,7 +1,11 @@
+import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleReply } from './replies.views.ts';
+
+const child = columnsOf('reply', 'child');
+const reply = columnsOf('reply');
 
 /** Skeleton of a post's comments, oldest first. A deleted one stands only while it has replies. */
 export function commentsOf(
@@ -10,14 +14,14 @@ export function commentsOf(
   limit: number,
   viewer: MaybeViewer,
 ): Sql {
-  return sql`select id, created_at as sort_at from reply
-    where content_id = ${contentId}::uuid and parent_id is null
-      and (deleted_at is null or exists (select 1 from reply child where child.parent_id = reply.id))
-      ${visibleReply(viewer)}${pastCursor(cursor, 'oldest')}
-    order by created_at, id limit ${limit + 1}`;
+  return sql`select ${reply.id}, ${reply.createdAt} as sort_at from reply
+    where ${reply.contentId} = ${contentId}::uuid and ${reply.parentId} is null
+      and (${reply.deletedAt} is null or exists (select 1 from reply child where ${child.parentId} = ${reply.id}))
+      ${visibleReply(viewer)}${pastCursor(cursor, 'oldest', reply.createdAt, reply.id)}
+    order by ${reply.createdAt}, ${reply.id} limit ${limit + 1}`;
 }
 
 /** Skeleton of the replies to these comments, oldest first. */
 export const repliesTo = (commentIds: readonly string[], viewer: MaybeViewer): Sql =>
-  sql`select id, created_at as sort_at from reply
-    where parent_id = any(${commentIds}::uuid[]) and deleted_at is null${visibleReply(viewer)}`;
+  sql`select ${reply.id}, ${reply.createdAt} as sort_at from reply
+    where ${reply.parentId} = any(${commentIds}::uuid[]) and ${reply.deletedAt} is null${visibleReply(viewer)}`;

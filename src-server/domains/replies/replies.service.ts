@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
-import { insertInto, pick, update } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -32,6 +32,9 @@ import { dropReply } from './replies-removal.ts';
 import { commentsOf, repliesTo } from './replies.queries.ts';
 import { readReplies, readRepliesById, visibleReply } from './replies.views.ts';
 
+const content = columnsOf('content');
+const reply = columnsOf('reply');
+
 const postRev = pick('content', ['rev']);
 const postAuthor = pick('content', ['authorId']);
 const commentAuthor = pick('reply', ['authorId']);
@@ -41,7 +44,7 @@ const OwnRow = z.object({ ...own.shape, text: z.string(), ...SpoilerMark.shape }
 /** Whoever opens a thread has often been told of its newest comment: a replica serves it as far as it knows the post's. */
 async function threadReader({ lists, db }: { lists: Reader; db: Db }, contentId: string): Promise<Reader> {
   if (lists === db) return db;
-  const post = sql`select ${postRev.columns} from content where id = ${contentId}::uuid`;
+  const post = sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid`;
   const [[known], [present]] = await Promise.all([lists.rows(postRev.row, post), db.rows(postRev.row, post)]);
   return known?.rev === present?.rev ? lists : db;
 }
@@ -57,7 +60,7 @@ export async function listReplies(
   const limit = pageSize.replies;
   const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
   // an empty thread and an invisible post look alike until asked
-  const post = sql`select id from content where id = ${contentId}::uuid and ${visibleContent(viewer)}`;
+  const post = sql`select ${content.id} from content where ${content.id} = ${contentId}::uuid and ${visibleContent(viewer)}`;
   if (!(await db.maybe(IdRow, post))) throw new AppError('POST_NOT_FOUND');
   const { rows: comments, nextCursor } = toPage(
     found.map((view) => ({ id: view.id, sortAt: view.createdAt, view })),
@@ -101,14 +104,16 @@ async function lockThread(
 ): Promise<{ postAuthorId: string; commentAuthorId: string | null }> {
   const post = await tx.maybe(
     postAuthor.row,
-    sql`select ${postAuthor.columns} from content where id = ${contentId}::uuid and ${visibleContent(viewer)} for no key update`,
+    sql`select ${postAuthor.columns} from content where ${content.id} = ${contentId}::uuid and ${visibleContent(viewer)}
+      for no key update`,
   );
   if (!post) throw new AppError('POST_NOT_FOUND');
   if (!parentId) return { postAuthorId: post.authorId, commentAuthorId: null };
   const comment = await tx.maybe(
     commentAuthor.row,
-    sql`select ${commentAuthor.columns} from reply where id = ${parentId}::uuid and content_id = ${contentId}::uuid
-      and parent_id is null and deleted_at is null${visibleReply(viewer)} for no key update`,
+    sql`select ${commentAuthor.columns} from reply where ${reply.id} = ${parentId}::uuid
+      and ${reply.contentId} = ${contentId}::uuid
+      and ${reply.parentId} is null and ${reply.deletedAt} is null${visibleReply(viewer)} for no key update`,
   );
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return { postAuthorId: post.authorId, commentAuthorId: comment.authorId };
@@ -128,7 +133,8 @@ export async function createReply(
   const text = joinComment(input.text, input.gifUrl ?? null);
   const spoiler = input.spoiler ? await nameTitle(titles, input.spoiler) : null;
   return db.write(async (tx) => {
-    const sent = sql`select id from reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const sent = sql`select ${reply.id} from reply where ${reply.authorId} = ${viewer.id}::uuid
+        and ${reply.clientId} = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readWritten(tx, viewer, earlier.id);
     const { postAuthorId, commentAuthorId } = await lockThread(tx, viewer, input);
@@ -142,7 +148,7 @@ export async function createReply(
         clientId,
         ...spoilerMark(spoiler),
       })}
-        on conflict (author_id, client_id) do nothing returning id`,
+        on conflict (${columnList('reply', ['authorId', 'clientId'])}) do nothing returning ${reply.id}`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
     // whose comment is answered hears of that, the post's author of the comment; nobody of both
@@ -160,12 +166,13 @@ export async function createReply(
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<z.infer<typeof OwnRow>> {
   await tx.rows(
     IdRow,
-    sql`select id from content where id = (select content_id from reply where id = ${id}::uuid) for no key update`,
+    sql`select ${content.id} from content where ${content.id} = (select ${reply.contentId} from reply
+      where ${reply.id} = ${id}::uuid) for no key update`,
   );
   const found = await tx.maybe(
     OwnRow,
-    sql`select ${own.columns}, ${markOf('reply')} from reply join content on content.id = reply.content_id
-      where reply.id = ${id}::uuid and reply.deleted_at is null and ${visibleContent(viewer)}${visibleReply(viewer)}
+    sql`select ${own.columns}, ${markOf('reply')} from reply join content on ${content.id} = ${reply.contentId}
+      where ${reply.id} = ${id}::uuid and ${reply.deletedAt} is null and ${visibleContent(viewer)}${visibleReply(viewer)}
       for no key update of reply`,
   );
   if (!found) throw new AppError('NOT_FOUND');
@@ -197,7 +204,7 @@ export async function updateReply(
         editedAt: sql`now()`,
         ...(marks && spoilerMark(title)),
       });
-      await tx.execute(sql`${changes} where id = ${id}::uuid`);
+      await tx.execute(sql`${changes} where ${reply.id} = ${id}::uuid`);
       tx.publish(replyTopic(present.contentId, id));
     }
     return readReply(tx, viewer, id);

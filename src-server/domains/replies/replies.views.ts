@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
-import { type Picked, pick } from '#server/db/columns.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { type Sql, isOneOf, sql } from '#server/db/sql.ts';
 import { SpoilerColumns, spoilerColumns, toSpoiler } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -14,6 +14,10 @@ import {
 import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import type { ReplyState, ReplyView } from '#shared/views/replies.ts';
+
+const author = columnsOf('profile', 'author');
+const heart = columnsOf('heart');
+const replyTable = columnsOf('reply');
 
 const comment = pick('reply', [
   'id',
@@ -38,19 +42,19 @@ type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** ` and …`: who may see a comment, beyond seeing its post. A condition on `reply`. */
 export const visibleReply = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, sql`reply.author_id`)}${notReported(viewer, 'reply', sql`reply.id`)}`;
+  sql`${notBannedOrBlocked(viewer, replyTable.authorId)}${notReported(viewer, 'reply', replyTable.id)}`;
 
 /** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
 export async function readReplies(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyView[]> {
   const hearted = viewer
-    ? sql`exists (select 1 from heart where author_id = ${viewer.id}::uuid and reply_id = reply.id)`
+    ? sql`exists (select 1 from heart where ${heart.authorId} = ${viewer.id}::uuid and ${heart.replyId} = ${replyTable.id})`
     : sql`false`;
   const rows = await db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${comment.columns}, ${hearted} as hearted, ${spoilerColumns('reply', viewer)},
         ${memberColumns('author')}
-      from page join reply on reply.id = page.id left join profile author on author.id = reply.author_id
+      from page join reply on ${replyTable.id} = page.id left join profile author on ${author.id} = ${replyTable.authorId}
         ${avatarJoin('author')}
       order by page.sort_at, page.id`,
   );
@@ -66,7 +70,8 @@ export const readRepliesById = (
   readReplies(
     db,
     viewer,
-    sql`select id, created_at as sort_at from reply where id = any(${ids}::uuid[])${visibleReply(viewer)}`,
+    sql`select ${replyTable.id}, ${replyTable.createdAt} as sort_at from reply
+      where ${replyTable.id} = any(${ids}::uuid[])${visibleReply(viewer)}`,
   );
 
 function toReplyView(row: ReplyRow, viewer: MaybeViewer): ReplyView {
@@ -90,7 +95,7 @@ export const replyState = pick('reply', ['id', 'rev', 'heartCount']);
 
 /** The counts of comments, for answers to hearts. */
 export const replyStates = (ids: readonly string[]): Sql =>
-  sql`select ${replyState.columns} from reply where ${isOneOf(sql`id`, ids)}`;
+  sql`select ${replyState.columns} from reply where ${isOneOf(replyTable.id, ids)}`;
 
 export const toReplyState = ({ id, rev, heartCount: hearts }: Picked<typeof replyState>): ReplyState => ({
   kind: 'reply',

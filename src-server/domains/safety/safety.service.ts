@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { insertInto, pick } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
@@ -23,6 +23,17 @@ import type { MemberRef } from '#shared/views/members.ts';
 import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
 import { blockedBy, blockedMember, hiddenBy } from './safety.queries.ts';
 import { readKeptAway, readReported, reportable } from './safety.views.ts';
+
+const content = columnsOf('content');
+const follow = columnsOf('follow');
+const heart = columnsOf('heart');
+const notification = columnsOf('notification');
+const profile = columnsOf('profile');
+const reply = columnsOf('reply');
+const excluded = columnsOf('report', 'excluded');
+const reportTable = columnsOf('report');
+const wallPostTable = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
 
 /** The other member, unless a block keeps the two apart. */
 async function requireMember(tx: Tx, viewer: Viewer, profileId: string): Promise<void> {
@@ -62,18 +73,22 @@ const wallPost = pick('wallPost', ['id', 'profileId']);
  */
 async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   const both = sql`${[one, other]}::uuid[]`;
-  const onTheirs = (row: Sql) => sql`wall_post.profile_id = any(${both}) and ${row}.author_id = any(${both})
-    and ${row}.author_id <> wall_post.profile_id`;
+  const onTheirs = (
+    row: Sql,
+  ) => sql`${wallPostTable.profileId} = any(${both}) and ${row}.author_id = any(${both})
+    and ${row}.author_id <> ${wallPostTable.profileId}`;
   const touched = await tx.rows(
     wallPost.row,
-    sql`select ${wallPost.columns} from wall_post where profile_id = any(${both}) and (author_id = any(${both})
-        or exists (select 1 from wall_reply where wall_post_id = wall_post.id and ${onTheirs(sql`wall_reply`)}))
-      order by id for no key update`,
+    sql`select ${wallPost.columns} from wall_post where ${wallPostTable.profileId} = any(${both})
+      and (${wallPostTable.authorId} = any(${both})
+        or exists (select 1 from wall_reply where ${wallReply.wallPostId} = ${wallPostTable.id} and ${onTheirs(sql`wall_reply`)}))
+      order by ${wallPostTable.id} for no key update`,
   );
   if (touched.length === 0) return;
   const recipients = await inboxesTouchedOnWalls(tx, one, other);
   await tx.execute(
-    sql`delete from wall_reply using wall_post where wall_post.id = wall_post_id and ${onTheirs(sql`wall_reply`)}`,
+    sql`delete from wall_reply using wall_post where ${wallPostTable.id} = ${wallReply.wallPostId}
+      and ${onTheirs(sql`wall_reply`)}`,
   );
   await tx.execute(sql`delete from wall_post where ${onTheirs(sql`wall_post`)}`);
   const seen = touched.map(({ id, profileId }) => wallPostTopic(profileId, id));
@@ -88,23 +103,23 @@ async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
   await clearWalls(tx, one, other);
   // also what others did to the comments of one below the posts of the other, and to their posts on the other's wall
   const about = (recipient: string, other: string) =>
-    sql`select notification.id from notification left join heart on heart.id = notification.heart_id
-        join reply on reply.id = coalesce(notification.reply_id, heart.reply_id)
-        join content on content.id = reply.content_id
-      where notification.recipient_id = ${recipient}::uuid and notification.type in ('like_comment', 'reply_comment')
-        and content.author_id = ${other}::uuid
-      union all select notification.id from notification
-        join wall_reply on wall_reply.id = notification.wall_reply_id
-        join wall_post on wall_post.id = wall_reply.wall_post_id
-      where notification.recipient_id = ${recipient}::uuid and wall_post.profile_id = ${other}::uuid`;
+    sql`select ${notification.id} from notification left join heart on ${heart.id} = ${notification.heartId}
+        join reply on ${reply.id} = coalesce(${notification.replyId}, ${heart.replyId})
+        join content on ${content.id} = ${reply.contentId}
+      where ${notification.recipientId} = ${recipient}::uuid and ${notification.type} in ('like_comment', 'reply_comment')
+        and ${content.authorId} = ${other}::uuid
+      union all select ${notification.id} from notification
+        join wall_reply on ${wallReply.id} = ${notification.wallReplyId}
+        join wall_post on ${wallPostTable.id} = ${wallReply.wallPostId}
+      where ${notification.recipientId} = ${recipient}::uuid and ${wallPostTable.profileId} = ${other}::uuid`;
   await tx.execute(
-    sql`delete from notification where (recipient_id = ${one}::uuid and actor_id = ${other}::uuid)
-      or (recipient_id = ${other}::uuid and actor_id = ${one}::uuid)
-      or id in (${about(one, other)} union all ${about(other, one)})`,
+    sql`delete from notification where (${notification.recipientId} = ${one}::uuid and ${notification.actorId} = ${other}::uuid)
+      or (${notification.recipientId} = ${other}::uuid and ${notification.actorId} = ${one}::uuid)
+      or ${notification.id} in (${about(one, other)} union all ${about(other, one)})`,
   );
   await tx.execute(
-    sql`delete from follow where (follower_id = ${one}::uuid and followee_id = ${other}::uuid)
-      or (follower_id = ${other}::uuid and followee_id = ${one}::uuid)`,
+    sql`delete from follow where (${follow.followerId} = ${one}::uuid and ${follow.followeeId} = ${other}::uuid)
+      or (${follow.followerId} = ${other}::uuid and ${follow.followeeId} = ${one}::uuid)`,
   );
 }
 
@@ -122,7 +137,8 @@ export async function setBlocked(
     // stronger than a follow's lock: a notification being written between the two ends first, or waits (see the trigger)
     await tx.rows(
       IdRow,
-      sql`select id from profile where id in (${viewer.id}::uuid, ${profileId}::uuid) order by id for update`,
+      sql`select ${profile.id} from profile where ${profile.id} in (${viewer.id}::uuid, ${profileId}::uuid)
+        order by ${profile.id} for update`,
     );
     const own = { ownerId: viewer.id, blockedId: profileId };
     const blocks = await tx.prisma(({ block }) => block.count({ where: own }));
@@ -157,7 +173,8 @@ export async function report(
   return db.write(async (tx) => {
     const found = await tx.maybe(
       TargetRow,
-      sql`select target.author_id as "authorId", target.words from (${reportable(kind, viewer)}) target where target.id = ${id}::uuid`,
+      sql`select target.author_id as "authorId", target.words from (${reportable(kind, viewer)}) target
+        where target.id = ${id}::uuid`,
     );
     if (!found) throw new AppError(missing[kind] ?? 'NOT_FOUND');
     if (found.authorId === viewer.id) throw new AppError('ON_YOURSELF');
@@ -177,9 +194,10 @@ export async function report(
         textCopy: found.words,
         hidden: kind !== 'profile',
       })}
-        on conflict (reporter_id, target_kind, target_id) do update
-          set hidden = excluded.hidden, reason = coalesce(nullif(report.reason, ''), excluded.reason)
-        returning id`,
+        on conflict (${columnList('report', ['reporterId', 'targetKind', 'targetId'])}) do update
+          set ${columnList('report', ['hidden'])} = ${excluded.hidden},
+            ${columnList('report', ['reason'])} = coalesce(nullif(${reportTable.reason}, ''), ${excluded.reason})
+        returning ${reportTable.id}`,
     );
     if (kind === 'profile') await hideMember(tx, viewer, id);
     tx.publish(marksTopic(viewer.id), reportsTopic);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Executor } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { pastCursor, toPage } from '#server/db/keyset.ts';
-import { type Sql, name, sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { reachableContent } from '#server/domains/content/content.views.ts';
 import { coveredFor } from '#server/domains/content/spoilers.views.ts';
 import {
@@ -17,13 +17,23 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
 
+const author = columnsOf('profile', 'author');
+const content = columnsOf('content');
+const memberTable = columnsOf('profile', 'member');
+const profile = columnsOf('profile');
+const reply = columnsOf('reply');
+const mine = columnsOf('report', 'mine');
+const reportTable = columnsOf('report');
+const wallPost = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
+
 /** The words of a post as a report keeps them. A value of `content`. */
-export const contentWords = sql`concat_ws(E'\n', nullif(content.review_title, ''), nullif(content.text, ''))`;
+export const contentWords = sql`concat_ws(E'\n', nullif(${content.reviewTitle}, ''), nullif(${content.text}, ''))`;
 
 /** The same of a member: a value of the profile `alias`. */
 export function profileWords(alias: string): Sql {
-  const member = name(alias);
-  return sql`concat_ws(E'\n', '@' || ${member}.username, nullif(${member}.full_name, ''), nullif(${member}.bio, ''))`;
+  const member = columnsOf('profile', alias);
+  return sql`concat_ws(E'\n', '@' || ${member.username}, nullif(${member.fullName}, ''), nullif(${member.bio}, ''))`;
 }
 
 /**
@@ -34,19 +44,22 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
   const apart = (member: Sql) => notBannedOrBlocked(viewer, member);
   const kinds: Record<ReportTarget['kind'], () => Sql> = {
     content: () =>
-      sql`select id, author_id, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for from content where ${reachableContent(viewer)}`,
+      sql`select ${content.id}, ${content.authorId}, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for
+        from content where ${reachableContent(viewer)}`,
     reply:
-      () => sql`select reply.id, reply.author_id, reply.text as words, ${coveredFor('reply', viewer)} as covered_for
-      from reply join content on content.id = reply.content_id
-      where reply.deleted_at is null and ${reachableContent(viewer)}${apart(sql`reply.author_id`)}`,
-    wall_post: () => sql`select id, author_id, text as words, null as covered_for from wall_post
-      where true${apart(sql`profile_id`)}${apart(sql`author_id`)}`,
+      () => sql`select ${reply.id}, ${reply.authorId}, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
+      from reply join content on ${content.id} = ${reply.contentId}
+      where ${reply.deletedAt} is null and ${reachableContent(viewer)}${apart(reply.authorId)}`,
+    wall_post:
+      () => sql`select ${wallPost.id}, ${wallPost.authorId}, ${wallPost.text} as words, null as covered_for from wall_post
+      where true${apart(wallPost.profileId)}${apart(wallPost.authorId)}`,
     wall_reply:
-      () => sql`select wall_reply.id, wall_reply.author_id, wall_reply.text as words, null as covered_for
-      from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
-      where true${apart(sql`wall_post.profile_id`)}${apart(sql`wall_post.author_id`)}${apart(sql`wall_reply.author_id`)}`,
-    profile: () => sql`select id, id as author_id, ${profileWords('profile')} as words, null as covered_for
-      from profile where true${apart(sql`id`)}`,
+      () => sql`select ${wallReply.id}, ${wallReply.authorId}, ${wallReply.text} as words, null as covered_for
+      from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
+      where true${apart(wallPost.profileId)}${apart(wallPost.authorId)}${apart(wallReply.authorId)}`,
+    profile:
+      () => sql`select ${profile.id}, ${profile.id} as author_id, ${profileWords('profile')} as words, null as covered_for
+      from profile where true${apart(profile.id)}`,
   };
   return kinds[kind]();
 }
@@ -59,7 +72,7 @@ export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): 
     KeptAwayRow,
     sql`with page as materialized (${skeleton})
       select page.id, page.sort_at as "sortAt", ${memberColumns('member')}
-      from page join profile member on member.id = page.id ${avatarJoin('member')}
+      from page join profile member on ${memberTable.id} = page.id ${avatarJoin('member')}
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);
@@ -89,20 +102,22 @@ export async function readReported(
   limit: number,
 ): Promise<ReportedPage> {
   const ofKind = (kind: (typeof shownKinds)[number]): Sql =>
-    sql`select mine.id, mine.created_at, mine.created_at as sort_at, mine.target_kind, mine.target_id, mine.reason, target.words,
+    sql`select ${mine.id}, ${mine.createdAt}, ${mine.createdAt} as sort_at, ${mine.targetKind}, ${mine.targetId}, ${mine.reason}, target.words,
         target.covered_for, target.author_id
-      from mine join (${reportable(kind, viewer)}) target on target.id = mine.target_id and mine.target_kind = ${kind}::report_target`;
+      from mine join (${reportable(kind, viewer)}) target on target.id = ${mine.targetId}
+      and ${mine.targetKind} = ${kind}::report_target`;
   const found = await db.rows(
     ReportedRow,
     sql`with mine as materialized (
-        select * from report where reporter_id = ${viewer.id}::uuid and hidden${pastCursor(cursor, 'newest')}),
+        select * from report where ${reportTable.reporterId} = ${viewer.id}::uuid
+        and ${reportTable.hidden}${pastCursor(cursor, 'newest', reportTable.createdAt, reportTable.id)}),
       page as materialized (
         ${ofKind('content')} union all ${ofKind('reply')} union all ${ofKind('wall_post')} union all ${ofKind('wall_reply')}
         order by sort_at desc, id desc limit ${limit + 1})
       select ${report.columns}, page.sort_at as "sortAt", page.target_kind as "targetKind", page.words,
         page.covered_for as "coveredFor",
         ${memberColumns('author')}
-      from page join profile author on author.id = page.author_id ${avatarJoin('author')}
+      from page join profile author on ${author.id} = page.author_id ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   inboxesTouchedByWallPost,
@@ -6,13 +7,16 @@ import {
 } from '#server/domains/notifications/notifications.service.ts';
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 
+const wallPost = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
+
 /** Removes a wall post that is locked, with all that hangs on it, and tells who looks. Who may, its caller has asked. */
 export async function dropWallPost(
   tx: Tx,
   { id, profileId }: { id: string; profileId: string },
 ): Promise<void> {
   const recipients = await inboxesTouchedByWallPost(tx, id);
-  await tx.execute(sql`delete from wall_post where id = ${id}::uuid`);
+  await tx.execute(sql`delete from wall_post where ${wallPost.id} = ${id}::uuid`);
   tx.publish(wallPostTopic(profileId, id), ...recipients.map(inboxTopic));
 }
 
@@ -22,6 +26,6 @@ export async function dropWallReply(
   { id, postId, profileId }: { id: string; postId: string; profileId: string },
 ): Promise<void> {
   const recipients = await inboxesTouchedByWallReply(tx, id);
-  await tx.execute(sql`delete from wall_reply where id = ${id}::uuid`);
+  await tx.execute(sql`delete from wall_reply where ${wallReply.id} = ${id}::uuid`);
   tx.publish(wallPostTopic(profileId, postId), ...recipients.map(inboxTopic));
 }

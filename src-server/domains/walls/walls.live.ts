@@ -1,4 +1,5 @@
 import { IdRow } from '#server/db/id-row.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -15,18 +16,22 @@ import {
   wallDigest,
 } from './walls.views.ts';
 
+const wallLike = columnsOf('wallLike');
+const wallPost = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
+
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
 
 const apartFrom = (readers: readonly string[], postIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
-    where exists (select 1 from wall_post where wall_post.id = any(${postIds}::uuid[])${visibleWallPost(null)} and (
-      reader.id in (wall_post.author_id, wall_post.profile_id)
-      or exists (select 1 from wall_like where author_id = reader.id and wall_post_id = wall_post.id)
+    where exists (select 1 from wall_post where ${wallPost.id} = any(${postIds}::uuid[])${visibleWallPost(null)} and (
+      reader.id in (${wallPost.authorId}, ${wallPost.profileId})
+      or exists (select 1 from wall_like where ${wallLike.authorId} = reader.id and ${wallLike.wallPostId} = ${wallPost.id})
       or not (true${visibleWallPost(eachReader)})
-      or exists (select 1 from wall_reply where wall_reply.wall_post_id = wall_post.id${visibleWallReply(null)} and (
-        wall_reply.author_id = reader.id
-        or exists (select 1 from wall_like where author_id = reader.id and wall_reply_id = wall_reply.id)
+      or exists (select 1 from wall_reply where ${wallReply.wallPostId} = ${wallPost.id}${visibleWallReply(null)} and (
+        ${wallReply.authorId} = reader.id
+        or exists (select 1 from wall_like where ${wallLike.authorId} = reader.id and ${wallLike.wallReplyId} = ${wallReply.id})
         or not (true${visibleWallReply(eachReader)})))))`;
 
 /**

@@ -1,15 +1,19 @@
+import { columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { visibleOn, visibleWallReply } from './walls.views.ts';
 
+const wallPost = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
+
 type Cursor = string | null | undefined;
 
 /** Skeleton of a member's wall, newest first. */
 export const postsOn = (profileId: string, cursor: Cursor, limit: number, viewer: MaybeViewer): Sql =>
-  sql`select id, created_at as sort_at from wall_post
-    where true${visibleOn(profileId, viewer)}${pastCursor(cursor, 'newest')}
-    order by created_at desc, id desc limit ${limit + 1}`;
+  sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
+    where true${visibleOn(profileId, viewer)}${pastCursor(cursor, 'newest', wallPost.createdAt, wallPost.id)}
+    order by ${wallPost.createdAt} desc, ${wallPost.id} desc limit ${limit + 1}`;
 
 interface ReplySlice {
   postId: string;
@@ -25,11 +29,13 @@ export const repliesTo = (
   viewer: MaybeViewer,
 ): Sql => {
   const older = before
-    ? sql` and (created_at, id) < (
-        coalesce((select created_at from wall_reply where id = ${before}::uuid and wall_post_id = ${postId}::uuid),
+    ? sql` and (${wallReply.createdAt}, ${wallReply.id}) < (
+        coalesce((select ${wallReply.createdAt} from wall_reply where ${wallReply.id} = ${before}::uuid
+        and ${wallReply.wallPostId} = ${postId}::uuid),
           uuid_extract_timestamp(${before}::uuid)), ${before}::uuid)`
     : none;
-  return sql`select id, created_at as sort_at from wall_reply
-    where wall_post_id = ${postId}::uuid${visibleWallReply(viewer)}${older}${pastCursor(cursor, 'newest')}
-    order by created_at desc, id desc limit ${limit + 1}`;
+  return sql`select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
+    where ${wallReply.wallPostId} = ${postId}::uuid${visibleWallReply(viewer)}${older}
+      ${pastCursor(cursor, 'newest', wallReply.createdAt, wallReply.id)}
+    order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${limit + 1}`;
 };

@@ -1,5 +1,5 @@
 import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
-import { type Picked, insertInto, pick } from '#server/db/columns.ts';
+import { type Picked, columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { sql } from '#server/db/sql.ts';
@@ -30,6 +30,9 @@ import {
   wallDigest,
 } from './walls.views.ts';
 
+const wallPost = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
+
 /** A member's wall, newest first. PROFILE_NOT_FOUND where the viewer may not see the member. */
 export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall): Promise<WallPage> {
   const { profileId, cursor } = input;
@@ -47,7 +50,7 @@ export async function listWallReplies(
   viewer: MaybeViewer,
   input: ListWallReplies,
 ): Promise<WallReplyPage> {
-  const post = sql`select id from wall_post where id = ${input.postId}::uuid${visibleWallPost(viewer)}`;
+  const post = sql`select ${wallPost.id} from wall_post where ${wallPost.id} = ${input.postId}::uuid${visibleWallPost(viewer)}`;
   if (!(await db.maybe(IdRow, post))) throw new AppError('NOT_FOUND');
   const limit = pageSize.wallReplies;
   return readReplyPage(db, viewer, repliesTo(input, limit, viewer), limit);
@@ -68,13 +71,14 @@ export async function createWallPost(
   if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockMembers(viewer.id, profileId));
-    const sent = sql`select id from wall_post where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const sent = sql`select ${wallPost.id} from wall_post where ${wallPost.authorId} = ${viewer.id}::uuid
+        and ${wallPost.clientId} = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readPost(tx, viewer, earlier.id);
     if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
     const { id } = await tx.one(
       IdRow,
-      sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })} returning id`,
+      sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })} returning ${wallPost.id}`,
     );
     const type: CausedBy<'wall_post'> = 'wall_post';
     const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, ${id}::uuid as cause_id`;
@@ -93,7 +97,7 @@ const wall = pick('wallPost', ['id', 'profileId']);
 const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<Owned | null> =>
   tx.maybe(
     owned.row,
-    sql`select ${owned.columns} from wall_post where id = ${id}::uuid${visibleWallPost(viewer)}
+    sql`select ${owned.columns} from wall_post where ${wallPost.id} = ${id}::uuid${visibleWallPost(viewer)}
       for no key update`,
   );
 
@@ -109,13 +113,14 @@ export async function createWallReply(
   return db.write(async (tx) => {
     const post = await lockPost(tx, viewer, postId);
     if (!post) throw new AppError('WALL_POST_NOT_FOUND');
-    const sent = sql`select id from wall_reply where author_id = ${viewer.id}::uuid and client_id = ${clientId}::uuid`;
+    const sent = sql`select ${wallReply.id} from wall_reply where ${wallReply.authorId} = ${viewer.id}::uuid
+        and ${wallReply.clientId} = ${clientId}::uuid`;
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readWritten(tx, viewer, earlier.id);
     const made = await tx.maybe(
       IdRow,
       sql`${insertInto('wallReply', { wallPostId: postId, authorId: viewer.id, text, clientId })}
-        on conflict (author_id, client_id) do nothing returning id`,
+        on conflict (${columnList('wallReply', ['authorId', 'clientId'])}) do nothing returning ${wallReply.id}`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
     const recipients = [...new Set([post.authorId, post.profileId])];
@@ -130,7 +135,8 @@ export async function createWallReply(
 
 /** A reply with its post, which may not be the one a repeated request names. */
 async function readWritten(tx: Tx, viewer: Viewer, id: string): Promise<CreatedWallReply> {
-  const which = sql`select id, created_at as sort_at from wall_reply where id = ${id}::uuid`;
+  const which = sql`select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
+      where ${wallReply.id} = ${id}::uuid`;
   const [reply] = (await readReplyPage(tx, viewer, which, 1)).items;
   if (!reply) throw new AppError('NOT_FOUND');
   return { ...reply, post: await readPost(tx, viewer, reply.postId) };
@@ -159,14 +165,15 @@ export async function removeWallReply(
   return db.write(async (tx) => {
     await tx.rows(
       IdRow,
-      sql`select id from wall_post where id = (select wall_post_id from wall_reply where id = ${id}::uuid)
+      sql`select ${wallPost.id} from wall_post where ${wallPost.id} = (select ${wallReply.wallPostId} from wall_reply
+        where ${wallReply.id} = ${id}::uuid)
         for no key update`,
     );
     const reply = await tx.maybe(
       owned.row,
       sql`select ${wall.columns}, ${replyAuthor.columns}
-        from wall_reply join wall_post on wall_post.id = wall_reply.wall_post_id
-        where wall_reply.id = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
+        from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
+        where ${wallReply.id} = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
         for no key update of wall_reply`,
     );
     if (!reply) throw new AppError('NOT_FOUND');

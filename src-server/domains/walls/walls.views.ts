@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '#server/db/client.ts';
-import { pick } from '#server/db/columns.ts';
+import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import {
@@ -15,26 +15,31 @@ import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
+const author = columnsOf('profile', 'author');
+const wallLike = columnsOf('wallLike');
+const wallPost = columnsOf('wallPost');
+const wallReply = columnsOf('wallReply');
+
 /** ` and …`: who may see a wall post, but for its wall's owner. A condition on `wall_post`. */
 const visibleOnWall = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, sql`wall_post.author_id`)}${notReported(viewer, 'wall_post', sql`wall_post.id`)}`;
+  sql`${notBannedOrBlocked(viewer, wallPost.authorId)}${notReported(viewer, 'wall_post', wallPost.id)}`;
 
 /** ` and …`: who may see a wall post: nobody parted from its author or from the wall's owner. A condition on `wall_post`. */
 export const visibleWallPost = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, sql`wall_post.profile_id`)}${visibleOnWall(viewer)}`;
+  sql`${notBannedOrBlocked(viewer, wallPost.profileId)}${visibleOnWall(viewer)}`;
 
 /** ` and …`: it is on this member's wall, and the viewer may see it. The owner is asked about once, not of each post. */
 export const visibleOn = (profileId: string, viewer: ViewerRef): Sql =>
-  sql` and wall_post.profile_id = ${profileId}::uuid${notBannedOrBlocked(viewer, sql`${profileId}::uuid`)}${visibleOnWall(viewer)}`;
+  sql` and ${wallPost.profileId} = ${profileId}::uuid${notBannedOrBlocked(viewer, sql`${profileId}::uuid`)}${visibleOnWall(viewer)}`;
 
 /** ` and …`: who may see a reply, beyond seeing its post. A condition on `wall_reply`. */
 export const visibleWallReply = (viewer: ViewerRef): Sql =>
-  sql`${notBannedOrBlocked(viewer, sql`wall_reply.author_id`)}${notReported(viewer, 'wall_reply', sql`wall_reply.id`)}`;
+  sql`${notBannedOrBlocked(viewer, wallReply.authorId)}${notReported(viewer, 'wall_reply', wallReply.id)}`;
 
 /** Whether the viewer likes this; `column` and `id` say what. */
 const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>
   viewer
-    ? sql`exists (select 1 from wall_like where author_id = ${viewer.id}::uuid and ${column} = ${id})`
+    ? sql`exists (select 1 from wall_like where ${wallLike.authorId} = ${viewer.id}::uuid and ${column} = ${id})`
     : sql`false`;
 
 const post = pick('wallPost', ['id', 'rev', 'profileId', 'text', 'createdAt', 'likeCount', 'replyCount']);
@@ -52,9 +57,9 @@ async function readReplyRows(db: Reader, viewer: MaybeViewer, skeleton: Sql): Pr
     ReplyRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${reply.columns}, ${wall.columns},
-        ${liked(viewer, sql`wall_reply_id`, sql`wall_reply.id`)} as liked, ${memberColumns('author')}
-      from page join wall_reply on wall_reply.id = page.id join wall_post on wall_post.id = wall_reply.wall_post_id
-        join profile author on author.id = wall_reply.author_id ${avatarJoin('author')}
+        ${liked(viewer, wallLike.wallReplyId, wallReply.id)} as liked, ${memberColumns('author')}
+      from page join wall_reply on ${wallReply.id} = page.id join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
+        join profile author on ${author.id} = ${wallReply.authorId} ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
 }
@@ -89,8 +94,9 @@ export async function readReplyPage(
 /** The newest replies to each of these posts, and one more, to know whether there are earlier ones. */
 const newestReplies = (postIds: readonly string[], viewer: MaybeViewer): Sql =>
   sql`select reply.id, reply.sort_at from unnest(${postIds}::uuid[]) post (id) cross join lateral (
-      select id, created_at as sort_at from wall_reply where wall_post_id = post.id${visibleWallReply(viewer)}
-      order by created_at desc, id desc limit ${pageSize.wallReplies + 1}) reply`;
+      select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
+      where ${wallReply.wallPostId} = post.id${visibleWallReply(viewer)}
+      order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${pageSize.wallReplies + 1}) reply`;
 
 /** The only query that reads wall posts. `skeleton` selects `id` and `sort_at`; newest first, with their newest replies. */
 export async function readWallPosts(
@@ -102,9 +108,9 @@ export async function readWallPosts(
     PostRow,
     sql`with page as materialized (${skeleton})
       select page.sort_at as "sortAt", ${post.columns},
-        ${liked(viewer, sql`wall_post_id`, sql`wall_post.id`)} as liked, ${memberColumns('author')}
-      from page join wall_post on wall_post.id = page.id
-        join profile author on author.id = wall_post.author_id ${avatarJoin('author')}
+        ${liked(viewer, wallLike.wallPostId, wallPost.id)} as liked, ${memberColumns('author')}
+      from page join wall_post on ${wallPost.id} = page.id
+        join profile author on ${author.id} = ${wallPost.authorId} ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
   const answered = posts.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
@@ -137,8 +143,8 @@ export async function readWallPostsById(
   viewer: MaybeViewer,
   ids: readonly string[],
 ): Promise<WallPostView[]> {
-  const skeleton = sql`select id, created_at as sort_at from wall_post
-    where id = any(${ids}::uuid[])${visibleWallPost(viewer)}`;
+  const skeleton = sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
+    where ${wallPost.id} = any(${ids}::uuid[])${visibleWallPost(viewer)}`;
   return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
 }
 
@@ -147,6 +153,7 @@ export const DigestRow = z.object({ print: z.string() });
 /** What the newest page of a wall looks like to this viewer: changes with its posts, their replies, and likes of either. */
 export const wallDigest = (profileId: string, viewer: MaybeViewer): Sql =>
   sql`select coalesce(md5(string_agg(page.state, ',')), '') as print from (
-    select concat_ws(':', id, rev, (select sum(rev) from wall_reply where wall_post_id = wall_post.id)) as state
+    select concat_ws(':', ${wallPost.id}, ${wallPost.rev}, (select sum(${wallReply.rev}) from wall_reply
+    where ${wallReply.wallPostId} = ${wallPost.id})) as state
     from wall_post where true${visibleOn(profileId, viewer)}
-    order by created_at desc, id desc limit ${pageSize.walls}) page`;
+    order by ${wallPost.createdAt} desc, ${wallPost.id} desc limit ${pageSize.walls}) page`;

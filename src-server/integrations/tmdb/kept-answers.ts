@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/client.ts';
-import { insertInto } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertInto } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Logger } from '#server/logger.ts';
 import { type AnswerStore, createAnswerCache } from '#server/integrations/answer-cache.ts';
 import type { TmdbAnswers } from './tmdb.ts';
+
+const excluded = columnsOf('titleAnswer', 'excluded');
+const answerFields = ['answer', 'fetchedAt'] as const;
+const titleAnswer = columnsOf('titleAnswer');
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,8 +28,9 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
       try {
         await db.execute(
           sql`${insertInto('titleAnswer', { key, answer: JSON.stringify(answer), fetchedAt: new Date(at) })}
-            on conflict (key) do update set answer = excluded.answer, fetched_at = excluded.fetched_at
-            where title_answer.fetched_at < excluded.fetched_at`,
+            on conflict (${columnList('titleAnswer', ['key'])}) do update
+            set (${columnList('titleAnswer', answerFields)}) = (${columnList('titleAnswer', answerFields, 'excluded')})
+            where ${titleAnswer.fetchedAt} < ${excluded.fetchedAt}`,
         );
       } catch (error) {
         // whoever asked has their answer
@@ -48,6 +53,7 @@ export function keptAnswers(db: Db, logger: Logger): TmdbAnswers {
 /** Drops answers that are six months old, and the oldest of too many. Returns how many went. */
 export const dropOldAnswers = (db: Db, most = mostKept): Promise<number> =>
   db.execute(
-    sql`delete from title_answer where fetched_at < now() - make_interval(days => ${keptDays})
-      or key in (select key from title_answer order by fetched_at desc, key offset ${most})`,
+    sql`delete from title_answer where ${titleAnswer.fetchedAt} < now() - make_interval(days => ${keptDays})
+      or ${titleAnswer.key} in (
+        select ${titleAnswer.key} from title_answer order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key} offset ${most})`,
   );
