@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { sql } from '#server/db/sql.ts';
 import { contentTopic } from '#shared/topics.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
@@ -14,10 +13,13 @@ export async function unlistContent(
   if (!known) throw new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
   await db.write(async (tx) => {
     // of a banned author it is withheld as well, and comes back with them or not
-    await tx.execute(
+    await tx.prisma(({ content }) =>
       unlisted
-        ? sql`update content set is_public = false, withheld = false where id = ${id}::uuid and (is_public or withheld)`
-        : sql`update content set is_public = true where id = ${id}::uuid and not (is_public or withheld)`,
+        ? content.updateMany({
+            where: { id, OR: [{ isPublic: true }, { withheld: true }] },
+            data: { isPublic: false, withheld: false },
+          })
+        : content.updateMany({ where: { id, isPublic: false, withheld: false }, data: { isPublic: true } }),
     );
     tx.publish(contentTopic(id));
   });

@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander';
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { sql } from '#server/db/sql.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { getCase, listCases, resolveCase } from '#server/domains/moderation/moderation.service.ts';
 import { AppError } from '#server/errors.ts';
@@ -13,22 +11,16 @@ import { CliError } from '#scripts/cli-error.ts';
 import { wordsUpTo } from './options.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
-const TargetRow = z.object({
-  kind: z.enum(['content', 'reply', 'wall_post', 'wall_reply', 'profile']),
-  id: z.guid(),
-});
-
 /** What is meant by the id of a report, or of what was reported. */
 async function findTarget(db: Db, id: string): Promise<ReportTarget> {
   const found = isId(id)
-    ? await db.maybe(
-        TargetRow,
-        sql`select target_kind as kind, target_id as id from report
-          where (id = ${id}::uuid or target_id = ${id}::uuid) and act_id is null limit 1`,
-      )
+    ? await db.prisma.report.findFirst({
+        where: { OR: [{ id }, { targetId: id }], actId: null },
+        select: { targetKind: true, targetId: true },
+      })
     : null;
   if (!found) throw new CliError(`No report ${id} is waiting.`, 'reports:list says which ones are.');
-  return found;
+  return { kind: found.targetKind, id: found.targetId };
 }
 
 const line = ({ id, target, author, count, firstAt, words, reportedWords }: ReportCase): string =>

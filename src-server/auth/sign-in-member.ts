@@ -2,7 +2,7 @@ import type { PrismaClient } from '#prisma/client.ts';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { columnsOf, insertInto } from '#server/db/columns.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type BanOfIdentity,
@@ -17,7 +17,6 @@ import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.t
 
 const accountTable = columnsOf('account');
 const former = columnsOf('formerUsername', 'former');
-const formerUsername = columnsOf('formerUsername');
 const profile = columnsOf('profile');
 
 const NameRow = z.object({ candidate: z.string() });
@@ -50,12 +49,15 @@ async function makeProfile(tx: Tx, identity: Identity): Promise<string> {
     );
     for (const { candidate } of free) {
       // someone may take it between the two statements
-      const made = await tx.execute(
-        sql`${insertInto('profile', { id, username: candidate, fullName: displayName(identity.name) })} on conflict do nothing`,
+      const made = await tx.prisma(({ profile }) =>
+        profile.createMany({
+          data: { id, username: candidate, fullName: displayName(identity.name) },
+          skipDuplicates: true,
+        }),
       );
-      if (made === 0) continue;
+      if (made.count === 0) continue;
       // it led to somebody else until now
-      await tx.execute(sql`delete from former_username where ${formerUsername.username} = ${candidate}`);
+      await tx.prisma(({ formerUsername }) => formerUsername.deleteMany({ where: { username: candidate } }));
       return id;
     }
   }

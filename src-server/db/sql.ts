@@ -17,12 +17,6 @@ export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => 
 /** No text: for optional pieces. */
 export const none = new Sql([''], []);
 
-/** A quoted identifier; for aliases chosen by our own code. */
-export function name(identifier: string): Sql {
-  if (!/^[a-z_][a-z0-9_]*$/.test(identifier)) throw new Error(`not an identifier: ${identifier}`);
-  return new Sql([identifier], []);
-}
-
 /**
  * `column` is one of these ids. A single id is compared plainly: of an array Postgres reckons with ten, finds the plan for
  * the one at hand cheaper, and so plans every such call anew.

@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
-import { sql } from '#server/db/sql.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { quartersKept } from '#server/media/posters.ts';
 import { sharePrefix } from '#server/share/share-pictures.ts';
-
-const content = columnsOf('content');
-const profile = columnsOf('profile');
 
 interface Deps {
   db: Db;
@@ -16,17 +10,16 @@ interface Deps {
   signal?: AbortSignal;
 }
 
-const Ids = z.object({ id: z.string() });
 const batch = 500;
 
 /** Which of these posts or members a visitor can still find. */
 async function stillThere(db: Db, kind: string, ids: string[]): Promise<Set<string>> {
-  const found = await db.rows(
-    Ids,
+  const which = { id: { in: ids } };
+  const select = { id: true };
+  const found =
     kind === 'post'
-      ? sql`select ${content.id}::text as id from content where ${content.isPublic} and ${content.id} = any(${ids}::uuid[])`
-      : sql`select ${profile.id}::text as id from profile where ${profile.id} = any(${ids}::uuid[])`,
-  );
+      ? await db.prisma.content.findMany({ where: { isPublic: true, ...which }, select })
+      : await db.prisma.profile.findMany({ where: which, select });
   return new Set(found.map(({ id }) => id));
 }
 

@@ -7,7 +7,6 @@ import { mediaKey, mediaPrefix, parseMediaKey } from './media-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const media = columnsOf('media');
-const mediaRemoval = columnsOf('mediaRemoval');
 
 export interface Orphans {
   /** Keys of files that no picture has, and no removal is noted for. */
@@ -64,11 +63,11 @@ export function neededBy({ id, width, animated }: Row): string[] {
   return [...files, ...(animated ? ['still.webp'] : [])].map((file) => mediaKey(id, file));
 }
 
-const hasRow = (db: Db, id: string): Promise<number> =>
-  db.execute(
-    sql`select 1 from media where ${media.id} = ${id}::uuid union all select 1 from media_removal
-      where ${mediaRemoval.mediaId} = ${id}::uuid`,
-  );
+const isPicture = async (db: Db, id: string): Promise<boolean> =>
+  (await db.prisma.media.count({ where: { id } })) > 0;
+
+const isNoted = async (db: Db, id: string): Promise<boolean> =>
+  (await db.prisma.mediaRemoval.count({ where: { mediaId: id } })) > 0;
 
 /**
  * Compares the rows of pictures with the stored files, both read in the order of ids, so that their number does not
@@ -80,13 +79,12 @@ export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> 
   const folders = foldersOf(store, orphans.objects);
 
   const withoutRow = async ({ id, keys }: Folder): Promise<void> => {
-    if ((await hasRow(db, id)) === 0) orphans.objects.push(...keys);
+    if (!(await isPicture(db, id)) && !(await isNoted(db, id))) orphans.objects.push(...keys);
   };
   const compare = async (row: Row, keys: ReadonlySet<string>): Promise<void> => {
     for (const key of neededBy(row)) {
       if (keys.has(key) || (await store.stat(key))) continue;
-      if ((await db.execute(sql`select 1 from media where ${media.id} = ${row.id}::uuid`)) > 0)
-        orphans.missing.push(key);
+      if (await isPicture(db, row.id)) orphans.missing.push(key);
     }
   };
 

@@ -1,28 +1,7 @@
 import type { Db } from '#server/db/client.ts';
-import { type Picked, columnsOf, pick, update } from '#server/db/columns.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { ErrorReason } from '#shared/errors.ts';
 import type { SetLocation } from '#shared/schemas/account.ts';
-
-const profile = columnsOf('profile');
-const located = pick('profile', ['locationUpdatedAt']);
-
-async function change(
-  db: Db,
-  viewer: Viewer,
-  changes: Parameters<typeof update<'profile'>>[1],
-  { where = sql`true`, refusal = 'NOT_FOUND' }: { where?: Sql; refusal?: ErrorReason } = {},
-): Promise<Picked<typeof located>> {
-  const changed = await db.writeOne(
-    located.row,
-    sql`${update('profile', changes)} where ${profile.id} = ${viewer.id}::uuid and ${where} returning ${located.columns}`,
-    () => [],
-  );
-  if (!changed) throw new AppError(refusal);
-  return changed;
-}
 
 /** Keeps where the viewer is, to about a kilometer (the database rounds it), for 30 days. Throws ADULTS_ONLY. */
 export async function setLocation(
@@ -30,25 +9,37 @@ export async function setLocation(
   viewer: Viewer,
   { latitude, longitude }: SetLocation,
 ): Promise<{ locatedAt: Date | null }> {
-  const { locationUpdatedAt: locatedAt } = await change(
-    db,
-    viewer,
-    { latitude, longitude, locationUpdatedAt: sql`now()` },
-    { where: sql`${profile.adultConfirmedAt} is not null`, refusal: 'ADULTS_ONLY' },
+  const [changed] = await db.write((tx) =>
+    tx.prisma(({ profile }) =>
+      profile.updateManyAndReturn({
+        where: { id: viewer.id, adultConfirmedAt: { not: null } },
+        data: { latitude, longitude, locationUpdatedAt: new Date() },
+        select: { locationUpdatedAt: true },
+      }),
+    ),
   );
-  return { locatedAt };
+  if (!changed) throw new AppError('ADULTS_ONLY');
+  return { locatedAt: changed.locationUpdatedAt };
 }
 
 /** Forgets where the viewer is; they are in nobody's Nearby from then on. */
 export async function eraseLocation(db: Db, viewer: Viewer): Promise<{ locatedAt: null }> {
-  await change(db, viewer, { latitude: null, longitude: null, locationUpdatedAt: null });
+  const nowhere = { latitude: null, longitude: null, locationUpdatedAt: null };
+  await db.write((tx) =>
+    tx.prisma(({ profile }) => profile.updateMany({ where: { id: viewer.id }, data: nowhere })),
+  );
   return { locatedAt: null };
 }
 
 /** Keeps that the viewer said they are 18 or over, and since when; saying it again changes nothing. */
 export async function confirmAdult(db: Db, viewer: Viewer): Promise<{ adultConfirmed: true }> {
-  await change(db, viewer, {
-    adultConfirmedAt: sql`coalesce(${profile.adultConfirmedAt}, now())`,
-  });
+  await db.write((tx) =>
+    tx.prisma(({ profile }) =>
+      profile.updateMany({
+        where: { id: viewer.id, adultConfirmedAt: null },
+        data: { adultConfirmedAt: new Date() },
+      }),
+    ),
+  );
   return { adultConfirmed: true };
 }

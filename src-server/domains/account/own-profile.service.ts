@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { type Picked, columnList, columnsOf, insertInto, pick, update } from '#server/db/columns.ts';
+import { columnsOf, update } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { isKept } from '#server/domains/profiles/former-names.ts';
@@ -15,10 +14,7 @@ import { isReservedName, isUsername } from '#shared/username.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
 
-/** What a former name that is given up again takes over. */
-const keptFields = ['profileId', 'keepUntil'] as const;
 const former = columnsOf('formerUsername', 'former');
-const formerUsername = columnsOf('formerUsername');
 const profile = columnsOf('profile');
 
 /** The viewer's own profile with all that they can change of it. */
@@ -41,18 +37,20 @@ export async function usernameAvailable(
   if (!isUsername(username)) return { available: false };
   if (isReservedName(username)) {
     // whose name came to be reserved keeps it
-    const own = sql`select ${profile.id} from profile where ${profile.id} = ${viewer.id}::uuid
-        and lower(${profile.username}) = lower(${username})`;
-    return { available: (await db.maybe(IdRow, own)) !== null };
+    const own = await db.prisma.profile.findUnique({
+      where: { id: viewer.id },
+      select: { username: true },
+    });
+    return { available: own?.username.toLowerCase() === username.toLowerCase() };
   }
   return { available: (await db.rows(IdRow, takenByAnother(viewer, username))).length === 0 };
 }
 
-/** For how long a name that a member gave up leads to them. */
-const keepFormer = sql`interval '90 days'`;
+const day = 86_400_000;
+/** Milliseconds for which a name that a member gave up leads to them. */
+const keepFormer = 90 * day;
 /** Renames within a day. */
 const mostRenames = 3;
-const day = 86_400_000;
 
 /** When the viewer may change their name once more; throws TOO_MANY_RENAMES until then. */
 function countRename(renamedAt: readonly Date[]): Date[] {
@@ -72,7 +70,7 @@ function countRename(renamedAt: readonly Date[]): Date[] {
 async function rename(
   tx: Tx,
   viewer: Viewer,
-  { username: before, renamedAt }: Picked<typeof present>,
+  { username: before, renamedAt }: { username: string; renamedAt: Date[] },
   username: string,
 ): Promise<void> {
   const isSameName = before.toLowerCase() === username.toLowerCase();
@@ -82,29 +80,28 @@ async function rename(
   if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
     throw new AppError('USERNAME_TAKEN');
   const renames = isSameName ? renamedAt : countRename(renamedAt);
-  await tx.execute(sql`delete from former_username where ${formerUsername.username} = lower(${username})`);
+  await tx.prisma(({ formerUsername }) =>
+    formerUsername.deleteMany({ where: { username: username.toLowerCase() } }),
+  );
   await tx
-    .execute(
-      sql`${update('profile', { username, renamedAt: renames })} where ${profile.id} = ${viewer.id}::uuid`,
+    .prisma(({ profile }) =>
+      profile.updateMany({ where: { id: viewer.id }, data: { username, renamedAt: renames } }),
     )
     .catch((error: unknown) => {
       if (postgresCode(error) === '23505') throw new AppError('USERNAME_TAKEN', { cause: error });
       throw error;
     });
   if (isSameName) return;
-  await tx.execute(
-    sql`${insertInto('formerUsername', {
-      username: sql`lower(${before})`,
-      profileId: viewer.id,
-      keepUntil: sql`now() + ${keepFormer}`,
-    })}
-      on conflict (${columnList('formerUsername', ['username'])}) do update
-      set (${columnList('formerUsername', keptFields)}) = (${columnList('formerUsername', keptFields, 'excluded')})`,
+  const kept = { profileId: viewer.id, keepUntil: new Date(Date.now() + keepFormer) };
+  const former = before.toLowerCase();
+  await tx.prisma(({ formerUsername }) =>
+    formerUsername.upsert({
+      where: { username: former },
+      create: { username: former, ...kept },
+      update: kept,
+    }),
   );
 }
-
-const present = pick('profile', ['username', 'country', 'stateOrRegion', 'renamedAt']);
-const PresentRow = z.object({ ...present.shape, adult: z.boolean() });
 
 /** Writes the fields that are named; the name has rules of its own. */
 function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql {
@@ -120,13 +117,20 @@ function write(viewer: Viewer, input: UpdateProfile, stateOrRegion: string): Sql
 export function updateProfile(db: Db, viewer: Viewer, input: UpdateProfile): Promise<OwnProfile> {
   return db.write(async (tx) => {
     await tx.one(IdRow, lockOwnProfile(viewer));
-    const before = await tx.one(
-      PresentRow,
-      sql`select ${present.columns}, ${profile.adultConfirmedAt} is not null as adult
-        from profile where ${profile.id} = ${viewer.id}::uuid`,
+    const before = await tx.prisma(({ profile }) =>
+      profile.findUniqueOrThrow({
+        where: { id: viewer.id },
+        select: {
+          username: true,
+          country: true,
+          stateOrRegion: true,
+          renamedAt: true,
+          adultConfirmedAt: true,
+        },
+      }),
     );
     const wantsAdult = input.hereFor?.some((purpose) => adultPurposes.includes(purpose)) ?? false;
-    if (wantsAdult && !before.adult) throw new AppError('ADULTS_ONLY');
+    if (wantsAdult && before.adultConfirmedAt === null) throw new AppError('ADULTS_ONLY');
     if (input.username !== undefined && input.username !== before.username)
       await rename(tx, viewer, before, input.username);
     const region = regionIn(input.country ?? before.country, input.stateOrRegion ?? before.stateOrRegion);

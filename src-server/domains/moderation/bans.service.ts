@@ -26,7 +26,6 @@ import {
 } from './former-members.ts';
 import { lockForDecision } from './moderation.policy.ts';
 
-const banTable = columnsOf('ban');
 const content = columnsOf('content');
 const inbox = columnsOf('inbox');
 const notification = columnsOf('notification');
@@ -156,9 +155,8 @@ export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> 
 export async function liftBan(db: Db, hand: Hand, memberId: string, note?: string): Promise<boolean> {
   return db.write(async (tx) => {
     if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('PROFILE_NOT_FOUND');
-    const due = hand.kind === 'clock' ? sql`${banTable.endsAt} <= now()` : sql`true`;
-    const banned = sql`select ${banTable.memberId} as id from ban where ${banTable.memberId} = ${memberId}::uuid and ${due}`;
-    if (!(await tx.maybe(IdRow, banned))) return false;
+    const due = hand.kind === 'clock' ? { endsAt: { lte: new Date() } } : {};
+    if ((await tx.prisma(({ ban }) => ban.count({ where: { memberId, ...due } }))) === 0) return false;
     const { tell } = await lockTraces(tx, memberId);
     await tx.prisma(({ ban }) => ban.deleteMany({ where: { memberId } }));
     await noteAct(tx, hand, { kind: 'unban', memberId, note });

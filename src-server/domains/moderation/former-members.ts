@@ -166,5 +166,7 @@ export async function removeFormerBans(tx: Tx, who: FormerMember, key: IdentityK
 }
 
 /** Forgets the ways to sign in whose ban is over, and those that were known for a day. */
-export const forgetFormerIdentities = (db: Executor): Promise<number> =>
-  db.execute(sql`delete from former_identity where ${formerIdentityTable.keepUntil} <= now()`);
+export async function forgetFormerIdentities(db: Db): Promise<number> {
+  const over = { keepUntil: { lte: new Date() } };
+  return (await db.prisma.formerIdentity.deleteMany({ where: over })).count;
+}

@@ -1,11 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
-import { columnsOf, insertInto, update } from '#server/db/columns.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { reportsTopic } from '#shared/topics.ts';
 
-const actTable = columnsOf('moderationAct');
 const reportTable = columnsOf('report');
 
 /** Who acts: a moderator on the screen, a maintainer by a command, or the end of a ban by itself. */
@@ -34,22 +33,24 @@ export async function noteAct(
       and ${reportTable.authorId} = ${memberId}::uuid and ${reportTable.targetKind} = ${target?.kind ?? null}::report_target
     and ${reportTable.targetId} = ${target?.id ?? null}::uuid`;
   const answered = target ? await tx.rows(IdRow, sql`${open} order by ${reportTable.id} for update`) : [];
-  const { id } = await tx.one(
-    IdRow,
-    sql`${insertInto('moderationAct', {
-      kind,
-      hand: hand.kind,
-      actorId: hand.kind === 'moderator' ? hand.id : null,
-      memberId,
-      targetKind: target?.kind ?? null,
-      targetId: target?.id ?? null,
-      reports: answered.length,
-      note,
-    })} returning ${actTable.id}`,
-  );
-  await tx.execute(
-    sql`${update('report', { actId: id })} where ${reportTable.id} = any(${answered.map((report) => report.id)}::uuid[])`,
-  );
+  const id = await tx.prisma(async ({ moderationAct, report }) => {
+    const act = await moderationAct.create({
+      data: {
+        kind,
+        hand: hand.kind,
+        actorId: hand.kind === 'moderator' ? hand.id : null,
+        memberId,
+        targetKind: target?.kind ?? null,
+        targetId: target?.id ?? null,
+        reports: answered.length,
+        note,
+      },
+      select: { id: true },
+    });
+    const ids = answered.map((one) => one.id);
+    await report.updateMany({ where: { id: { in: ids } }, data: { actId: act.id } });
+    return act.id;
+  });
   tx.publish(reportsTopic);
   return { id, reports: answered.length };
 }

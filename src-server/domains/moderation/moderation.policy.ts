@@ -1,31 +1,22 @@
-import { z } from 'zod';
-import type { Executor, Tx } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { columnsOf, pick } from '#server/db/columns.ts';
+import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Hand } from './moderation-log.ts';
 
-const ban = columnsOf('ban');
 const profile = columnsOf('profile');
 
-const role = pick('profile', ['role']);
-
 /** Whether the member is a moderator now. */
-export async function isModerator(db: Executor, id: string): Promise<boolean> {
-  const found = await db.maybe(
-    role.row,
-    sql`select ${role.columns} from profile where ${profile.id} = ${id}::uuid`,
-  );
+export async function isModerator(db: Pick<Db, 'prisma'>, id: string): Promise<boolean> {
+  const found = await db.prisma.profile.findUnique({ where: { id }, select: { role: true } });
   return found?.role === 'moderator';
 }
 
 /** @throws {AppError} MODERATORS_ONLY unless the member is a moderator now. */
-export async function requireModerator(db: Executor, id: string): Promise<void> {
+export async function requireModerator(db: Pick<Db, 'prisma'>, id: string): Promise<void> {
   if (!(await isModerator(db, id))) throw new AppError('MODERATORS_ONLY');
 }
-
-const StandingRow = z.object({ id: z.guid(), moderates: z.boolean(), banned: z.boolean() });
 
 /**
  * Locks the member whom a decision is about, and its moderator, so that neither changes until it is made; in the order of
@@ -49,15 +40,15 @@ export async function lockForDecision(tx: Tx, hand: Hand, memberId: string): Pro
 }
 
 async function requireMayDecide(tx: Tx, actorId: string, memberId: string): Promise<void> {
-  const standings = await tx.rows(
-    StandingRow,
-    sql`select ${profile.id}, ${profile.role} = 'moderator' as moderates, exists (select 1 from ban
-      where ${ban.memberId} = ${profile.id}) as banned
-      from profile where ${profile.id} in (${actorId}::uuid, ${memberId}::uuid)`,
+  const both = await tx.prisma(({ profile }) =>
+    profile.findMany({
+      where: { id: { in: [actorId, memberId] } },
+      select: { id: true, role: true, ban: { select: { memberId: true } } },
+    }),
   );
-  const actor = standings.find(({ id }) => id === actorId);
-  if (!actor?.moderates || actor.banned) throw new AppError('MODERATORS_ONLY');
+  const actor = both.find(({ id }) => id === actorId);
+  if (actor?.role !== 'moderator' || actor.ban) throw new AppError('MODERATORS_ONLY');
   if (actorId === memberId) throw new AppError('ON_YOURSELF');
-  if (standings.some(({ id, moderates }) => id === memberId && moderates))
+  if (both.some(({ id, role }) => id === memberId && role === 'moderator'))
     throw new AppError('ABOUT_MODERATOR');
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { columnList, columnsOf, update } from '#server/db/columns.ts';
+import { columnList, columnsOf } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
@@ -13,8 +13,6 @@ import type { OwnProfile } from '#shared/views/own-profile.ts';
 
 const mediaTable = columnsOf('media');
 const photo = columnsOf('profilePhoto', 'photo');
-
-const profile = columnsOf('profile');
 
 /** One change of the viewer's own pictures at a time: their profile is locked around it. */
 function change(db: Db, viewer: Viewer, act: (tx: Tx) => Promise<void>): Promise<OwnProfile> {
@@ -38,9 +36,12 @@ async function claim(tx: Tx, viewer: Viewer, imageId: string, purpose: MediaPurp
 export const setAvatar = (db: Db, viewer: Viewer, { imageId }: SetAvatar): Promise<OwnProfile> =>
   change(db, viewer, async (tx) => {
     if (imageId !== null) await claim(tx, viewer, imageId, 'avatar');
-    await tx.execute(
-      sql`${update('profile', { avatarId: imageId })}
-        where ${profile.id} = ${viewer.id}::uuid and ${profile.avatarId} is distinct from ${imageId}::uuid`,
+    const isOther =
+      imageId === null
+        ? { avatarId: { not: null } }
+        : { OR: [{ avatarId: null }, { avatarId: { not: imageId } }] };
+    await tx.prisma(({ profile }) =>
+      profile.updateMany({ where: { id: viewer.id, ...isOther }, data: { avatarId: imageId } }),
     );
   });
 
