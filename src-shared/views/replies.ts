@@ -28,7 +28,12 @@ export const ThreadView = ReplyView.extend({ replies: z.array(ReplyView) });
 export type ThreadView = z.infer<typeof ThreadView>;
 
 /** A page of comments, oldest first. */
-export const ThreadPage = z.object({ items: z.array(ThreadView), nextCursor: z.string().nullable() });
+export const ThreadPage = z.object({
+  items: z.array(ThreadView),
+  nextCursor: z.string().nullable(),
+  /** Of the thread as it was read; an `onChange` that begins with another one means that it has changed since. */
+  version: z.string(),
+});
 export type ThreadPage = z.infer<typeof ThreadPage>;
 
 /** A comment's counts. */
@@ -48,6 +53,8 @@ export type CreatedReply = z.infer<typeof CreatedReply>;
 /** What `replies.onChange` yields: the thread's revision, and comments that changed since the last event. */
 export const RepliesChange = z.object({
   rev: z.int(),
+  /** The thread's present version, to compare with the loaded page's. */
+  version: z.string(),
   hearts: z.int().min(0),
   replies: z.int().min(0),
   /** New or changed comments that the subscriber may see. Empty in the first event. */

@@ -39,8 +39,8 @@ export type WallPostView = z.infer<typeof WallPostView>;
 export const WallPage = z.object({
   items: z.array(WallPostView),
   nextCursor: z.string().nullable(),
-  /** On the first page: a digest of what this viewer sees. A different one means that the wall has changed. */
-  print: z.string(),
+  /** Of the wall as this viewer sees it; empty but on the first page. Another one at the start of `onChange` means: read again. */
+  version: z.string(),
 });
 export type WallPage = z.infer<typeof WallPage>;
 
@@ -63,8 +63,8 @@ export type WallLikeState = z.infer<typeof WallLikeState>;
 
 /** What `walls.onChange` yields. */
 export const WallChange = z.object({
-  /** Only in the first event: the wall's current digest, to compare with the loaded page's. */
-  print: z.string().optional(),
+  /** Only in the first event: the wall's present version, to compare with the loaded page's. */
+  version: z.string().optional(),
   /** New or changed posts with their replies, as far as the subscriber may see them. */
   changed: z.array(WallPostView),
   removed: z.array(z.guid()),

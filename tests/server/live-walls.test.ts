@@ -17,27 +17,27 @@ async function wall() {
   /** A subscription that stands. */
   const watch = async (member: { id: string } | null) => {
     const events = following((signal) => api.live.wall(member, owner.id, signal));
-    const { print } = await events.next();
-    return { ...events, print };
+    const { version } = await events.next();
+    return { ...events, version };
   };
-  const printFor = async (member: { id: string } | null) =>
-    (await api.as(member).walls.list({ profileId: owner.id })).print;
-  return { owner, guest, other, post, answer, watch, printFor };
+  const versionFor = async (member: { id: string } | null) =>
+    (await api.as(member).walls.list({ profileId: owner.id })).version;
+  return { owner, guest, other, post, answer, watch, versionFor };
 }
 
 describe('a wall that is watched', () => {
-  it('begins with the print that its page was read with, until something happens on it', async () => {
-    const { other, post, answer, watch, printFor } = await wall();
-    const read = await printFor(null);
-    expect((await watch(null)).print).toBe(read);
+  it('begins with the version that its page was read with, until something happens on it', async () => {
+    const { other, post, answer, watch, versionFor } = await wall();
+    const read = await versionFor(null);
+    expect((await watch(null)).version).toBe(read);
     const { id } = await answer(other);
-    const answered = await printFor(null);
+    const answered = await versionFor(null);
     expect(answered).not.toBe(read);
     await api.as(other).walls.setLike({ target: { kind: 'reply', id }, liked: true });
-    const liked = await printFor(null);
+    const liked = await versionFor(null);
     expect(liked).not.toBe(answered);
     await api.as(post.author).walls.remove({ id: post.id });
-    expect(await printFor(null)).not.toBe(liked);
+    expect(await versionFor(null)).not.toBe(liked);
   });
 
   it('tells of new posts, replies, likes and deletions, each post as it is then', async () => {
@@ -93,13 +93,13 @@ describe('a wall that is watched', () => {
   });
 
   it('starts again when whom its reader may see has changed, and is gone where that is its owner', async () => {
-    const { owner, guest, other, watch, printFor } = await wall();
+    const { owner, guest, other, watch, versionFor } = await wall();
     const seen = await watch(other);
     await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
     expect(await reasonOf(seen.next())).toMatch(/BUSY|very busy/);
     const again = await watch(other);
-    expect(again.print).not.toBe(seen.print);
-    expect(again.print).toBe(await printFor(other));
+    expect(again.version).not.toBe(seen.version);
+    expect(again.version).toBe(await versionFor(other));
     await api.as(owner).safety.setBlocked({ profileId: other.id, blocked: true });
     expect(await reasonOf(again.next())).toMatch(/BUSY|very busy/);
     await expect(watch(other)).rejects.toThrow('Profile not found');

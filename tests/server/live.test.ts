@@ -213,6 +213,20 @@ describe('counts of a member', () => {
 });
 
 describe('a thread', () => {
+  it('begins with the version that its page was read with, until something happens in it', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const read = await api.as(reader).replies.list({ contentId: post.id });
+    expect(await following((signal) => api.live.thread(reader, post.id, signal)).next()).toMatchObject({
+      version: read.version,
+    });
+    await api.as(author).replies.create({ contentId: post.id, ...text() });
+    const again = await following((signal) => api.live.thread(reader, post.id, signal)).next();
+    expect(again).not.toMatchObject({ version: read.version });
+    expect(again).toMatchObject({
+      version: (await api.as(reader).replies.list({ contentId: post.id })).version,
+    });
+  });
+
   it('tells its counts first, then new, changed and removed comments', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const thread = following((signal) => api.live.thread(author, post.id, signal));

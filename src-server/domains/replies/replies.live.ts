@@ -30,6 +30,9 @@ const apartFrom = (readers: readonly string[], replyIds: readonly string[]) =>
       or (${reply.spoilerTmdbId} is not null and not ${isCovered('reply', eachReader)})
       or not (true${visibleReply(eachReader)})))`;
 
+/** A thread changes with its post's revision. */
+const versionOf = (rev: number) => ({ rev, version: String(rev) });
+
 function toRepliesChange(
   viewer: MaybeViewer,
   { content, changed, removed }: ThreadChange,
@@ -37,10 +40,10 @@ function toRepliesChange(
 ): RepliesChange {
   if (!content || !(content.isPublic || content.authorId === viewer?.id)) {
     const { rev, hearts, replies } = before ?? { rev: 0, hearts: 0, replies: 0 };
-    return { rev: rev + 1, hearts, replies, changed: [], removed: [], contentRemoved: true };
+    return { ...versionOf(rev + 1), hearts, replies, changed: [], removed: [], contentRemoved: true };
   }
   const { rev, heartCount: hearts, replyCount: replies } = content;
-  return { rev, hearts, replies, changed, removed, contentRemoved: false };
+  return { ...versionOf(rev), hearts, replies, changed, removed, contentRemoved: false };
 }
 
 /**

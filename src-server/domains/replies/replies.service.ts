@@ -58,10 +58,13 @@ export async function listReplies(
   const { contentId, cursor } = input;
   const db = await threadReader(places, contentId);
   const limit = pageSize.replies;
+  // before the page: what happens between the two is then read twice rather than never
+  const post = await db.maybe(
+    postRev.row,
+    sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid and ${visibleContent(viewer)}`,
+  );
+  if (!post) throw new AppError('POST_NOT_FOUND');
   const found = await readReplies(db, viewer, commentsOf(contentId, cursor, limit, viewer));
-  // an empty thread and an invisible post look alike until asked
-  const post = sql`select ${content.id} from content where ${content.id} = ${contentId}::uuid and ${visibleContent(viewer)}`;
-  if (!(await db.maybe(IdRow, post))) throw new AppError('POST_NOT_FOUND');
   const { rows: comments, nextCursor } = toPage(
     found.map((view) => ({ id: view.id, sortAt: view.createdAt, view })),
     limit,
@@ -78,7 +81,8 @@ export async function listReplies(
     ...view,
     replies: replies.filter((reply) => reply.parentId === view.id),
   }));
-  return { items: items.filter((thread) => !thread.deleted || thread.replies.length > 0), nextCursor };
+  const shown = items.filter((thread) => !thread.deleted || thread.replies.length > 0);
+  return { items: shown, nextCursor, version: String(post.rev) };
 }
 
 async function readReply(db: Executor, viewer: Viewer, id: string): Promise<ReplyView> {

@@ -9,11 +9,11 @@ import type { MaybeViewer } from '#server/viewer.ts';
 import { wallTopic } from '#shared/topics.ts';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import {
-  DigestRow,
+  VersionRow,
   readWallPostsById,
   visibleWallPost,
   visibleWallReply,
-  wallDigest,
+  wallVersion,
 } from './walls.views.ts';
 
 const wallLike = columnsOf('wallLike');
@@ -35,13 +35,13 @@ const apartFrom = (readers: readonly string[], postIds: readonly string[]) =>
         or not (true${visibleWallReply(eachReader)})))))`;
 
 /**
- * A member's wall: what its newest page looks like in short, then what changes. Throws PROFILE_NOT_FOUND, and BUSY when the
+ * A member's wall: its version, then what changes. Throws PROFILE_NOT_FOUND, and BUSY when the
  * reader should start again, because something was missed or whom they may see has changed. Ends with its signal.
  */
 export function createWallLive({ db, bus, logger }: LiveTools) {
-  const readDigest = async (viewer: MaybeViewer, profileId: string): Promise<string> => {
+  const readVersion = async (viewer: MaybeViewer, profileId: string): Promise<string> => {
     if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
-    return (await db.one(DigestRow, wallDigest(profileId, viewer))).print;
+    return (await db.one(VersionRow, wallVersion(profileId, viewer))).version;
   };
   const hub = createDiscussionHub<WallPostView, WallChange>({
     bus,
@@ -66,7 +66,7 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     const queue = hub.watch(viewer, profileId, signal);
     return (async function* () {
       try {
-        yield { print: await readDigest(viewer, profileId), changed: [], removed: [] };
+        yield { version: await readVersion(viewer, profileId), changed: [], removed: [] };
         yield* queue;
       } finally {
         queue.close();

@@ -21,13 +21,13 @@ import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#s
 import { dropWallPost, dropWallReply } from './walls-removal.ts';
 import { postsOn, repliesTo } from './walls.queries.ts';
 import {
-  DigestRow,
+  VersionRow,
   readReplyPage,
   readWallPosts,
   readWallPostsById,
   visibleWallPost,
   visibleWallReply,
-  wallDigest,
+  wallVersion,
 } from './walls.views.ts';
 
 const wallPost = columnsOf('wallPost');
@@ -38,10 +38,10 @@ export async function listWall(db: Reader, viewer: MaybeViewer, input: ListWall)
   const { profileId, cursor } = input;
   if (!(await db.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
   // before the page: what happens between the two is then read twice rather than never
-  const { print } = cursor ? { print: '' } : await db.one(DigestRow, wallDigest(profileId, viewer));
+  const { version } = cursor ? { version: '' } : await db.one(VersionRow, wallVersion(profileId, viewer));
   const found = await readWallPosts(db, viewer, postsOn(profileId, cursor, pageSize.walls, viewer));
   const { rows, nextCursor } = toPage(found, pageSize.walls);
-  return { items: rows.map(({ view }) => view), nextCursor, print };
+  return { items: rows.map(({ view }) => view), nextCursor, version };
 }
 
 /** The replies to a wall post that stand before `before` or the cursor's, oldest first. */

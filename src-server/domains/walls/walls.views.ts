@@ -148,11 +148,11 @@ export async function readWallPostsById(
   return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
 }
 
-export const DigestRow = z.object({ print: z.string() });
+export const VersionRow = z.object({ version: z.string() });
 
-/** What the newest page of a wall looks like to this viewer: changes with its posts, their replies, and likes of either. */
-export const wallDigest = (profileId: string, viewer: MaybeViewer): Sql =>
-  sql`select coalesce(md5(string_agg(page.state, ',')), '') as print from (
+/** A digest of the newest page of a wall as this viewer sees it: changes with its posts, their replies, and likes of either. */
+export const wallVersion = (profileId: string, viewer: MaybeViewer): Sql =>
+  sql`select coalesce(md5(string_agg(page.state, ',')), '') as version from (
     select concat_ws(':', ${wallPost.id}, ${wallPost.rev}, (select sum(${wallReply.rev}) from wall_reply
     where ${wallReply.wallPostId} = ${wallPost.id})) as state
     from wall_post where true${visibleOn(profileId, viewer)}

@@ -46,7 +46,6 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
   const list = useRef<HTMLOListElement>(null);
   const thread = useThread({
     contentId,
-    rev: stored.rev,
     onChange: ({ changed }) => {
       const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
         author !== null && author.id !== viewer?.id && !deleted && rev <= 1;

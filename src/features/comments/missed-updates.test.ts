@@ -1,50 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { createMissedUpdates } from './missed-updates.ts';
 
-/** As a thread uses it: by revision, known before the event that carries the next one. */
-const byRevision = () => createMissedUpdates<number>((present, known) => present > known);
-/** As a wall uses it: by digest, which comes with the start alone. */
-const byDigest = () => createMissedUpdates<string>((present, known) => present !== known);
-
 describe('missed updates', () => {
   it.each([
-    [8, true],
-    [7, false],
-  ])('are found where the subscription starts at revision %d and 7 was loaded: %s', (present, missed) => {
-    const updates = byRevision();
-    updates.received(present);
-    expect(updates.missed(7)).toBe(missed);
+    ['8', true],
+    ['7', false],
+  ])('are found where the subscription starts at version %s and 7 was loaded: %s', (present, missed) => {
+    const updates = createMissedUpdates();
+    expect(updates.loaded('7')).toBe(false);
+    expect(updates.received(present)).toBe(missed);
+  });
+
+  it('are found when the page comes after the first event', () => {
+    const updates = createMissedUpdates();
+    expect(updates.received('8')).toBe(false);
+    expect(updates.loaded('7')).toBe(true);
+    expect(updates.loaded('8')).toBe(false);
   });
 
   it('are none where events were received one after the other', () => {
-    const updates = byRevision();
-    updates.received(7);
-    updates.missed(7);
-    updates.received(9);
-    expect(updates.missed(7)).toBe(false);
+    const updates = createMissedUpdates();
+    updates.loaded('7');
+    updates.received('7');
+    expect(updates.received('9')).toBe(false);
+    updates.started();
+    expect(updates.received('9')).toBe(false);
   });
 
   it('are found once after each new start', () => {
-    const updates = byRevision();
-    updates.received(7);
-    updates.missed(7);
-    for (const [known, present] of [
-      [7, 9],
-      [9, 12],
-    ] as const) {
+    const updates = createMissedUpdates();
+    updates.loaded('7');
+    updates.received('7');
+    for (const present of ['9', '12']) {
       updates.started();
-      updates.received(present);
-      expect(updates.missed(known)).toBe(true);
-      expect(updates.missed(known)).toBe(false);
+      expect(updates.received(present)).toBe(true);
+      expect(updates.received(present)).toBe(false);
+      expect(updates.loaded(present)).toBe(false);
     }
-  });
-
-  it('are not judged before both versions are known', () => {
-    const updates = byDigest();
-    expect(updates.missed('a')).toBe(false);
-    updates.received('b');
-    expect(updates.missed(undefined)).toBe(false);
-    expect(updates.missed('a')).toBe(true);
-    expect(updates.missed('a')).toBe(false);
   });
 });

@@ -1,32 +1,43 @@
-export interface MissedUpdates<V> {
+/** A page of a list, and what was received, by the list's version. */
+export interface MissedUpdates {
   /** The subscription starts, or starts again: the next version received is the present one. */
   started: () => void;
-  /** An event carries this version. */
-  received: (version: V) => void;
-  /**
-   * Whether something changed between `known`, the version that was loaded or received last, and the start of the subscription.
-   * True at most once for each start; false while either of the two is not known.
-   */
-  missed: (known: V | undefined) => boolean;
+  /** A page of this version is shown. True: it is not the present one, and has to be read again. */
+  loaded: (version: string) => boolean;
+  /** An event carries this version. True: something happened between what is known and the start of the subscription. */
+  received: (version: string) => boolean;
 }
 
-/** Tells whether a list changed while nobody was subscribed to it: a subscription does not repeat earlier events. */
-export function createMissedUpdates<V extends string | number>(
-  isChanged: (present: V, known: V) => boolean,
-): MissedUpdates<V> {
+/**
+ * Tells whether a list changed while nobody was subscribed to it: a subscription does not repeat earlier events. Says so once
+ * for each start, as soon as both versions are there.
+ */
+export function createMissedUpdates(): MissedUpdates {
   let starting = true;
-  let present: V | undefined;
+  /** At the start of the subscription; undefined once it was compared. */
+  let present: string | undefined;
+  let known: string | undefined;
+  const compare = (): boolean => {
+    if (present === undefined || known === undefined) return false;
+    const missed = present !== known;
+    known = present;
+    present = undefined;
+    return missed;
+  };
   return {
     started: () => void (starting = true),
-    received(version) {
-      if (starting) present = version;
-      starting = false;
+    loaded(version) {
+      known = version;
+      return compare();
     },
-    missed(known) {
-      if (present === undefined || known === undefined) return false;
-      const changed = isChanged(present, known);
-      present = undefined;
-      return changed;
+    received(version) {
+      if (starting) {
+        starting = false;
+        present = version;
+        return compare();
+      }
+      known = version;
+      return false;
     },
   };
 }

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WallChange, WallPostView } from '#shared/views/walls.ts';
-import { createMissedUpdates } from '#client/features/comments/missed-updates.ts';
-import { readNewest } from '#client/lib/read-newest.ts';
+import { useMissedUpdates } from '#client/features/comments/use-missed-updates.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { changesSince, useLiveChanges, useLiveList } from '#client/store/live-list.ts';
+import { useLiveChanges, useLiveList } from '#client/store/live-list.ts';
 import type { LiveList } from '#client/store/live-list.ts';
 import { mergeWall } from './merge-wall.ts';
 
@@ -18,32 +17,19 @@ export function useWall(profileId: string, onChange: (posts: WallPostView[]) => 
     { profileId },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
   );
-  const { changes, update, apply } = useLiveChanges<WallPostView>('wall', profileId);
+  const live = useLiveChanges<WallPostView>('wall', profileId);
+  const { changes, apply } = live;
   const [ownBefore] = useState(changes.own.length);
 
-  const [updates] = useState(() => createMissedUpdates<string>((present, known) => present !== known));
-  const loadedDigest = query.isFetching ? undefined : query.data?.pages[0]?.print;
-  const refetchIfMissed = async () => {
-    if (!updates.missed(loadedDigest)) return;
-    readNewest();
-    const { isSuccess } = await query.refetch();
-    if (isSuccess) update((before) => changesSince(before, changes));
-  };
-  const onLoaded = useEffectEvent(refetchIfMissed);
-  useEffect(() => {
-    if (loadedDigest !== undefined) void onLoaded();
-  }, [loadedDigest]);
+  const { onStarted, onVersion } = useMissedUpdates(query, live);
 
-  const onData = ({ print: digest, changed, removed }: WallChange) => {
-    if (digest !== undefined) {
-      updates.received(digest);
-      void refetchIfMissed();
-    }
+  const onData = ({ version, changed, removed }: WallChange) => {
+    if (version !== undefined) onVersion(version);
     if (changed.length === 0 && removed.length === 0) return;
     apply({ changed, removed });
     onChange(changed);
   };
-  trpc.walls.onChange.useSubscription({ profileId }, { onStarted: updates.started, onData });
+  trpc.walls.onChange.useSubscription({ profileId }, { onStarted, onData });
   return {
     ...useLiveList(query, changes, mergeWall),
     createdId: changes.own.slice(ownBefore).at(-1),

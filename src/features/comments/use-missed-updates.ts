@@ -1,0 +1,46 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readNewest } from '#client/lib/read-newest.ts';
+import { changesSince } from '#client/store/live-list.ts';
+import type { LiveChanges } from '#client/store/live-list.ts';
+import { createMissedUpdates } from './missed-updates.ts';
+
+interface PagesQuery {
+  data: InfiniteData<{ version: string }> | undefined;
+  isFetching: boolean;
+  refetch: () => Promise<{ isSuccess: boolean }>;
+}
+
+interface Live<V> {
+  changes: LiveChanges<V>;
+  update: (next: (before: LiveChanges<V>) => LiveChanges<V>) => void;
+}
+
+/**
+ * Reads a thread or a wall again when it changed while nobody was subscribed to it. `onStarted` is the subscription's;
+ * `onVersion` takes the version of each event that has one.
+ */
+export function useMissedUpdates<V extends { id: string; rev: number }>(
+  query: PagesQuery,
+  { changes, update }: Live<V>,
+): { onStarted: () => void; onVersion: (version: string) => void } {
+  const [updates] = useState(createMissedUpdates);
+  const loaded = query.isFetching ? undefined : query.data?.pages[0]?.version;
+  const readAgain = async () => {
+    readNewest();
+    const { isSuccess } = await query.refetch();
+    if (isSuccess) update((before) => changesSince(before, changes));
+  };
+  const onLoaded = useEffectEvent((version: string) => {
+    if (updates.loaded(version)) void readAgain();
+  });
+  useEffect(() => {
+    if (loaded !== undefined) onLoaded(loaded);
+  }, [loaded]);
+  return {
+    onStarted: updates.started,
+    onVersion: (version) => {
+      if (updates.received(version)) void readAgain();
+    },
+  };
+}
