@@ -56,7 +56,7 @@ it('lists all faults between values at once', () => {
 });
 
 it('reads how PostgreSQL is used, and takes the one address for both where there is no pooler', () => {
-  const DATABASE_URL = 'postgresql://town/matinee';
+  const DATABASE_URL = 'postgresql://cluster/matinee';
   expect(loadEnv({ DATABASE_URL })).toMatchObject({
     DIRECT_DATABASE_URL: DATABASE_URL,
     DATABASE_POOL: 8,

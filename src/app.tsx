@@ -10,12 +10,12 @@ import { createClientStore, patch } from '#client/store/client-store.ts';
 import { createLiveWindows } from '#client/store/live-window.ts';
 import { createToggles } from '#client/store/toggles.ts';
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx';
-import { createAppRouter } from './router.tsx';
-import type { AppRouter } from './router.tsx';
+import { createClientRouter } from './router.tsx';
+import type { ClientRouter } from './router.tsx';
 
 export interface App {
   client: Client;
-  router: AppRouter;
+  router: ClientRouter;
 }
 
 /** Store, query client, tRPC client and router of one page. None of them lives in a module. */
@@ -31,7 +31,7 @@ export function createApp(): App {
   const queryUtils = createTRPCQueryUtils({ client: trpcClient, queryClient });
   const api: ApiClient = { store, queryClient, trpcClient, queryUtils };
   const client: Client = { ...api, toggles: createToggles(api), liveWindows: createLiveWindows() };
-  const router = createAppRouter({ store, viewer: () => queryUtils.account.me.ensureData() });
+  const router = createClientRouter({ store, viewer: () => queryUtils.account.me.ensureData() });
   return { client, router };
 }
 

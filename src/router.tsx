@@ -12,7 +12,7 @@ export interface RouterContext {
   viewer: () => Promise<Me | null>;
 }
 
-export function createAppRouter(context: RouterContext) {
+export function createClientRouter(context: RouterContext) {
   /** Whether the router itself restores the scroll position of this address. */
   const keepsScroll = ({ location }: { location: ParsedLocation }): boolean => {
     const [matched] = router.getMatchedRoutes(location.pathname);
@@ -39,11 +39,11 @@ export function createAppRouter(context: RouterContext) {
   return router;
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export type ClientRouter = ReturnType<typeof createClientRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: AppRouter;
+    router: ClientRouter;
   }
   interface StaticDataRouteOption {
     /**

@@ -47,11 +47,11 @@ export async function listReports({ db }: Pick<Tools, 'db'>): Promise<Answer> {
 export async function showReport({ db }: Pick<Tools, 'db'>, id: string): Promise<Answer> {
   const found = await getCase(db, maintainer, { target: await findTarget(db, id) });
   const { reports, words, reportedWords } = found.case;
-  const said = reports.map(
+  const reasons = reports.map(
     ({ createdAt, reporter, reason }) =>
       `  ${createdAt.toISOString().slice(0, 10)}  @${reporter.username}: ${reason || '(no reason)'}`,
   );
-  const about = [line(found.case), words ?? `${reportedWords} (gone)`, 'Reported:', ...said];
+  const about = [line(found.case), words ?? `${reportedWords} (gone)`, 'Reported:', ...reasons];
   const before = found.acts.length > 0 ? ['Before:', ...found.acts.map(actLine)] : [];
   return { text: [...about, ...before].join('\n'), value: found };
 }

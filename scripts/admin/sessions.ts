@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createSessions } from '#server/auth/sessions.ts';
-import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
+import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
@@ -10,7 +10,7 @@ export async function createSession(
   username: string,
 ): Promise<Answer> {
   const member = await findMember(db, username);
-  if (await banAtTheDoor(db, member.id))
+  if (await activeBan(db, member.id))
     throw new CliError(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
   const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
   const [header = ''] = cookie.split(';');

@@ -86,9 +86,9 @@ export async function withTools(
   const env = loadEnv();
   await withDatabase({ databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA }, async (url) => {
     const { text, value } = await useTools({ env, url }, dryRun, command);
-    const said = dryRun
+    const answer = dryRun
       ? { text: `Nothing was changed. Without --dry-run:\n${text}`, value: { dryRun: true, would: value } }
       : { text, value };
-    process.stdout.write(`${json ? JSON.stringify(said.value) : said.text}\n`);
+    process.stdout.write(`${json ? JSON.stringify(answer.value) : answer.text}\n`);
   });
 }

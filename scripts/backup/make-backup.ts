@@ -133,8 +133,10 @@ export async function makeBackup(
         madeAt: new Date().toISOString(),
         ...snapshot.about,
       });
-      const said = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
-      await entries.add(entryNames.about, said, (ledger) => ledger.about(entryNames.about, said));
+      const description = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
+      await entries.add(entryNames.about, description, (ledger) =>
+        ledger.about(entryNames.about, description),
+      );
 
       const total = [...snapshot.sizes.values()].reduce((sum, size) => sum + size, 1);
       let copied = 0;

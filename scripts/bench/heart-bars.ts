@@ -23,7 +23,7 @@ async function heartByPrisma(
       if (!content) throw new Error('no such post');
       const { authorId: recipientId } = content;
       if (!hearted) {
-        const told = await tx.notification.findFirst({
+        const notification = await tx.notification.findFirst({
           where: { actorId: authorId, heart: { authorId, contentId } },
           select: { readAt: true },
         });
@@ -33,8 +33,8 @@ async function heartByPrisma(
           where: { id: contentId },
           data: { heartCount: { decrement: 1 }, rev: { increment: 1 } },
         });
-        if (!told) return;
-        const unread = told.readAt ? 0 : 1;
+        if (!notification) return;
+        const unread = notification.readAt ? 0 : 1;
         await tx.inbox.update({
           where: { recipientId },
           data: { seq: { increment: 1 }, unread: { decrement: unread } },

@@ -7,11 +7,11 @@ import { type Bar, ratioBar } from './report.ts';
 const hundred = `with post as (insert into content (author_id, text) select $1, 'Post ' || n from generate_series(1, 10) n returning id),
     actor as (select id from profile where id <> $1 order by id limit 5),
     hearted as (insert into heart (author_id, content_id) select actor.id, post.id from post cross join actor returning *),
-    said as (insert into reply (author_id, content_id, text) select actor.id, post.id, 'Well' from post cross join actor returning *)
+    comment as (insert into reply (author_id, content_id, text) select actor.id, post.id, 'Well' from post cross join actor returning *)
   insert into notification (recipient_id, actor_id, type, heart_id, reply_id)
   select $1, act.author_id, act.type::notification_type, act.heart_id, act.reply_id from (
     select author_id, 'like_post' as type, id as heart_id, null::uuid as reply_id from hearted union all
-    select author_id, 'comment_post', null, id from said) act
+    select author_id, 'comment_post', null, id from comment) act
   order by md5(coalesce(act.heart_id, act.reply_id)::text)`;
 
 async function makeReader({ pool }: Db, username: string, notifications: number): Promise<{ id: string }> {

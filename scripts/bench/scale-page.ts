@@ -13,7 +13,7 @@ export async function writeFigures({ sizes }: DataSet, bars: readonly Bar[]): Pr
   if (from < 0 || to < from) throw new Error(`${page} has no place for the figures`);
   const { model, cpus, gibibytes, node, load } = describeMachine();
   const count = (n: number) => n.toLocaleString('en-US');
-  const said = [
+  const lines = [
     `${new Date().toISOString().slice(0, 10)}, ${cpus} cores (${model}), ${gibibytes} GiB, Node ${node}; servers, database and`,
     `whoever asks them on the same machine, load ${load[0]?.toFixed(1)} at the end. ${count(sizes.members)} members,`,
     `${count(sizes.posts)} posts, ${count(sizes.hearts)} hearts, ${count(sizes.replies)} comments, ${count(sizes.follows)} follows.`,
@@ -21,7 +21,7 @@ export async function writeFigures({ sizes }: DataSet, bars: readonly Bar[]): Pr
   const width = Math.max(...bars.map(({ name }) => name.length));
   const rows = bars.map(({ name, value }) => `| ${name.padEnd(width)} | ${figure(value).padStart(6)} |`);
   const table = [`| ${'What'.padEnd(width)} | Figure |`, `| ${'-'.repeat(width)} | -----: |`, ...rows];
-  const block = [begin, '', ...said, '', ...table, '', ''].join('\n');
+  const block = [begin, '', ...lines, '', ...table, '', ''].join('\n');
   await writeFile(page, `${text.slice(0, from)}${block}${text.slice(to)}`);
   return page;
 }

@@ -12,7 +12,7 @@ const [databaseUrl = '', perSocket = '1'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
 const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 
-async function tell(post: string): Promise<void> {
+async function publishUpdate(post: string): Promise<void> {
   const { rows } = await pool.query(
     'select id, rev, heart_count as hearts, reply_count as replies from content where id = $1',
     [post],
@@ -27,7 +27,7 @@ async function tell(post: string): Promise<void> {
 }
 
 const server = createServer((request, response) => {
-  void tell((request.url ?? '/').slice(1)).then(() => response.end('{}'));
+  void publishUpdate((request.url ?? '/').slice(1)).then(() => response.end('{}'));
 });
 server.on('upgrade', (request, socket, head) => wss.handleUpgrade(request, socket, head, () => {}));
 

@@ -15,7 +15,7 @@ describe('what a change can have broken', () => {
       ...['all-screens', 'layout', 'limits', 'profile', 'routes', 'walls'],
     ]);
     expect(specsFor(['src-server/domains/walls/walls.service.ts']).toSorted()).toEqual(['profile', 'walls']);
-    expect(specsFor(['tests/e2e/town.spec.ts'])).toEqual(['town']);
+    expect(specsFor(['tests/e2e/cluster.spec.ts'])).toEqual(['cluster']);
     expect(specsFor(['docs/tour.md', 'src/store/entities.test.ts', 'tests/server/walls.test.ts'])).toEqual(
       [],
     );

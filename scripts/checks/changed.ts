@@ -50,23 +50,23 @@ const specsOf: Record<string, readonly string[]> = {
   'src-server/domains/favorites': ['favorites', 'profile'],
   'src-server/domains/follows': ['follows', 'profile', 'evening'],
   'src-server/domains/gifs': ['gifs'],
-  'src-server/domains/hearts': ['hearts', 'evening', 'town'],
+  'src-server/domains/hearts': ['hearts', 'evening', 'cluster'],
   'src-server/domains/moderation': ['moderation'],
   'src-server/domains/notifications': ['notifications', 'live', 'account'],
   'src-server/domains/photos': ['editing', 'profile', 'image-viewer'],
-  'src-server/domains/replies': ['comments', 'comments-screen', 'live', 'town'],
+  'src-server/domains/replies': ['comments', 'comments-screen', 'live', 'cluster'],
   'src-server/domains/safety': ['safety', 'settings', 'evening'],
   'src-server/domains/titles': ['titles', 'collections', 'film-night'],
   'src-server/domains/walls': ['walls', 'profile'],
   'scripts/dev': ['dev'],
-  'scripts/town': ['town'],
+  'scripts/cluster': ['cluster'],
 };
 
 /** Whatever a feature changes, it may change how its screens fit, read and are reached. */
 const everyScreen = ['all-screens', 'layout', 'routes'];
 
 const concernsAll =
-  /^(demo|src|src-server|src-shared|public|prisma|scripts\/(seed|town)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
+  /^(demo|src|src-server|src-shared|public|prisma|scripts\/(seed|cluster)|tests\/(e2e\/)?support)\/|^(index\.html|package-lock\.json|[a-z]+\.config\.ts|Caddyfile)$/;
 const isUnitTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Names of all specs. */
@@ -97,7 +97,7 @@ export const declaredSpecs: Readonly<Record<string, readonly string[]>> = specsO
 /** Tests that run parts of the product as programs, and so depend on more than what they import. */
 function testsWithPrograms(): string[] {
   const runs =
-    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startTown/;
+    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startCluster/;
   return ['tests/server', 'tests/faults'].flatMap((folder) =>
     readdirSync(folder)
       .filter(isUnitTest)

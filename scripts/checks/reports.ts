@@ -10,12 +10,12 @@ export interface Outcome {
   failures: readonly string[];
 }
 
-/** Lines of a failure's message that are told again at the end; the whole stands above, where the test failed. */
-const told = 12;
+/** Lines of a failure's message that are shown again at the end; the whole stands above, where the test failed. */
+const shownLines = 12;
 
 function failure(name: string, message: string): string {
   const lines = stripVTControlCharacters(message).split('\n');
-  return [name, ...lines.slice(0, told).map((line) => `    ${line}`)].join('\n');
+  return [name, ...lines.slice(0, shownLines).map((line) => `    ${line}`)].join('\n');
 }
 
 const VitestReport = z.object({

@@ -55,9 +55,9 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
   const deadline = Date.now() + startWithin;
   while (!(await answers(chosen))) {
     if (Date.now() > deadline) {
-      const said = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : '';
+      const lastLine = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : '';
       await stop();
-      throw new CliError(`Redis did not start on port ${chosen} (${said}).`, 'Is the port taken?');
+      throw new CliError(`Redis did not start on port ${chosen} (${lastLine}).`, 'Is the port taken?');
     }
     await sleep(10);
   }

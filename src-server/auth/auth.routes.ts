@@ -9,7 +9,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
-import { banAtTheDoor } from '#server/domains/moderation/bans.service.ts';
+import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
 import { sayBanned } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
@@ -143,7 +143,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     if (flow.provider !== provider) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
     const { problem, profileId, ...arrival } = await handleCallback(flow, code, error);
     if (problem) return redirectWithProblem(response, problem, provider, flow.returnTo);
-    const ban = profileId === undefined ? arrival.ban : await banAtTheDoor(db, profileId);
+    const ban = profileId === undefined ? arrival.ban : await activeBan(db, profileId);
     if (ban) {
       response.append('Set-Cookie', sayBanned(env, ban));
       return redirectWithProblem(response, 'banned', provider);

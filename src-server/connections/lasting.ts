@@ -64,9 +64,9 @@ export function keepConnected<C extends Connection>(options: LastingOptions<C>):
   let closed = false;
   let attempts = 0;
   let retryTimer: NodeJS.Timeout | undefined;
-  let announce: () => void = () => {};
+  let markReady: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
-    announce = resolve;
+    markReady = resolve;
   });
 
   const tryLater = (reason: unknown) => {
@@ -98,7 +98,7 @@ export function keepConnected<C extends Connection>(options: LastingOptions<C>):
     current = next;
     attempts = 0;
     void next.broken.then((reason) => lose(next, reason));
-    announce();
+    markReady();
     onOpen?.(next);
   };
 

@@ -44,7 +44,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
 
   const begun = performance.now();
   const used = new Map<Replica, boolean>();
-  const tell = (replica: Replica) => {
+  const reportUse = (replica: Replica) => {
     const usable = isUsable(replica);
     // nobody knows yet how far anyone is
     if (!usable && performance.now() - begun < mostBehind) return;
@@ -64,7 +64,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   const lookAt = async (replica: Replica) => {
     const position = await replica.probe.ask().catch(() => null);
     replica.knowsUntil = position === null ? -Infinity : freshness.asOf(position);
-    if (!ending.signal.aborted) tell(replica);
+    if (!ending.signal.aborted) reportUse(replica);
   };
   const written = createProbe(primaryUrl, 'pg_current_wal_flush_lsn()');
   const looking =

@@ -9,14 +9,14 @@ import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { LimitStore } from './limit-store.ts';
 import { type Limit, type LimitName, limitValues } from './limit-values.ts';
-import { type Places, createPlaces } from './places.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 
 export interface RateLimits {
   /** Counts one call of `key` (a member's id or a network). Throws TOO_MANY with the seconds to wait. */
   count(limit: LimitName, key: string): Promise<void>;
-  /** Takes a place among the calls under way, uncounted. See `Places`. */
+  /** Takes a place among the calls under way, uncounted. See `ConcurrencyLimit`. */
   enter(limit: LimitName, key: string): Promise<() => void>;
-  /** Counts one call of `key`, and lets it run when it has a place. Throws TOO_MANY, or BUSY when all places are taken. */
+  /** Counts one call of `key`, and lets it run while fewer than `atOnce` are under way. Throws TOO_MANY, or BUSY when all callers together have too many. */
   run<T>(limit: LimitName, key: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function createRateLimits({
   observer = silentObserver,
 }: RateLimitsOptions): RateLimits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
-  const places = new Map<LimitName, Places>();
+  const concurrency = new Map<LimitName, ConcurrencyLimit>();
   const newLimiter = (limit: LimitName): RateLimiterAbstract => {
     const { points, seconds, perNode }: Limit = limitValues[limit];
     const most = { points: Math.ceil(points * factor), duration: seconds };
@@ -79,9 +79,9 @@ export function createRateLimits({
     limiters.set(limit, limiter);
     return limiter;
   };
-  const placesFor = (limit: LimitName): Places => {
-    const found = places.get(limit) ?? createPlaces(limitValues[limit]);
-    places.set(limit, found);
+  const concurrencyOf = (limit: LimitName): ConcurrencyLimit => {
+    const found = concurrency.get(limit) ?? createConcurrencyLimit(limitValues[limit]);
+    concurrency.set(limit, found);
     return found;
   };
   const count = async (limit: LimitName, key: string): Promise<void> => {
@@ -95,7 +95,7 @@ export function createRateLimits({
   };
   const enter = async (limit: LimitName, key: string): Promise<() => void> => {
     try {
-      return await placesFor(limit).enter(key);
+      return await concurrencyOf(limit).enter(key);
     } catch (refused) {
       observer.limitRefused(limit);
       throw refused;

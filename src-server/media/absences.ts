@@ -4,7 +4,7 @@ interface Absences {
 }
 
 /** Milliseconds for which "there is none" is believed, and of how many things. */
-const life = 600_000;
+const lifetime = 600_000;
 const most = 2_000;
 
 /** Remembers for a while what somebody else's service does not have, so that it is not asked for each reader. */
@@ -14,7 +14,7 @@ export function createAbsences(): Absences {
     note(key) {
       const [oldest] = until.keys();
       if (oldest !== undefined && until.size >= most) until.delete(oldest);
-      until.set(key, Date.now() + life);
+      until.set(key, Date.now() + lifetime);
     },
     has: (key) => (until.get(key) ?? 0) > Date.now(),
   };

@@ -56,7 +56,7 @@ async function thumbhashOf(source: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Decodes once and makes every width of the pixels; what is not pixels (places, cameras, comments) ends here. */
+/** Decodes once and makes every width of the pixels; metadata (location, camera, comments) is dropped here. */
 async function processStill(data: Buffer, purpose: MediaPurpose): Promise<ProcessedImage> {
   const input: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' };
   const source = sharp(data, input).autoOrient().timeout({ seconds: patience });

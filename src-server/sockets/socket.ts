@@ -7,7 +7,7 @@ import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
 import { type ServerOptions, WebSocketServer } from 'ws';
 import { type SocketLimits, socketLimits } from '#server/limits/limit-values.ts';
 import { networkOfRequest } from '#server/limits/network.ts';
-import { createPlaces } from '#server/limits/places.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -90,7 +90,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
   };
   const wss = new WebSocketServer(serverOptions);
   const socketSessions = createSocketSessions(options);
-  const places = createPlaces({ atOnce: limits.perNetwork });
+  const concurrency = createConcurrencyLimit({ atOnce: limits.perNetwork });
   const open = new Set<Frames>();
   let closing = false;
 
@@ -117,7 +117,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
   /** Counts the upgrade and takes a place for its connection. Throws TOO_MANY. */
   const admit = async (socket: Duplex, network: string): Promise<void> => {
     await rates.count('sockets', network);
-    const leave = await places.enter(network);
+    const leave = await concurrency.enter(network);
     if (socket.destroyed) leave();
     else socket.once('close', leave);
   };

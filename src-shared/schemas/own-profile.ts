@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
-import { countries } from '#shared/places.ts';
+import { countries } from '#shared/countries.ts';
 import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { isUsername, usernameShape } from '#shared/username.ts';
 import { Gif } from './content.ts';

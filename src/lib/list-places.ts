@@ -24,7 +24,7 @@ export interface Place extends ReaderPlace {
   count: number;
 }
 
-export interface Places {
+export interface ConcurrencyLimit {
   /** The place of this history entry, or else the last one under the list's name. */
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
@@ -36,7 +36,9 @@ const MOST = 30;
 const KEY = 'matinee-places';
 
 /** Reading places in memory, with a copy in the session's storage that survives a reload. */
-export function createPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Places {
+export function createConcurrencyLimit(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+): ConcurrencyLimit {
   let known: Map<string, Place> | undefined;
   const load = (): Map<string, Place> => {
     known ??= new Map(read(storage));
@@ -74,7 +76,7 @@ export function createPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>
   };
 }
 
-export const places = createPlaces(() => window.sessionStorage);
+export const places = createConcurrencyLimit(() => window.sessionStorage);
 
 function read(storage: () => Pick<Storage, 'getItem'>): [string, Place][] {
   try {

@@ -11,7 +11,7 @@ interface KnownRows {
   reversed?: boolean;
 }
 
-/** The greatest number of pages read: a list that has grown by more is started again. */
+/** The greatest number of pages read. For a list that has grown by more, null: its reader is asked to load it again. */
 const mostRead = 100;
 
 /**

@@ -9,7 +9,7 @@ import { batchSize } from '#shared/limits.ts';
 import type { Connection } from '#client/store/client-store.ts';
 import { lazyLink } from './lazy-link.ts';
 import { pageLink } from './page-link.ts';
-import { resumeLink } from './resume-link.ts';
+import { refusedCursorLink } from './refused-cursor-link.ts';
 
 /** Hooks of all procedures: `trpc.feed.list.useInfiniteQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -39,7 +39,7 @@ export function createTrpcClient(events: SocketEvents): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
     links: [
       pageLink,
-      resumeLink,
+      refusedCursorLink,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: lazyLink(loadLiveLinks),

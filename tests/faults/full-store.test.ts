@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
-import { serveObjects } from '#scripts/town/objects.ts';
+import { serveObjects } from '#scripts/cluster/objects.ts';
 import { useListeners } from '#tests/support/listen.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { childServer } from './support/child-server.ts';

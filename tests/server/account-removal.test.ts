@@ -38,7 +38,7 @@ const audit = async () => (await server.pool.query('select * from audit_counters
 /** What only grows, and what everybody’s requests change. */
 const moving = ['rev', 'seq', 'last_seen_at', 'last_used_at'];
 
-describe('deleting one’s account', () => {
+describe('account.remove: deleting one’s account', () => {
   it('is asked of every column that can hold a member’s id, and the life below touches each of them', async () => {
     const columns = await idColumns(server.pool);
     const said = [...Object.keys(memberColumns), ...otherIds, ...outside];

@@ -40,7 +40,7 @@ const lasting = async () =>
     moving,
   );
 
-describe('a banned member', () => {
+describe('moderation.ban: a banned member', () => {
   it('comes back with everything as it was; every counter is right before, during and after', async () => {
     const others = await makeOthers(api.pool);
     const me = await liveWhole(api.pool, others);
@@ -231,7 +231,7 @@ describe('a banned member', () => {
   });
 });
 
-describe('a ban beside writes', () => {
+describe('moderation.ban: a ban beside writes', () => {
   it('leaves every counter right, whatever the member and others do meanwhile', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const posts = await Promise.all(

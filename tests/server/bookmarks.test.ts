@@ -6,7 +6,7 @@ import { following, twoMembersAndAPost } from '#tests/support/live.ts';
 
 const api = useApi();
 
-describe('bookmarks', () => {
+describe('bookmarks.set: bookmarks', () => {
   it('are kept once when set twice, and end when taken back twice', async () => {
     const { reader, post } = await twoMembersAndAPost(api);
     const set = (bookmarked: boolean) => api.as(reader).bookmarks.set({ contentId: post.id, bookmarked });
@@ -50,7 +50,7 @@ describe('bookmarks', () => {
   });
 });
 
-describe('who bookmarked what', () => {
+describe('bookmarks.set: who bookmarked what', () => {
   interface Shape {
     properties?: Record<string, object>;
   }

@@ -49,7 +49,7 @@ const fill = (profileId: string, type: CollectionType, count: number) =>
 const rowsOf = async (profileId: string) =>
   (await api.pool.query('select * from user_collection where profile_id = $1 order by id', [profileId])).rows;
 
-describe('a collection', () => {
+describe('collections.set and collections.list: a collection', () => {
   it('keeps what the movie database says of a title, once when it is put there twice', async () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'movie', ...film, present: true } as const;
@@ -208,7 +208,7 @@ describe('a collection', () => {
   });
 });
 
-describe('a private watchlist', () => {
+describe('collections.list: a private watchlist', () => {
   it('is its owner’s alone: no list, no count, and the words that say so; favorites stay open', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     for (const type of ['movie', 'watchlist'] as const)
@@ -266,7 +266,7 @@ describe('a private watchlist', () => {
   });
 });
 
-describe('a title that was seen', () => {
+describe('collections.setSeen: a title that was seen', () => {
   it('keeps the day it was seen, today unless another is said, and changes it when asked', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);

@@ -28,7 +28,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
   }
 }
 
-describe('writing a post', () => {
+describe('content.create: writing a post', () => {
   it('makes exactly one however often the request is repeated', async () => {
     const nora = await makeMember(api.pool);
     const input = draft();
@@ -115,7 +115,7 @@ describe('writing a post', () => {
   });
 });
 
-describe('editing a post', () => {
+describe('content.update: editing a post', () => {
   it('marks it edited, raises its revision, and sets the video by the whole text', async () => {
     const nora = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: nora.id });
@@ -181,7 +181,7 @@ describe('editing a post', () => {
   });
 });
 
-describe('removing a post', () => {
+describe('content.remove: removing a post', () => {
   it('takes hearts, comments, their hearts, bookmarks and notifications along, and notes its picture’s files', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const image = await makeMedia(api.pool, { ownerId: nora.id });
@@ -209,7 +209,7 @@ describe('removing a post', () => {
   });
 });
 
-describe('reading a post', () => {
+describe('content.get: reading a post', () => {
   it('shows an unlisted one to its author alone', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: nora.id, isPublic: false });

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await api.pool.query('vacuum analyze');
 }, 120_000);
 
-describe('a search of one or two characters', () => {
+describe('explore.list: a search of one or two characters', () => {
   it.each([
     ['q', 1],
     ['zo', 1],

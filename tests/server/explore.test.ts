@@ -57,7 +57,7 @@ async function makeMany(
   return rows.map(({ id }) => id);
 }
 
-describe('All', () => {
+describe('explore.list: All', () => {
   it('shuffles everyone else by the seed: each once over all pages, the same order for the same seed', async () => {
     const word = room();
     const viewer = await member(word);
@@ -82,7 +82,7 @@ describe('All', () => {
   });
 });
 
-describe('Newest and Popular', () => {
+describe('explore.list: Newest and Popular', () => {
   it('list by when members came, those of one moment too, and by how many follow them', async () => {
     const word = room();
     const viewer = await member(word);
@@ -117,7 +117,7 @@ describe('Newest and Popular', () => {
   });
 });
 
-describe('Following', () => {
+describe('explore.list: Following', () => {
   it('lists those one follows, last seen first; who comes back while one reads is not shown twice', async () => {
     const word = room();
     const viewer = await member(word);
@@ -157,7 +157,7 @@ describe('Following', () => {
   });
 });
 
-describe('a search', () => {
+describe('explore.list: a search', () => {
   it('finds part of a username or of a full name in any case, letter for letter', async () => {
     const viewer = await member('seeker');
     const find = async (query: string) => {
@@ -229,7 +229,7 @@ describe('a search', () => {
   });
 });
 
-describe('hidden and blocked members', () => {
+describe('explore.list: hidden and blocked members', () => {
   it('are in no tab and no search, nor in what is counted', async () => {
     const word = room();
     const at = { latitude: 60.17, longitude: 24.94 };
@@ -262,7 +262,7 @@ describe('hidden and blocked members', () => {
   });
 });
 
-describe('a request for a list', () => {
+describe('explore.list: a request for a list', () => {
   it.each([
     { tab: 'online' },
     { tab: 'all', seed: -1 },
@@ -284,7 +284,7 @@ describe('a request for a list', () => {
   });
 });
 
-describe('in a community too large to be counted anew for each reader', () => {
+describe('explore.list: in a community too large to be counted anew for each reader', () => {
   it('what one hides or blocks is in no count from then on, and comes back with it', async () => {
     await api.pool.query(
       `insert into profile (username, full_name) select 'crowd_' || n, 'Crowd' from generate_series(1, 10000) n`,

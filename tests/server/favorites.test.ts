@@ -15,7 +15,7 @@ async function fanAndStar() {
   return { fan, star, set, rows };
 }
 
-describe('favorites', () => {
+describe('favorites.set: favorites', () => {
   it('are kept once when set twice, and end when taken back twice', async () => {
     const { fan, star, set, rows } = await fanAndStar();
     const first = await set(true);

@@ -54,7 +54,7 @@ async function scene() {
   return { reader, followed, favored, stranger, posts, shown };
 }
 
-describe('the feed', () => {
+describe('feed.list: the feed', () => {
   it('shows each tab what belongs to it, newest first, and nothing unlisted but one’s own', async () => {
     const { posts, shown } = await scene();
     const { followed, favored, stranger, review, own, ownUnlisted } = posts;
@@ -133,7 +133,7 @@ describe('the feed', () => {
   });
 });
 
-describe('the count of newer posts', () => {
+describe('feed.newer: the count of newer posts', () => {
   it('counts with the tab’s own filters, without own, hidden and blocked authors', async () => {
     const { reader, followed, stranger } = await scene();
     const newest = await makePost(api.pool, { authorId: reader.id });

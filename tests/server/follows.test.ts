@@ -7,7 +7,7 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 const api = useApi();
 const pair = async () => ({ one: await makeMember(api.pool), other: await makeMember(api.pool) });
 
-describe('follows', () => {
+describe('follows.set and follows.list: follows', () => {
   it('follows once when called twice, and the counts of both agree', async () => {
     const { one, other } = await pair();
     const first = await api.as(one).follows.set({ profileId: other.id, following: true });

@@ -33,7 +33,7 @@ const fromGiphy = {
   },
 };
 
-describe('the bundled GIFs', () => {
+describe('gifs.search: the bundled GIFs', () => {
   const found = async (query: string) => (await librarySource.search(query)).items.map(({ id }) => id);
 
   it('are found by words of their titles and by what one would call them, in any case, by their beginnings', async () => {
@@ -59,7 +59,7 @@ describe('the bundled GIFs', () => {
   });
 });
 
-describe('searching GIFs', () => {
+describe('gifs.search: searching GIFs', () => {
   it('serves members from the library without a key, and what it gives can be posted and commented', async () => {
     const nora = await makeMember(api.pool);
     const { items, poweredBy } = await api.as(nora).gifs.search({ query: 'mind blown' });
@@ -119,7 +119,7 @@ describe('searching GIFs', () => {
   });
 });
 
-describe('a GIF in a post or a comment', () => {
+describe('content.create and replies.create: a GIF in a post or a comment', () => {
   it.each([
     'https://evil.example/a.gif',
     'https://media.giphy.com.evil.example/a.gif',

@@ -49,7 +49,7 @@ const faultOf = async (search: Promise<unknown>) => {
   return error instanceof OutsideError ? error.fault : error;
 };
 
-describe('GIPHY', () => {
+describe('gifs.search: GIPHY', () => {
   it('is asked for at most 20, nothing rougher than pg-13, and for what is popular when no word is given', async () => {
     const { asked, source } = await giphyOf((response) => response.end(answer(gif('cat'))));
     expect(await source.search('  Happy   CAT ')).toEqual({

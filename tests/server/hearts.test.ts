@@ -14,7 +14,7 @@ async function postAndReader() {
 const notificationsOf = async (id: string) =>
   (await api.pool.query('select type, actor_id from notification where recipient_id = $1', [id])).rows;
 
-describe('hearts', () => {
+describe('hearts.set: hearts', () => {
   it('hearts once when called twice', async () => {
     const { reader, target } = await postAndReader();
     const first = await api.as(reader).hearts.set({ target, hearted: true });

@@ -14,7 +14,7 @@ import { following, useStatements } from '#tests/support/live.ts';
 const api = useApi();
 const statements = useStatements(api);
 
-describe('new posts', () => {
+describe('feed.onNew: new posts', () => {
   const create = (author: { id: string }) =>
     api.as(author).content.create({ clientId: crypto.randomUUID(), text: 'Seen last night' });
 

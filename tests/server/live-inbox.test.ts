@@ -5,7 +5,7 @@ import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
 
 const api = useApi();
 
-describe('the inbox', () => {
+describe('notifications.onChange: the inbox', () => {
   it('says the present number first, then what is added', async () => {
     const { author, reader, target } = await twoMembersAndAPost(api);
     const inbox = following((signal) => api.live.inbox(author, null, signal));

@@ -25,7 +25,7 @@ async function wall() {
   return { owner, guest, other, post, answer, watch, versionFor };
 }
 
-describe('a wall that is watched', () => {
+describe('walls.onChange: a wall that is watched', () => {
   it('begins with the version that its page was read with, until something happens on it', async () => {
     const { other, post, answer, watch, versionFor } = await wall();
     const read = await versionFor(null);

@@ -15,7 +15,7 @@ const api = useApi();
 
 const statements = useStatements(api);
 
-describe('counts of posts', () => {
+describe('hearts.onCounts: counts of posts', () => {
   it('come with the present state first, then with every change', async () => {
     const { reader, post, target } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
@@ -172,7 +172,7 @@ describe('counts of posts', () => {
   });
 });
 
-describe('counts of a member', () => {
+describe('follows.onCounts: counts of a member', () => {
   it('come with the present state, which knows whether one follows, then with changes, which do not', async () => {
     const [member, fan, other] = await makeMembers(api.pool, 3);
     const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
@@ -212,7 +212,7 @@ describe('counts of a member', () => {
   });
 });
 
-describe('a thread', () => {
+describe('replies.onChange: a thread', () => {
   it('begins with the version that its page was read with, until something happens in it', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const read = await api.as(reader).replies.list({ contentId: post.id });

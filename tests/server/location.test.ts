@@ -17,7 +17,7 @@ const storedOf = async ({ id }: { id: string }) => {
   return rows[0] as Record<string, unknown>;
 };
 
-describe('a position', () => {
+describe('account.setLocation: a position', () => {
   it('is kept to a hundredth of a degree, whoever writes it, and erased on wish', async () => {
     const at = { latitude: 48.856_613, longitude: -2.352_222 };
     const nora = await makeMember(api.pool, { ...at, adultConfirmedAt: new Date() });
@@ -82,7 +82,7 @@ describe('a position', () => {
   });
 });
 
-describe('what a member is told of themselves', () => {
+describe('account.me: what members see of themselves', () => {
   it('is whether they said that they are adults; the first time counts', async () => {
     const nora = await makeMember(api.pool);
     const caller = api.as(nora);

@@ -59,7 +59,7 @@ async function everything() {
   return { author, one, two, square, targets };
 }
 
-describe('the queue of reports', () => {
+describe('moderation.list: the queue of reports', () => {
   it('shows each thing once, in its context, with who said what of it; what has waited longest comes first', async () => {
     const moderator = await makeModerator();
     const { author, one, two, square, targets } = await everything();
@@ -135,7 +135,7 @@ describe('the queue of reports', () => {
   });
 });
 
-describe('a decision', () => {
+describe('moderation.resolve: a decision', () => {
   it('removes what was reported, whatever it is, answers every report of it and tells nobody', async () => {
     const moderator = await makeModerator();
     const { author, one, two, targets } = await everything();
@@ -248,7 +248,7 @@ describe('a decision', () => {
   });
 });
 
-describe('the log', () => {
+describe('moderation.listResolved: the log', () => {
   it('outlives the words that were reported, which are forgotten 90 days after the decision', async () => {
     const { author, one, targets } = await everything();
     const [old, recent, open] = targets;

@@ -71,7 +71,7 @@ async function tellAll(nora: Member, theo: Member): Promise<void> {
   }
 }
 
-describe('a type of notification', () => {
+describe('notifications.setMuted: a type of notification', () => {
   const types = Object.keys(notificationTypes) as NotificationType[];
   it.each(types)('that is switched off is not written, whatever path tries: %s', async (type) => {
     const { nora, theo } = await makeScene();
@@ -100,7 +100,7 @@ describe('a type of notification', () => {
   });
 });
 
-describe('a muted conversation', () => {
+describe('notifications.setMuted: a muted conversation', () => {
   it('tells of nothing more: no heart, comment or reply; of other posts as before', async () => {
     const { nora, theo, post, comment } = await makeScene();
     await say(theo, post.id);

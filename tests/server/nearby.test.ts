@@ -12,7 +12,7 @@ const nearby = async (who: Member) => (await api.as(who).explore.list({ tab: 'ne
 const place = (of: Member, latitude: number, longitude: number) =>
   api.as(of).account.setLocation({ latitude, longitude });
 
-describe('Nearby', () => {
+describe('explore.list: Nearby', () => {
   it('wants to know first that the member is an adult, and then where they are', async () => {
     const nora = await member();
     const list = () => api.as(nora).explore.list({ tab: 'nearby' });
@@ -145,7 +145,7 @@ function locate(readings: { from: Point; distance: number }[], start: Point): Po
   return guess;
 }
 
-describe('who walks around a member and asks again and again how far away they are', () => {
+describe('explore.list: who walks around a member and asks again and again how far away they are', () => {
   it('comes no nearer than some hundred meters, and not with ten times the questions either', async () => {
     const pairs: { hunter: Member; prey: Member }[] = [];
     for (let n = 0; n < 5; n += 1) pairs.push({ hunter: await member(adult), prey: await member(adult) });

@@ -28,7 +28,7 @@ async function stage() {
   return { author, post, heart, say, list, texts };
 }
 
-describe('a gathered list of notifications', () => {
+describe('notifications.list: a gathered list of notifications', () => {
   it('says who did what: one by name, two by name, of more the newest and how many others', async () => {
     const { heart, texts } = await stage();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);

@@ -18,7 +18,7 @@ const say = (by: { id: string }, contentId: string, text: string, parentId?: str
   api.as(by).replies.create({ contentId, parentId, text, clientId: crypto.randomUUID() });
 const listOf = async (member: { id: string }) => (await api.as(member).notifications.list({})).items;
 
-describe('what a notification quotes', () => {
+describe('notifications.list: what a notification quotes', () => {
   it('is the post or comment that was liked, and the words of who wrote', async () => {
     const [author, fan] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: author.id, text: 'The  whole\nprogram' });

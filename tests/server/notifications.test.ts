@@ -20,7 +20,7 @@ async function stage(fans = 1) {
 
 const audit = async () => (await api.pool.query('select * from audit_counters()')).rows;
 
-describe('notifications', () => {
+describe('notifications.list: notifications', () => {
   it('come newest first, say who did what and where a click lands', async () => {
     const { author, post, members, heart, list } = await stage(3);
     const [one, two, three] = members;
@@ -160,7 +160,7 @@ describe('notifications', () => {
   });
 });
 
-describe('the numbering of an inbox', () => {
+describe('notifications.list: the numbering of an inbox', () => {
   it('lets a reader who follows it hold exactly what is there, through hearts, removals and reading', async () => {
     const { author, members, list } = await stage(4);
     const posts = await Promise.all(

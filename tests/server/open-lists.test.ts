@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Member, makeMember, makePost, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { pageLink } from '#client/lib/page-link.ts';
-import { resumeLink } from '#client/lib/resume-link.ts';
+import { refusedCursorLink } from '#client/lib/refused-cursor-link.ts';
 import type { AppRouter } from '#server/router.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
@@ -26,7 +26,7 @@ function page() {
   const client = createTRPCClient<AppRouter>({
     links: [
       pageLink,
-      resumeLink,
+      refusedCursorLink,
       httpBatchStreamLink({
         url: `${before.url}/trpc`,
         transformer: superjson,

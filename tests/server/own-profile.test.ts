@@ -10,7 +10,7 @@ const gif = { url: '/media/gifs/popcorn.gif', width: 240, height: 240, alt: 'Pop
 const rowOf = async (id: string): Promise<Record<string, unknown>> =>
   (await api.pool.query('select * from profile where id = $1', [id])).rows[0];
 
-describe('one’s own profile', () => {
+describe('account.update: one’s own profile', () => {
   it('changes what is named and leaves the rest', async () => {
     const nora = await makeMember(api.pool, { fullName: 'Nora', bio: 'Row F', occupation: 'Subtitler' });
     const caller = api.as(nora);
@@ -127,7 +127,7 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('a username', () => {
+describe('account.update: a username', () => {
   it('is available unless another member has it, in whatever case', async () => {
     const [nora, theo] = [await makeMember(api.pool, { username: 'Nora.L' }), await makeMember(api.pool)];
     const ask = async (member: { id: string }, username: string) =>
@@ -249,7 +249,7 @@ describe('a username', () => {
   });
 });
 
-describe('the video and the GIF of a profile', () => {
+describe('account.setVideo and account.setGif: the video and the GIF of a profile', () => {
   it.each([
     link,
     'https://youtu.be/dQw4w9WgXcQ?t=4',
@@ -293,7 +293,7 @@ describe('the video and the GIF of a profile', () => {
   });
 });
 
-describe('a changed name', () => {
+describe('account.update: a changed name', () => {
   const next = async <T>(events: AsyncGenerator<T>): Promise<T> => {
     const { value, done } = await events.next();
     if (done) throw new Error('there was nothing more');

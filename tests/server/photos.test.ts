@@ -18,7 +18,7 @@ const toRemove = async (): Promise<string[]> =>
     ({ media_id: id }) => id,
   );
 
-describe('the gallery', () => {
+describe('photos.add, photos.remove and photos.order: the gallery', () => {
   let nora: Member;
   beforeAll(async () => {
     nora = await makeMember(api.pool);
@@ -111,7 +111,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('the avatar', () => {
+describe('photos.setAvatar: the avatar', () => {
   it('is replaced at once on every card, and the one before is let go', async () => {
     const nora = await makeMember(api.pool);
     const [before, after] = [await upload(nora, 'avatar'), await upload(nora, 'avatar')];

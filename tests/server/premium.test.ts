@@ -10,7 +10,7 @@ afterEach(() => api.pool.query('delete from profile'));
 const tools = () => ({ db: api.db, bus: api.bus, env: loadEnv({ NODE_ENV: 'test' }) });
 const planOf = async (member: { id: string }) => (await api.as(member).account.me())?.plan;
 
-describe('a plan', () => {
+describe('profiles.get: a plan', () => {
   it('is granted by name in any case, replaces the one before, and is revoked', async () => {
     const nora = await makeMember(api.pool, { username: 'Nora_P' });
     expect(await planOf(nora)).toBe('free');

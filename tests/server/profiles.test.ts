@@ -26,7 +26,7 @@ const plan = (profileId: string, row: object) =>
     ...row,
   });
 
-describe('a profile', () => {
+describe('profiles.get: a profile', () => {
   it('holds what the member wrote, their photos in order, their video and their GIF', async () => {
     const nora = await makeMember(api.pool, {
       bio: 'Row five.',
@@ -76,7 +76,7 @@ describe('a profile', () => {
   });
 });
 
-describe('what a member says of themselves', () => {
+describe('profiles.get: what members say of themselves', () => {
   it('is told to other members and never to visitors', async () => {
     const [nora, theo] = [await makeMember(api.pool, open), await makeMember(api.pool)];
     const { displayPersonalInfo: _shown, ...told } = open;
@@ -112,7 +112,7 @@ describe('what a member says of themselves', () => {
   });
 });
 
-describe('how far a member is away', () => {
+describe('profiles.get: how far a member is away', () => {
   const away = async (theirs: object, mine: object = gothenburg) => {
     const [nora, theo] = [await makeMember(api.pool, theirs), await makeMember(api.pool, mine)];
     return (await api.as(theo).profiles.get({ id: nora.id })).distance;

@@ -22,7 +22,7 @@ const notified = async (id: string) =>
     (row: { type: string }) => row.type,
   );
 
-describe('comments', () => {
+describe('replies: comments', () => {
   it('stand oldest first, with their replies below, and are counted', async () => {
     const { author, commenter, other, say, list, counted } = await thread();
     const first = await say(commenter, 'first');

@@ -9,7 +9,7 @@ const rows = async (query: string, values: unknown[]): Promise<unknown[]> =>
 const idsOf = (page: { items: { id: string }[] }): string[] => page.items.map(({ id }) => id);
 const feedOf = async (member: Member | null) => idsOf(await api.as(member).feed.list({ tab: 'all' }));
 
-describe('a report', () => {
+describe('safety.report: a report', () => {
   it('keeps a copy of the words and hides a post from its reporter alone, until they show it again', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const target = { kind: 'content', id: post.id } as const;

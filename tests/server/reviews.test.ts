@@ -40,7 +40,7 @@ const away = createTmdb({
   logger: createLogger('silent'),
 });
 
-describe('writing a review', () => {
+describe('content.create: writing a review', () => {
   it('keeps the title as the movie database says it, year, poster and kind, whatever the browser says', async () => {
     const nora = await makeMember(api.pool);
     for (const mediaType of ['movie', 'show'] as const) {
@@ -128,7 +128,7 @@ describe('writing a review', () => {
   });
 });
 
-describe('editing a review', () => {
+describe('content.update: editing a review', () => {
   it('changes rating, words and tags, marks it edited, and reaches open pages whole', async () => {
     const nora = await makeMember(api.pool);
     const made = await api.as(nora).content.create(draft({ tags: ['MUBI'] }));
@@ -174,7 +174,7 @@ describe('editing a review', () => {
   });
 });
 
-describe('searching reviews', () => {
+describe('feed.list: searching reviews', () => {
   const find = async (query: string, viewer: { id: string } | null = null) =>
     (await api.as(viewer).feed.list({ tab: 'reviews', query })).items.map(({ text }) => text);
 

@@ -22,7 +22,7 @@ const ask = async (member: Member | null, tab: 'all' | 'following' | 'favorites'
   idsOf(await api.as(member).feed.list({ tab }));
 const twoMembers = () => Promise.all([makeMember(api.pool), makeMember(api.pool)]);
 
-describe('a block', () => {
+describe('safety.setBlocked: a block', () => {
   it('is known to who made it, by name, former name and id, and to nobody else', async () => {
     const [nora, theo] = await twoMembers();
     const ines = await makeMember(api.pool);
@@ -261,7 +261,7 @@ describe('a block', () => {
   });
 });
 
-describe('a hidden member', () => {
+describe('safety.setHidden: a hidden member', () => {
   it('is out of feeds and of the count of new posts, and where one goes to them as ever', async () => {
     const [nora, theo] = await twoMembers();
     await makeFollow(api.pool, { followerId: nora.id, followeeId: theo.id });

@@ -4,7 +4,7 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
 
-describe('settings', () => {
+describe('account.updateSettings: settings', () => {
   it('have defaults, and keep what was set', async () => {
     const nora = await makeMember(server.pool);
     expect(await server.call(nora, 'account.settings')).toMatchObject({ data: { watchlistPrivate: false } });

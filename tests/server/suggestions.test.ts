@@ -7,7 +7,7 @@ const member = () => makeMember(api.pool);
 const follow = (follower: { id: string }, followee: { id: string }) =>
   makeFollow(api.pool, { followerId: follower.id, followeeId: followee.id });
 
-describe('members to follow', () => {
+describe('profiles.suggested: members to follow', () => {
   it('are those whom one’s own follow, then the most followed; never oneself, one’s own, hidden or blocked', async () => {
     const [nora, friend, other] = [await member(), await member(), await member()];
     const [near, nearer, star] = [await member(), await member(), await member()];
@@ -36,7 +36,7 @@ describe('members to follow', () => {
   });
 });
 
-describe('what is being reviewed', () => {
+describe('feed.beingReviewed: what is being reviewed', () => {
   it('counts flames and poops of the latest reviews by title, most reviewed first', async () => {
     const [nora, theo, reader] = [await member(), await member(), await member()];
     const of = (tmdbId: number, titleName: string, input: object = {}) =>

@@ -42,7 +42,7 @@ async function pagesOf(caller: Caller, title: Title): Promise<string[][]> {
   return pages;
 }
 
-describe('the reviews of a title', () => {
+describe('content.listByTitle: the reviews of a title', () => {
   it('come newest first: one’s own, then those by members one follows, then all others; to a visitor newest first', async () => {
     const title = newTitle();
     const [reader, followed, stranger] = [await member(), await member(), await member()];

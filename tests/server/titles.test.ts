@@ -9,7 +9,7 @@ const api = useApi();
 const titles = () => api.as(null).titles;
 const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
-describe('titles of the bundled catalogue', () => {
+describe('titles.search: titles of the bundled catalogue', () => {
   it('come in pages of twenty that neither repeat nor leave out anything, up to the last', async () => {
     for (const mediaType of ['movie', 'show'] as const) {
       const first = await titles().popular({ mediaType });
@@ -119,7 +119,7 @@ describe('titles of the bundled catalogue', () => {
   });
 });
 
-describe('the bundled catalogue answers like the movie database', () => {
+describe('titles.search: the bundled catalogue answers like the movie database', () => {
   const row = {
     id: expect.any(Number) as number,
     overview: expect.any(String) as string,

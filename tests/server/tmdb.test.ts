@@ -40,7 +40,7 @@ const reason = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
   );
 
-describe('the movie database', () => {
+describe('titles.search: the movie database', () => {
   it('is asked by the addresses and parameters it knows, each kind by its own', async () => {
     const database = await databases.start((response, { pathname }) => {
       if (/\/(movie|tv)\/\d+$/.test(pathname)) sendJson(response, movieRow(603));

@@ -25,7 +25,7 @@ const told = async ({ id }: { id: string }) =>
   );
 const unread = async ({ id }: { id: string }) => (await api.as({ id }).notifications.unreadCount()).unread;
 
-describe('a wall', () => {
+describe('walls.list: a wall', () => {
   it('shows what others wrote, newest first, with their replies oldest first, and counts both', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const first = await write(guest, 'first');
@@ -136,7 +136,7 @@ describe('a wall', () => {
   });
 });
 
-describe('what is written on a wall', () => {
+describe('walls.create and walls.reply: what is written on a wall', () => {
   it('tells the wall’s owner, and an answer whose post it is as well; nobody twice, nobody of their own', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
@@ -203,7 +203,7 @@ describe('what is written on a wall', () => {
   });
 });
 
-describe('a like on a wall', () => {
+describe('walls.setLike: a like on a wall', () => {
   it('of a post or a reply counts once however often it is set, goes when it is taken off, and tells nobody', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const post = await write(guest);
@@ -241,7 +241,7 @@ describe('a like on a wall', () => {
   });
 });
 
-describe('a wall, where members are parted', () => {
+describe('walls.list: a wall between members who blocked each other', () => {
   it('of somebody across a block is not there, nor can it be written on', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);

@@ -17,7 +17,7 @@ const longest = [
   'live-client.test.ts',
   'socket.test.ts',
   // of the tests of faults
-  'town.test.ts',
+  'cluster.test.ts',
   'repeated-requests.test.ts',
   'stopped-server.test.ts',
   'killed-server.test.ts',

@@ -7,7 +7,7 @@ import { lockOwnProfile, readOwnProfile } from '#server/domains/profiles/own-pro
 import { AppError, postgresCode } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { adultPurposes } from '#shared/personal.ts';
-import { regionIn } from '#shared/places.ts';
+import { regionIn } from '#shared/countries.ts';
 import type { CheckUsername, SetGif, SetVideo, UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { memberTopic, profileTopic } from '#shared/topics.ts';
 import { isReservedName, isUsername } from '#shared/username.ts';

@@ -34,7 +34,7 @@ type FeedPost = z.infer<typeof FeedPost>;
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
 
-const newPosts = (ids: readonly string[], readers: readonly string[]) =>
+const announcedPosts = (ids: readonly string[], readers: readonly string[]) =>
   sql`select ${newPost.columns},
       case when ${content.type} = 'review' then ${content.titleType} end as "titleType",
       case when ${content.type} = 'review' then ${content.tmdbId} end as "tmdbId",
@@ -115,7 +115,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
       if (ids.length === 0 || subscribers.size === 0) return;
       const readers = new Set<string>();
       for (const { viewerId } of subscribers) if (viewerId !== null) readers.add(viewerId);
-      for (const post of await db.rows(FeedPost, newPosts(ids, [...readers]))) {
+      for (const post of await db.rows(FeedPost, announcedPosts(ids, [...readers]))) {
         announced.add(post.id);
         if (post.createdAt > lastSeen) lastSeen = post.createdAt;
         const isFor = audienceOf(post);

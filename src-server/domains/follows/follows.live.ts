@@ -89,10 +89,10 @@ export function createMemberLive({ db, bus, logger }: LiveTools) {
         const present = await readFor(viewer, profileId);
         if (!present) throw new AppError('PROFILE_NOT_FOUND');
         yield present.state;
-        for await (const news of queue) {
-          const now = news === 'marked' ? await readFor(viewer, profileId) : news;
+        for await (const change of queue) {
+          const now = change === 'marked' ? await readFor(viewer, profileId) : change;
           if (!now) throw new AppError('PROFILE_NOT_FOUND');
-          if (news === 'marked' || now.rev > present.rev) yield now.state;
+          if (change === 'marked' || now.rev > present.rev) yield now.state;
         }
       } finally {
         queue.close();

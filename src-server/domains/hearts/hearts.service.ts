@@ -56,7 +56,7 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
   return sql`${lock}, made as (
       insert into heart (${columnList('heart', ['authorId', field])}) select ${viewer.id}::uuid, ${target.id}::uuid from target
       on conflict do nothing returning ${heart.id}),
-    told as (${insertNotifications(viewer, 'heart', acts)})
+    notified as (${insertNotifications(viewer, 'heart', acts)})
     select * from target`;
 }
 

@@ -64,7 +64,7 @@ export interface BanDone {
  * Locks what a member's ban takes out of sight or gives back, in the order of all writes, and says afterwards to whoever
  * looks at any of it that it has changed.
  */
-async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; tell: () => void }> {
+async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; publishChanges: () => void }> {
   const me = sql`${memberId}::uuid`;
   // a long life takes longer than any other write may
   await tx.execute(sql`set local statement_timeout = '120s'`);
@@ -90,7 +90,7 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
   );
   return {
     posts: posts.length,
-    tell() {
+    publishChanges() {
       tx.publish(memberTopic(memberId), profileTopic(memberId));
       // one by one: a long life has more of them than a call can have arguments
       for (const { id } of posts) tx.publish(contentTopic(id));
@@ -102,12 +102,12 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; te
 }
 
 /** Writes the ban of a member who is locked, and ends their sessions. */
-async function withhold(
+async function applyBan(
   tx: Tx,
   memberId: string,
   { reason, endsAt }: { reason: string; endsAt: Date | null },
 ): Promise<{ sessions: number; posts: number }> {
-  const { posts, tell } = await lockTraces(tx, memberId);
+  const { posts, publishChanges } = await lockTraces(tx, memberId);
   await tx.prisma(({ ban }) =>
     ban.upsert({ where: { memberId }, create: { memberId, reason, endsAt }, update: { reason, endsAt } }),
   );
@@ -115,7 +115,7 @@ async function withhold(
     session.row,
     sql`delete from session where ${sessionTable.profileId} = ${memberId}::uuid returning ${session.columns}`,
   );
-  tell();
+  publishChanges();
   tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
   return { sessions: sessions.length, posts };
 }
@@ -133,7 +133,7 @@ export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> 
     const none = { id: memberId, endsAt, sessions: 0, posts: 0, reports: 0 };
     // whatever they are doing at this moment ends first, or waits and is withheld (see the triggers)
     if (await lockForDecision(tx, hand, memberId)) {
-      const done = await withhold(tx, memberId, { reason, endsAt });
+      const done = await applyBan(tx, memberId, { reason, endsAt });
       const { reports } = await noteAct(tx, hand, { kind: 'ban', memberId, target, note });
       // somebody else was quicker
       if (target && reports === 0) throw new AppError('NOT_FOUND');
@@ -144,7 +144,7 @@ export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> 
     await noteAct(tx, hand, { kind: 'ban', memberId: null, note });
     for (const id of joined) {
       if (!(await lockForDecision(tx, maintainer, id))) continue;
-      await withhold(tx, id, { reason, endsAt });
+      await applyBan(tx, id, { reason, endsAt });
       await noteAct(tx, hand, { kind: 'ban', memberId: id, note });
     }
     return none;
@@ -157,10 +157,10 @@ export async function liftBan(db: Db, hand: Hand, memberId: string, note?: strin
     if (!(await lockForDecision(tx, hand, memberId))) throw new AppError('PROFILE_NOT_FOUND');
     const due = hand.kind === 'clock' ? { endsAt: { lte: new Date() } } : {};
     if ((await tx.prisma(({ ban }) => ban.count({ where: { memberId, ...due } }))) === 0) return false;
-    const { tell } = await lockTraces(tx, memberId);
+    const { publishChanges } = await lockTraces(tx, memberId);
     await tx.prisma(({ ban }) => ban.deleteMany({ where: { memberId } }));
     await noteAct(tx, hand, { kind: 'unban', memberId, note });
-    tell();
+    publishChanges();
     return true;
   });
 }
@@ -213,7 +213,7 @@ export async function endDueBans(db: Db, key: IdentityKey = null): Promise<numbe
 }
 
 /** What keeps a member who signs in outside: what was written for them, and until when. A ban that is over ends here. */
-export async function banAtTheDoor(
+export async function activeBan(
   db: Db,
   memberId: string,
 ): Promise<{ reason: string; endsAt: Date | null } | null> {

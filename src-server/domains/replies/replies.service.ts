@@ -51,12 +51,12 @@ async function threadReader({ lists, db }: { lists: Reader; db: Db }, contentId:
 
 /** A post's comments with their replies, oldest first. */
 export async function listReplies(
-  places: { lists: Reader; db: Db },
+  readers: { lists: Reader; db: Db },
   viewer: MaybeViewer,
   input: ListReplies,
 ): Promise<ThreadPage> {
   const { contentId, cursor } = input;
-  const db = await threadReader(places, contentId);
+  const db = await threadReader(readers, contentId);
   const limit = pageSize.replies;
   // before the page: what happens between the two is then read twice rather than never
   const post = await db.maybe(
@@ -159,7 +159,7 @@ export async function createReply(
     const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
     if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
     const acts = sql`select recipient_id, type, ${made.id}::uuid as cause_id
-      from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) told (recipient_id, type)`;
+      from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) notified (recipient_id, type)`;
     await tx.execute(insertNotifications(viewer, 'reply', acts));
     tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
     return readWritten(tx, viewer, made.id);

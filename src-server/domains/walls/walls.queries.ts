@@ -23,7 +23,7 @@ interface ReplySlice {
 }
 
 /** Skeleton of the replies to a wall post, newest first: what is read further is older. */
-export const repliesTo = (
+export const wallRepliesTo = (
   { postId, before, cursor }: ReplySlice,
   limit: number,
   viewer: MaybeViewer,

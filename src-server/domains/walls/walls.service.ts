@@ -19,7 +19,7 @@ import type {
 import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 import type { WallPage, WallPostView, WallReplyPage, CreatedWallReply } from '#shared/views/walls.ts';
 import { dropWallPost, dropWallReply } from './walls-removal.ts';
-import { postsOn, repliesTo } from './walls.queries.ts';
+import { postsOn, wallRepliesTo } from './walls.queries.ts';
 import {
   VersionRow,
   readReplyPage,
@@ -53,7 +53,7 @@ export async function listWallReplies(
   const post = sql`select ${wallPost.id} from wall_post where ${wallPost.id} = ${input.postId}::uuid${visibleWallPost(viewer)}`;
   if (!(await db.maybe(IdRow, post))) throw new AppError('NOT_FOUND');
   const limit = pageSize.wallReplies;
-  return readReplyPage(db, viewer, repliesTo(input, limit, viewer), limit);
+  return readReplyPage(db, viewer, wallRepliesTo(input, limit, viewer), limit);
 }
 
 async function readPost(db: Executor, viewer: Viewer, id: string): Promise<WallPostView> {
@@ -126,7 +126,7 @@ export async function createWallReply(
     const recipients = [...new Set([post.authorId, post.profileId])];
     const type: CausedBy<'wall_reply'> = 'wall_reply';
     const acts = sql`select recipient_id, ${type} as type, ${made.id}::uuid as cause_id
-      from unnest(${recipients}::uuid[]) told (recipient_id)`;
+      from unnest(${recipients}::uuid[]) notified (recipient_id)`;
     await tx.execute(insertNotifications(viewer, 'wall_reply', acts));
     tx.publish(wallPostTopic(post.profileId, postId), ...recipients.map(inboxTopic));
     return readWritten(tx, viewer, made.id);

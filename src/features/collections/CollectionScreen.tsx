@@ -15,7 +15,7 @@ import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useRestoredList } from '#client/lib/use-restored-list.ts';
+import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { ComingSoonDrawing } from '#client/ui/drawings/ComingSoonDrawing.tsx';
 import { FeedEmptyDrawing } from '#client/ui/drawings/FeedEmptyDrawing.tsx';
@@ -41,7 +41,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const back = useBack(`/${owner.username}`);
   const { query, items, isPrivate } = useCollection(owner, type);
   const count = useCollectionCount(owner)(type);
-  const listRef = useRestoredList(type, query.data?.pages.length ?? 0, query);
+  const listRef = useRestoredPages(type, query.data?.pages.length ?? 0, query);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   const link = collectionLink(owner, type);

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { editingMessages } from '#shared/messages/editing.ts';
-import { countries, regionsOf } from '#shared/places.ts';
+import { countries, regionsOf } from '#shared/countries.ts';
 import { FieldGroup, Pair } from './FieldGroup.tsx';
 import { inCountry } from './profile-draft.ts';
 import { profileTextProps } from './profile-text-props.ts';

@@ -1,4 +1,4 @@
-import { regionIn } from '#shared/places.ts';
+import { regionIn } from '#shared/countries.ts';
 import { profileTextNames } from '#shared/profile-texts.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { trimmed } from '#shared/text-rules.ts';

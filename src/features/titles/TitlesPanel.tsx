@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { useRestoredList } from '#client/lib/use-restored-list.ts';
+import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
@@ -31,7 +31,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   useEffect(() => {
     if (seeks && !isFetchingNextPage) void fetchNextPage();
   }, [seeks, isFetchingNextPage, fetchNextPage]);
-  const wall = useRestoredList(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
+  const wall = useRestoredPages(JSON.stringify(input), isFormer ? 0 : (found.data?.pages.length ?? 0), more);
 
   const screen = ((): Screen => {
     if (found.isError && (isFormer || titles.length === 0)) return 'failed';

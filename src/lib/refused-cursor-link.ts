@@ -30,7 +30,7 @@ const isRefusedCursor = (error: unknown): boolean =>
  * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again up
  * to the last row that was shown, and the answer is what follows.
  */
-export const resumeLink: TRPCLink<AppRouter> = () => {
+export const refusedCursorLink: TRPCLink<AppRouter> = () => {
   const pages = new Map<string, KnownPage>();
 
   const remember = (cursor: string | null, data: unknown): void => {

@@ -5,8 +5,8 @@ import { findFaults } from '#scripts/audit/faults.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { Lifecycle } from '#scripts/lifecycle.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
-import type { TownNode } from '#scripts/town/node.ts';
-import { startTown } from '#scripts/town/start-town.ts';
+import type { ClusterNode } from '#scripts/cluster/node.ts';
+import { startCluster } from '#scripts/cluster/start-cluster.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
@@ -20,30 +20,30 @@ import { insist, untilTestEnds } from './support/insist.ts';
 import { keepWriting, notThereOnce } from './support/ledger.ts';
 import { rounds } from './support/rounds.ts';
 
-type Town = Awaited<ReturnType<typeof startTown>>;
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
 type Member = { id: string; cookie: string };
 
 /** What is looked for is there within a second or two; on a busy machine later. */
 const soon = { timeout: 30_000, interval: 20 };
 
-let town: Town;
+let cluster: Cluster;
 let pool: pg.Pool;
 let db: Db;
 const lifecycle = new Lifecycle();
-const folder = quickFolder('matinee-town-');
+const folder = quickFolder('matinee-cluster-');
 const bus = createMemoryBus();
 beforeAll(async () => {
   const env = { MATINEE_LIMITS: '1000' };
   const port = await choosePort();
-  town = await startTown(lifecycle, {
+  cluster = await startCluster(lifecycle, {
     folder,
     port,
     script: 'tests/support/serve-child.ts',
     demo: false,
     env,
   });
-  pool = new pg.Pool({ connectionString: town.databaseUrl, max: 4 });
-  db = createDb({ url: town.databaseUrl, bus, connections: 2, checkRows: true });
+  pool = new pg.Pool({ connectionString: cluster.databaseUrl, max: 4 });
+  db = createDb({ url: cluster.databaseUrl, bus, connections: 2, checkRows: true });
 });
 afterAll(async () => {
   await pool?.end();
@@ -54,19 +54,19 @@ afterAll(async () => {
 
 async function member(): Promise<Member> {
   const { id } = await makeMember(pool);
-  const sessions = createSessions({ db, env: { PUBLIC_ORIGIN: town.origin }, bus });
+  const sessions = createSessions({ db, env: { PUBLIC_ORIGIN: cluster.origin }, bus });
   return { id, cookie: (await sessions.create(id, 'a test')).cookie };
 }
 
 /** Calls as this member's browser would, which the proxy has sent to this node. */
 async function on<T>(
-  node: TownNode,
+  node: ClusterNode,
   { cookie }: Member,
   name: string,
   input: unknown,
   more = '',
 ): Promise<T> {
-  const options = { cookie: cookie + more, origin: town.origin };
+  const options = { cookie: cookie + more, origin: cluster.origin };
   const { status, text, data } = await callOver(node.url, name, input, options);
   expect(status, `${name}: ${text}`).toBe(200);
   return data as T;
@@ -74,7 +74,7 @@ async function on<T>(
 
 /** A member's page with its socket, and what it hears of new posts and of the inbox. */
 function openTab(url: string, { cookie }: Member) {
-  const tab = productClient({ url: `${url.replace('http', 'ws')}/trpc`, origin: town.origin, cookie });
+  const tab = productClient({ url: `${url.replace('http', 'ws')}/trpc`, origin: cluster.origin, cookie });
   const heard = { feed: [] as string[], inbox: [] as { unread: number; added: string[] }[] };
   const started = { feed: 0, inbox: 0 };
   tab.client.feed.onNew.subscribe(
@@ -103,9 +103,9 @@ function openTab(url: string, { cookie }: Member) {
 
 const words = (text: string) => ({ text, clientId: crypto.randomUUID() });
 
-describe('in a town of two nodes behind a proxy', () => {
+describe('in a cluster of two nodes behind a proxy', () => {
   it('two members talk, one on each node: pill, post, comment, heart, notification, sign-out', async () => {
-    const [first, second] = town.nodes as [TownNode, TownNode];
+    const [first, second] = cluster.nodes as [ClusterNode, ClusterNode];
     const [nora, theo] = [await member(), await member()];
     const [here, there] = [openTab(first.url, nora), openTab(second.url, theo)];
     await Promise.all([here.standing(), there.standing()]);
@@ -125,7 +125,7 @@ describe('in a town of two nodes behind a proxy', () => {
     });
     expect(thread.items.map(({ text }) => text)).toEqual(['I will be there']);
 
-    const headers = { cookie: theo.cookie, origin: town.origin };
+    const headers = { cookie: theo.cookie, origin: cluster.origin };
     const left = await fetch(`${first.url}/auth/sign-out`, { method: 'POST', headers });
     expect(left.status).toBe(204);
     await vi.waitFor(() => expect(there.onSessionEnd).toHaveBeenCalledOnce(), soon);
@@ -135,7 +135,7 @@ describe('in a town of two nodes behind a proxy', () => {
     const signal = untilTestEnds();
     // whatever becomes of this try, the next one begins with both
     onTestFinished(async () => {
-      for (const node of town.nodes) await node.startAgain();
+      for (const node of cluster.nodes) await node.startAgain();
     });
     const author = await member();
     const writers = await Promise.all(Array.from({ length: 8 }, () => member()));
@@ -143,24 +143,29 @@ describe('in a town of two nodes behind a proxy', () => {
     // hearted and not again and again: its author's inbox begins anew all the time
     const hearted = await makePost(pool, { authorId: writers[0]?.id ?? '' });
     // the proxy divides them among the nodes
-    const tabs = [author, author, ...writers.slice(0, 4)].map((who) => openTab(town.origin, who));
+    const tabs = [author, author, ...writers.slice(0, 4)].map((who) => openTab(cluster.origin, who));
     const [page] = tabs as [(typeof tabs)[0]];
     await Promise.all(tabs.map((tab) => tab.standing()));
 
     const running = keepWriting(
-      town.origin,
+      cluster.origin,
       writers.map(({ id, cookie }) => ({ memberId: id, cookie })),
       hearted.id,
     );
     const comment = (text: string) =>
       Promise.all(
         writers.map(({ cookie }) =>
-          insist(town.origin, 'replies.create', { contentId: post.id, ...words(text) }, { cookie, signal }),
+          insist(
+            cluster.origin,
+            'replies.create',
+            { contentId: post.id, ...words(text) },
+            { cookie, signal },
+          ),
         ),
       );
     const kills = rounds(1, 4);
     for (let kill = 0; kill < kills; kill += 1) {
-      const node = town.nodes[kill % town.nodes.length] as TownNode;
+      const node = cluster.nodes[kill % cluster.nodes.length] as ClusterNode;
       await running.more(40);
       await comment('Before');
       const before = tabs.map(({ states }) => states.length);
@@ -197,6 +202,6 @@ describe('in a town of two nodes behind a proxy', () => {
         soon,
       );
     }
-    expect(await findFaults(db, await createObjectStore(loadEnv(town.env)))).toEqual([]);
+    expect(await findFaults(db, await createObjectStore(loadEnv(cluster.env)))).toEqual([]);
   }, 900_000);
 });

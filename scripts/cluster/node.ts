@@ -10,14 +10,14 @@ interface NodeOrder {
   name: string;
   /** What the process runs; it serves as its environment says. */
   script: string;
-  /** Of the town; the node's log goes there, and what it keeps for itself. */
+  /** Of the cluster; the node's log goes there, and what it keeps for itself. */
   dataFolder: string;
   env: Record<string, string>;
   signal: AbortSignal;
 }
 
-/** One app process of the town. */
-export interface TownNode {
+/** One app process of the cluster. */
+export interface ClusterNode {
   name: string;
   port: number;
   url: string;
@@ -28,7 +28,7 @@ export interface TownNode {
 }
 
 /** Starts an app process on a port of its own. It ends with this process. */
-export async function serveNode({ name, script, dataFolder, env, signal }: NodeOrder): Promise<TownNode> {
+export async function serveNode({ name, script, dataFolder, env, signal }: NodeOrder): Promise<ClusterNode> {
   const port = await choosePort();
   const url = `http://127.0.0.1:${port}`;
   const own = path.join(dataFolder, name);
@@ -59,8 +59,8 @@ export async function serveNode({ name, script, dataFolder, env, signal }: NodeO
   };
   const ready = async () => {
     const early = running.ended.then(() => {
-      const said = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
-      throw new CliError(`The server ${name} ended (${said}).`, `Its log is ${logFile}.`);
+      const lastLine = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
+      throw new CliError(`The server ${name} ended (${lastLine}).`, `Its log is ${logFile}.`);
     });
     early.catch(() => {});
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries, regionIn, regionsOf } from './places.ts';
+import { countries, regionIn, regionsOf } from './countries.ts';
 
 describe('where one lives', () => {
   it('is one of 84 countries, each named once, or Other at their end', () => {

@@ -8,11 +8,11 @@ import { migrate } from '#scripts/migrate.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 import { findCaddy, serveCaddy } from '#scripts/services/caddy.ts';
 import { findRedis, serveRedis } from '#scripts/services/redis.ts';
-import { type TownNode, serveNode } from './node.ts';
+import { type ClusterNode, serveNode } from './node.ts';
 import { serveObjects } from './objects.ts';
 import { serveReplica } from './replica.ts';
 
-interface TownOptions {
+interface ClusterOptions {
   folder: string;
   /** The proxy's; everything else takes ports of its own. */
   port: number;
@@ -22,13 +22,13 @@ interface TownOptions {
   demo: boolean;
   /** More of the nodes' environment. */
   env?: Record<string, string>;
-  tell?: (line: string) => void;
+  onProgress?: (line: string) => void;
 }
 
-interface Town {
+interface Cluster {
   /** What members have in the address bar: the proxy's address. */
   origin: string;
-  nodes: readonly TownNode[];
+  nodes: readonly ClusterNode[];
   databaseUrl: string;
   replicaUrl: string;
   /** The environment of each node, without its port and its folder. */
@@ -44,21 +44,21 @@ function checkPrograms(): void {
     .map(([name]) => name);
   if (missing.length === 0) return;
   throw new CliError(
-    `A town needs ${missing.join(' and ')}, which this machine does not have.`,
+    `A cluster needs ${missing.join(' and ')}, which this machine does not have.`,
     `Install it with the system's packages (\`apt-get install ${missing.join(' ')}\`, \`brew install …\`).`,
   );
 }
 
 /**
- * Starts Matinee as a town runs it, without containers: two app processes behind a reverse proxy, Redis, PostgreSQL with a
+ * Starts Matinee as several nodes, without containers: two app processes behind a reverse proxy, Redis, PostgreSQL with a
  * streaming replica, and an S3 server. All of it ends with `lifecycle`.
  */
-export async function startTown(lifecycle: Lifecycle, options: TownOptions): Promise<Town> {
-  const { port, script, demo, tell = () => {} } = options;
+export async function startCluster(lifecycle: Lifecycle, options: ClusterOptions): Promise<Cluster> {
+  const { port, script, demo, onProgress = () => {} } = options;
   checkPrograms();
   const dataFolder = prepareDataFolder(options.folder);
   const origin = `http://localhost:${port}`;
-  tell(`Starting Redis, an S3 server and PostgreSQL in ${dataFolder}`);
+  onProgress(`Starting Redis, an S3 server and PostgreSQL in ${dataFolder}`);
   const redis = await lifecycle.own(serveRedis());
   const objects = await lifecycle.own(serveObjects(path.join(dataFolder, 'objects')));
   const { url: databaseUrl } = await lifecycle.own(serveEmbedded(dataFolder));
@@ -73,7 +73,7 @@ export async function startTown(lifecycle: Lifecycle, options: TownOptions): Pro
     ...options.env,
   };
   if (demo) await seedIfEmpty(databaseUrl, loadEnv(common));
-  tell('Copying it for a replica');
+  onProgress('Copying it for a replica');
   const { url: replicaUrl } = await lifecycle.own(serveReplica(dataFolder));
   const env = { ...common, DATABASE_REPLICA_URLS: replicaUrl };
   const nodes = await Promise.all(

@@ -4,7 +4,7 @@ import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/compos
 import { bell, feedTab, pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments } from '#tests/e2e/support/talk.ts';
 import { expect } from '#tests/e2e/support/test.ts';
-import { keepApart, openAt, test } from '#tests/e2e/support/town.ts';
+import { keepApart, openAt, test } from '#tests/e2e/support/cluster.ts';
 import { refusedSocket } from '#tests/e2e/support/wire.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -18,7 +18,7 @@ const offline = 'You’re offline. You’re seeing what was already loaded.';
 test('two members, each on a node of their own, see at once what the other does, though the replica lags', async ({
   browse,
   member,
-  town,
+  cluster,
 }) => {
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
   const [norasPage, theosPage] = [await browse(nora), await browse(null)];
@@ -27,9 +27,9 @@ test('two members, each on a node of their own, see at once what the other does,
   await theosPage.getByRole('button', { name: `@${theo.username}` }).click();
   await expect(theosPage.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
   let theosNode = -1;
-  const sockets = () => town.measure('matinee_sockets');
+  const sockets = () => cluster.measure('matinee_sockets');
   await expect.poll(async () => (theosNode = (await sockets()).indexOf(1))).not.toBe(-1);
-  const norasNode = await openAt(town, norasPage, '/', 1 - theosNode);
+  const norasNode = await openAt(cluster, norasPage, '/', 1 - theosNode);
   await expect.poll(sockets).toEqual([1, 1]);
   await expect(bell(norasPage, 0)).toBeVisible();
   await expect(feedTab(theosPage, 'All')).toHaveAttribute('aria-current', 'page');
@@ -41,8 +41,8 @@ test('two members, each on a node of their own, see at once what the other does,
   const alt = 'A row of empty red seats';
   await norasPage.getByRole('textbox', { name: 'Alt text' }).fill(alt);
   // lists come from the replica, which from here on hears of nothing new: who wrote, and who was told, do not notice
-  await expect.poll(() => town.measure('matinee_replica_used')).toEqual([1, 1]);
-  await town.pauseReplica();
+  await expect.poll(() => cluster.measure('matinee_replica_used')).toEqual([1, 1]);
+  await cluster.pauseReplica();
   await postButton(norasPage).click();
   const [own, seen] = [card(norasPage, text), card(theosPage, text)];
   const reads = async () => {
@@ -56,7 +56,7 @@ test('two members, each on a node of their own, see at once what the other does,
     await expect(seen).toHaveCount(1);
   };
   await Promise.all([reads(), presses()]);
-  await town.resumeReplica();
+  await cluster.resumeReplica();
   await expect(own.getByRole('img', { name: alt })).toBeVisible();
   await expect(seen.getByRole('img', { name: alt })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('two members, each on a node of their own, see at once what the other does,
   // the same session once more, on the other node
   const elsewhere = await browse(null);
   await elsewhere.context().addCookies(await theosPage.context().cookies());
-  await openAt(town, elsewhere, '/', norasNode);
+  await openAt(cluster, elsewhere, '/', norasNode);
   await expect(elsewhere.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
   await theosPage.getByRole('button', { name: 'Account of Theo Marsh' }).click();
   await theosPage.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -89,21 +89,21 @@ test('two members, each on a node of their own, see at once what the other does,
 test('a node is killed with somebody’s words in its hands: they are there once, and both pages live on', async ({
   browse,
   member,
-  town,
+  cluster,
   expectedNoise,
 }) => {
   expectedNoise.push(refusedSocket, /status of 50[234]/, /net::ERR_/);
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
-  const post = await makePost(town.pool, { authorId: theo.id, text: 'Which film broke in the middle?' });
+  const post = await makePost(cluster.pool, { authorId: theo.id, text: 'Which film broke in the middle?' });
   const [norasPage, theosPage] = [await browse(nora), await browse(theo)];
   const both = [norasPage, theosPage] as const;
-  await keepApart(town, both, `/comments/${post.id}`);
+  await keepApart(cluster, both, `/comments/${post.id}`);
   await commentBox(norasPage).fill('Persona, of course.');
   await commentBox(norasPage).press('Enter');
   for (const page of both) await expect(comment(page, 'Persona, of course.')).toHaveCount(1);
 
   // the row of the post is held, and so is the node that was given the next words
-  const holder = await town.pool.connect();
+  const holder = await cluster.pool.connect();
   let busy = -1;
   try {
     await holder.query('begin');
@@ -114,7 +114,7 @@ test('a node is killed with somebody’s words in its hands: they are there once
     const waits = async () =>
       expect(
         (
-          await town.pool.query(
+          await cluster.pool.query(
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).rowCount,
@@ -122,15 +122,15 @@ test('a node is killed with somebody’s words in its hands: they are there once
     await expect(async () => {
       await waits();
       const [connections, idle] = [
-        await town.measure('matinee_db_pool_connections{database="primary"}'),
-        await town.measure('matinee_db_pool_idle{database="primary"}'),
+        await cluster.measure('matinee_db_pool_connections{database="primary"}'),
+        await cluster.measure('matinee_db_pool_idle{database="primary"}'),
       ];
       const held = connections.map((count, node) => count > (idle[node] ?? 0));
       expect(held.filter(Boolean)).toHaveLength(1);
       await waits();
       busy = held.indexOf(true);
     }).toPass({ timeout: 60_000, intervals: [50] });
-    process.kill(town.nodes[busy]?.pid ?? 0, 'SIGKILL');
+    process.kill(cluster.nodes[busy]?.pid ?? 0, 'SIGKILL');
     await expect(norasPage.getByText('Not sent. Your text is still here.')).toBeVisible();
   } finally {
     holder.release(true);
@@ -146,7 +146,7 @@ test('a node is killed with somebody’s words in its hands: they are there once
 
   // both sockets are on the node that is left, and nobody is told of a connection
   const left = busy === 0 ? [0, 2] : [2, 0];
-  await expect.poll(() => town.measure('matinee_sockets')).toEqual(left);
+  await expect.poll(() => cluster.measure('matinee_sockets')).toEqual(left);
   for (const page of both) await expect(page.getByText(offline)).toHaveCount(0);
   await commentBox(theosPage).fill('It fooled the projectionist.');
   await commentBox(theosPage).press('Enter');
@@ -156,7 +156,7 @@ test('a node is killed with somebody’s words in its hands: they are there once
   await expect(heart(asked(theosPage))).toHaveAccessibleName('Heart, 1 heart');
   await expect(bell(theosPage, 3)).toBeVisible();
   for (const page of both) await expect(comments(page)).toHaveCount(3);
-  const { rows } = await town.pool.query('select text from reply order by created_at');
+  const { rows } = await cluster.pool.query('select text from reply order by created_at');
   expect(rows.map(({ text }: { text: string }) => text)).toEqual([
     'Persona, of course.',
     'And that was on purpose.',

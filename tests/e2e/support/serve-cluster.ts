@@ -1,4 +1,4 @@
-/** A process of its own that runs the product as a town does, for one worker. Speaks over its channel. */
+/** A process of its own that runs the product on several nodes, for one worker. Speaks over its channel. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,12 +7,12 @@ import { createDb } from '#server/db/client.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { Lifecycle } from '#scripts/lifecycle.ts';
-import { startTown } from '#scripts/town/start-town.ts';
+import { startCluster } from '#scripts/cluster/start-cluster.ts';
 import { serveParent } from './serve-apart.ts';
-import { type Ready, metricsToken } from './town.ts';
+import { type Ready, metricsToken } from './cluster.ts';
 
 const lifecycle = new Lifecycle();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-town-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-cluster-'));
 // the database's account walks through
 chmodSync(folder, 0o711);
 const stop = async () => {
@@ -21,7 +21,7 @@ const stop = async () => {
 };
 process.once('disconnect', () => void stop().then(() => process.exit(0)));
 
-const town = await startTown(lifecycle, {
+const cluster = await startCluster(lifecycle, {
   folder,
   port: await choosePort(),
   script: 'scripts/serve.ts',
@@ -36,16 +36,16 @@ const town = await startTown(lifecycle, {
   },
 });
 const bus = createMemoryBus();
-const db = createDb({ url: town.databaseUrl, bus, connections: 1, checkRows: true });
-const sessions = createSessions({ db, env: { PUBLIC_ORIGIN: town.origin }, bus });
+const db = createDb({ url: cluster.databaseUrl, bus, connections: 1, checkRows: true });
+const sessions = createSessions({ db, env: { PUBLIC_ORIGIN: cluster.origin }, bus });
 
 serveParent(
   {
-    url: town.origin,
-    databaseUrl: town.databaseUrl,
-    replicaUrl: town.replicaUrl,
-    env: town.env,
-    nodes: town.nodes.map(({ url, child }) => ({ url, pid: child.pid ?? 0 })),
+    url: cluster.origin,
+    databaseUrl: cluster.databaseUrl,
+    replicaUrl: cluster.replicaUrl,
+    env: cluster.env,
+    nodes: cluster.nodes.map(({ url, child }) => ({ url, pid: child.pid ?? 0 })),
   } satisfies Ready,
   {
     signIn: async ({ id }) => (await sessions.create(id, 'a test')).cookie,

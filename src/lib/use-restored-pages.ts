@@ -11,7 +11,7 @@ import { useHistoryEntry } from './use-history-entry.ts';
  * loaded as there were, and then the page scrolls to where it was. `name` distinguishes lists of one screen, each of which starts
  * with its first page.
  */
-export function useRestoredList(
+export function useRestoredPages(
   name: string,
   pages: number,
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MorePages,

@@ -8,7 +8,7 @@ import { ask, launch, signalStop, stopServer } from '#scripts/embedded/server.ts
 import { EMBEDDED_SETTINGS } from '#scripts/embedded/settings.ts';
 import { CliError } from '#scripts/cli-error.ts';
 
-const slot = 'town';
+const slot = 'cluster';
 const startWithin = 60_000;
 
 /** Runs a streaming replica beside the running embedded database of a data folder, copied anew at every start. */
@@ -20,7 +20,7 @@ export async function serveReplica(dataFolder: string): Promise<{ url: string; s
   const logFile = path.join(dataFolder, 'replica.log');
   const account = accountFor(cluster);
   const stopIt = () => stopServer(folder, account);
-  // one that outlived its town
+  // one that outlived its cluster
   await stopIt();
   await createReplica({ cluster, access: primary, folder, account, slot });
   const access = { ...primary, port: await choosePort() };

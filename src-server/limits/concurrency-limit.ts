@@ -2,10 +2,10 @@ import { AppError } from '#server/errors.ts';
 import type { Limit } from './limit-values.ts';
 
 /** Who is under way in this process, and who waits to be. */
-export interface Places {
+export interface ConcurrencyLimit {
   /**
    * Resolves when `key` has a place; the function gives it back, and may be called twice. Throws TOO_MANY when this caller
-   * has its places taken and as many waiting as may, BUSY when the places of all callers are taken.
+   * has as many under way and waiting as may, BUSY when all callers together have.
    */
   enter(key: string): Promise<() => void>;
 }
@@ -15,12 +15,12 @@ interface Caller {
   waiting: (() => void)[];
 }
 
-export function createPlaces({
+export function createConcurrencyLimit({
   atOnce,
   waiting = 0,
   inAll = Infinity,
   pause: retryAfter = 1,
-}: Pick<Limit, 'atOnce' | 'waiting' | 'inAll' | 'pause'>): Places {
+}: Pick<Limit, 'atOnce' | 'waiting' | 'inAll' | 'pause'>): ConcurrencyLimit {
   const callers = new Map<string, Caller>();
   let all = 0;
 

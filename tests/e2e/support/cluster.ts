@@ -6,7 +6,7 @@ import { type Product, productOf } from './product.ts';
 import { serveApart } from './serve-apart.ts';
 import { test as base, expect } from './test.ts';
 
-/** The first message of `serve-town.ts`. */
+/** The first message of `serve-cluster.ts`. */
 export interface Ready {
   /** The proxy's. */
   url: string;
@@ -20,8 +20,8 @@ export interface Ready {
 /** Opens the nodes' `/metrics`. */
 export const metricsToken = 'a-token-for-scrapes';
 
-/** The product as a town runs it: two nodes behind a proxy, Redis, a replica, an S3 server. */
-interface Town extends Product {
+/** The product on several nodes: two nodes behind a proxy, Redis, a replica, an S3 server. */
+interface Cluster extends Product {
   nodes: Ready['nodes'];
   /** Sums of a metric's values over its labels, one for each node. */
   measure(metric: string): Promise<number[]>;
@@ -43,8 +43,8 @@ async function valueOf(node: { url: string }, metric: string): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-async function startTown(): Promise<Town> {
-  const served = await serveApart<Ready>('serve-town.ts');
+async function startCluster(): Promise<Cluster> {
+  const served = await serveApart<Ready>('serve-cluster.ts');
   const { url, databaseUrl, replicaUrl, env, nodes } = served.ready;
   const product = await productOf(served, { url, databaseUrl, store: await createObjectStore(loadEnv(env)) });
   const replica = new pg.Pool({ connectionString: replicaUrl, max: 1 });
@@ -62,27 +62,32 @@ async function startTown(): Promise<Town> {
 }
 
 /**
- * Tests in a town: pages go through its proxy, as members' do. Which node answers a request is the proxy's choice; what has
+ * Tests in a cluster: pages go through its proxy, as members' do. Which node answers a request is the proxy's choice; what has
  * a home is the socket, which `openAt` and `keepApart` see to.
  */
-export const test = base.extend<object, { town: Town }>({
-  town: [
+export const test = base.extend<object, { cluster: Cluster }>({
+  cluster: [
     async ({ browserName: _ }, use) => {
-      const town = await startTown();
-      await use(town);
-      await town.stop();
+      const cluster = await startCluster();
+      await use(cluster);
+      await cluster.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  product: [({ town }, use) => use(town), { scope: 'worker' }],
+  product: [({ cluster }, use) => use(cluster), { scope: 'worker' }],
 });
 
 /**
  * Opens an address, and answers with the node that the page's socket came to: the wished one, if there is one. The proxy
  * gives a socket to whoever has fewer connections; a page that came elsewhere is opened again.
  */
-export async function openAt(town: Town, page: Page, address: string, wished?: number): Promise<number> {
-  const sockets = () => town.measure('matinee_sockets');
+export async function openAt(
+  cluster: Cluster,
+  page: Page,
+  address: string,
+  wished?: number,
+): Promise<number> {
+  const sockets = () => cluster.measure('matinee_sockets');
   const before = await sockets();
   const grown = async () => (await sockets()).map((count, node) => count - (before[node] ?? 0));
   let node = -1;
@@ -98,13 +103,13 @@ export async function openAt(town: Town, page: Page, address: string, wished?: n
 
 /** Opens an address on two pages whose sockets are on different nodes; answers with the first one's. */
 export async function keepApart(
-  town: Town,
+  cluster: Cluster,
   [first, second]: readonly [Page, Page],
   address: string,
 ): Promise<number> {
   // whoever was here before has left
-  await expect.poll(() => town.measure('matinee_sockets')).toEqual([0, 0]);
-  const node = await openAt(town, first, address);
-  await openAt(town, second, address, 1 - node);
+  await expect.poll(() => cluster.measure('matinee_sockets')).toEqual([0, 0]);
+  const node = await openAt(cluster, first, address);
+  await openAt(cluster, second, address, 1 - node);
   return node;
 }

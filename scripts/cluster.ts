@@ -1,6 +1,6 @@
 /**
- * `npm run town`: Matinee as a town runs it, on this machine and without containers: two app processes, Redis, PostgreSQL
- * with a replica, an S3 server and a reverse proxy. Ctrl-C stops all of it; the data stay under `MATINEE_DATA/town`.
+ * `npm run cluster`: Matinee on several nodes, on this machine and without containers: two app processes, Redis, PostgreSQL
+ * with a replica, an S3 server and a reverse proxy. Ctrl-C stops all of it; the data stay under `MATINEE_DATA/cluster`.
  */
 import path from 'node:path';
 import { loadEnv } from '#server/env.ts';
@@ -8,23 +8,23 @@ import { buildClientIfStale } from '#scripts/client-build.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, untilReady } from '#scripts/listen.ts';
 import { printLine } from '#scripts/print-line.ts';
-import { startTown } from '#scripts/town/start-town.ts';
+import { startCluster } from '#scripts/cluster/start-cluster.ts';
 
 await runUntilStopped(async (lifecycle) => {
   const { PORT: port, MATINEE_DATA } = loadEnv();
   await checkPort(port);
-  const folder = path.join(MATINEE_DATA, 'town');
+  const folder = path.join(MATINEE_DATA, 'cluster');
   await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));
-  const town = await startTown(lifecycle, {
+  const cluster = await startCluster(lifecycle, {
     folder,
     port,
     script: 'scripts/serve.ts',
     demo: true,
-    tell: printLine,
+    onProgress: printLine,
   });
-  await untilReady(town.origin, lifecycle.signal);
-  const serving = new Set(town.nodes);
-  for (const node of town.nodes) {
+  await untilReady(cluster.origin, lifecycle.signal);
+  const serving = new Set(cluster.nodes);
+  for (const node of cluster.nodes) {
     node.child.once('exit', () => {
       if (lifecycle.signal.aborted) return;
       serving.delete(node);
@@ -34,7 +34,7 @@ await runUntilStopped(async (lifecycle) => {
       );
     });
   }
-  const nodes = town.nodes.map(({ name, child }) => `${name} (process ${child.pid})`).join(' and ');
+  const nodes = cluster.nodes.map(({ name, child }) => `${name} (process ${child.pid})`).join(' and ');
   printLine(`Logs are in ${folder}; ${nodes} serve. Stop one with kill, and see what the other does.`);
-  printLine(`The town is ready: ${town.origin}`);
+  printLine(`The cluster is ready: ${cluster.origin}`);
 });
