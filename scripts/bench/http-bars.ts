@@ -52,14 +52,14 @@ async function checkEqual(product: string, bare: string): Promise<void> {
   const page = superjson.deserialize<ContentPage>(
     (JSON.parse(product) as { result: { data: never } }).result.data,
   );
-  const rows = JSON.parse(bare) as { id: string; text: string; heart_count: number; created_at: string }[];
+  const rows = JSON.parse(bare) as { id: string; text: string; heartCount: number; createdAt: string }[];
   const ours = page.items.map(({ id, text, counts, createdAt }) => [
     id,
     text,
     counts.hearts,
     createdAt.toISOString(),
   ]);
-  const theirs = rows.map(({ id, text, heart_count, created_at }) => [id, text, heart_count, created_at]);
+  const theirs = rows.map(({ id, text, heartCount, createdAt }) => [id, text, heartCount, createdAt]);
   if (
     JSON.stringify(ours) !== JSON.stringify(theirs.slice(0, pageSize.feed)) ||
     ours.length !== pageSize.feed
