@@ -6,6 +6,7 @@ import { ClientContext } from '#client/lib/client.ts';
 import type { ApiClient, Client } from '#client/lib/client.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { createTrpcClient, errorDataOf, trpc } from '#client/lib/trpc.ts';
+import { ViewerProvider } from '#client/lib/viewer.tsx';
 import { createClientStore, patch } from '#client/store/client-store.ts';
 import { createLiveWindows } from '#client/store/live-window.ts';
 import { createToggles } from '#client/store/toggles.ts';
@@ -43,7 +44,9 @@ export function AppRoot({ app: { client, router } }: { app: App }) {
         <QueryClientProvider client={queryClient}>
           <trpc.Provider client={trpcClient} queryClient={queryClient}>
             <ClientContext value={client}>
-              <RouterProvider router={router} />
+              <ViewerProvider>
+                <RouterProvider router={router} />
+              </ViewerProvider>
             </ClientContext>
           </trpc.Provider>
         </QueryClientProvider>

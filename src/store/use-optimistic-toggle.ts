@@ -1,6 +1,6 @@
 import { toast } from '#client/ui/toasts.ts';
 import { useClient } from '#client/lib/client.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import type { EntityRef } from './client-store.ts';
 import type { Toggle } from './toggles.ts';
 

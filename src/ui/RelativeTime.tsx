@@ -13,14 +13,30 @@ interface RelativeTimeProps {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
+/** A timer that runs while somebody listens, and calls all listeners in one task, so that React draws all times at once. */
+function createTicker(every: number): (listener: () => void) => () => void {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return (listener) => {
+    listeners.add(listener);
+    timer ??= setInterval(() => listeners.forEach((one) => one()), every);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  };
+}
+
+const onSecond = createTicker(SECOND);
+const onMinute = createTicker(MINUTE);
+
 /** The abbreviated age, kept up to date; the full date is its title. */
 export function RelativeTime({ date, format = relativeTime, seconds = false }: RelativeTimeProps) {
   const [now, setNow] = useState(() => new Date());
-  const tick = seconds && now.getTime() - date.getTime() < MINUTE ? SECOND : MINUTE;
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tick);
-    return () => clearInterval(timer);
-  }, [tick]);
+  const onTick = seconds && now.getTime() - date.getTime() < MINUTE ? onSecond : onMinute;
+  useEffect(() => onTick(() => setNow(new Date())), [onTick]);
   return (
     <Text
       component="time"

@@ -11,7 +11,7 @@ import { contentLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest, useIsRemoved } from '#client/store/entities.ts';
 import { useIsHidden } from '#client/store/visibility.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { UnsentText } from '#client/ui/UnsentText.tsx';

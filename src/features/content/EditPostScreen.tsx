@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ComposerSearch } from './composer/composer-search.ts';

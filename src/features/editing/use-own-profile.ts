@@ -1,7 +1,7 @@
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyMember } from '#client/store/entities.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useEffect } from 'react';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 

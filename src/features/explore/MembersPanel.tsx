@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { ReactNode, Ref } from 'react';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { errorDataOf } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { NobodyDrawing } from '#client/ui/drawings/NobodyDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';

@@ -9,7 +9,7 @@ import type { ContentListHandle } from '#client/features/content/WindowedCards.t
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import { useHomeRefresh } from '#client/lib/use-home-link.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';

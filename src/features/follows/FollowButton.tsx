@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { followsMessages } from '#shared/messages/follows.ts';
 import type { FollowState } from '#shared/views/members.ts';

@@ -6,7 +6,7 @@ import { badgeText } from '#shared/format/badge.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { notificationsMessages } from '#shared/messages/notifications.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';

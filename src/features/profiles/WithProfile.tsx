@@ -9,7 +9,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { unsentComments } from '#client/features/comments/comment-drafts.ts';
 import { useClient } from '#client/lib/client.ts';
 import { useBack } from '#client/lib/use-back.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

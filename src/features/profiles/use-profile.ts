@@ -2,7 +2,7 @@ import { applyFollowState } from '#client/features/follows/follow-view.ts';
 import { useClientStore } from '#client/store/client-store.ts';
 import { useMemberVisibility } from '#client/store/visibility.ts';
 import { errorDataOf, trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { isId } from '#shared/ids.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
 

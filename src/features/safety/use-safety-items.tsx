@@ -4,7 +4,7 @@ import { IconBan, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/lib/client.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { ask } from '#client/ui/ask.tsx';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { toast } from '#client/ui/toasts.ts';

@@ -3,7 +3,7 @@ import { useInbox } from '#client/features/notifications/inbox.ts';
 import { useClientState } from '#client/store/client-store.ts';
 import { useLiveWindow } from '#client/store/live-window.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import type { ShellState } from './shell-state.ts';
 import { useWaitingReports } from './use-waiting-reports.ts';
 

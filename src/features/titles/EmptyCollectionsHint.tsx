@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { titlesMessages } from '#shared/messages/titles.ts';
 
 /** Explains favorites and watchlist to members who have none yet. */

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { useClientStore } from '#client/store/client-store.ts';
 
 /** Screens for members: a visitor goes to sign-in, which leads back here. */

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Flex, Group, Radio, Stack, Text, Title } from '@m
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { DocumentTitle } from '#client/ui/DocumentTitle.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { commonMessages } from '#shared/messages/common.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { signInAgain } from '#client/lib/sign-out.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { useViewer } from '#client/lib/viewer.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';

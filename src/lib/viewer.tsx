@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import type { Me } from '#shared/views/account.ts';
+import type { Entity } from '#client/store/client-store.ts';
+import { useLatest } from '#client/store/entities.ts';
+import { trpc } from './trpc.ts';
+
+/** Half a minute of attempts: a restarting server or a tunnel must not show sign-in to a member. */
+const tries = 5;
+
+const nobody: Entity = { kind: 'member', id: '', rev: 0 };
+
+type Viewer = Me | null | undefined;
+
+const ViewerContext = createContext<Viewer>(undefined);
+
+/** Reads the viewer once for everything below, instead of once for each button. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { data, isError } = trpc.account.me.useQuery(undefined, { retry: tries });
+  const seen = useLatest<Me | Entity>(data ?? nobody);
+  const loaded = data === undefined && isError ? null : data;
+  return <ViewerContext value={'inbox' in seen ? seen : loaded}>{children}</ViewerContext>;
+}
+
+/** The signed-in member with their newest name and picture; null is a visitor; undefined while it is not known yet. */
+export const useViewer = (): Viewer => use(ViewerContext);
