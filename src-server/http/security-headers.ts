@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import onHeaders from 'on-headers';
 import { gifHosts } from '#shared/gifs.ts';
 
 interface SecurityOptions {
@@ -17,11 +18,19 @@ export const giveNonce: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The policy on every answer: only our own code and style, pictures from here and GIPHY, frames only from YouTube. */
-export function securityHeaders({ publicOrigin, formActions, development }: SecurityOptions): RequestHandler {
+/** What the browser may ask the member for: a position, and nothing else. */
+const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.setHeader(
+    'Permissions-Policy',
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  );
+  next();
+};
+
+/** What a page may do: only our own code and style, pictures from here and GIPHY, frames only from YouTube. */
+function documentHeaders({ publicOrigin, formActions, development }: SecurityOptions): RequestHandler {
   const nonce = (_request: unknown, response: unknown): string =>
     `'nonce-${(response as { locals: { nonce: string } }).locals.nonce}'`;
-  const isSecure = publicOrigin.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -41,17 +50,34 @@ export function securityHeaders({ publicOrigin, formActions, development }: Secu
     },
     // YouTube's player refuses to run without a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
 }
 
-/** What the browser may ask the member for: a position, and nothing else. */
-export const permissionsPolicy: RequestHandler = (_request, response, next) => {
-  response.setHeader(
-    'Permissions-Policy',
-    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
-  );
-  next();
-};
+const isDocument = (response: Response): boolean =>
+  String(response.getHeader('Content-Type')).startsWith('text/html');
+
+/**
+ * Every answer says that its type is not to be guessed and that it runs nothing when it is opened by itself; documents have
+ * the policy of pages and everything else that only a document needs, a kilobyte of headers.
+ */
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const isSecure = options.publicOrigin.startsWith('https:');
+  const onDocuments = [documentHeaders(options), permissionsPolicy];
+  const onEveryAnswer: RequestHandler = (_request, response, next) => {
+    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    next();
+  };
+  return function setSecurityHeaders(request, response, next) {
+    onHeaders(response, () => {
+      if (!isDocument(response)) return;
+      for (const set of onDocuments) void set(request, response, () => {});
+    });
+    void onEveryAnswer(request, response, next);
+  };
+}

@@ -99,7 +99,7 @@ describe('every entrance', () => {
     ).toEqual([]);
     // they measure, log, set headers and refuse other origins, which reads nothing, or come last
     expect(before).toEqual([
-      ...['<anonymous>', 'result', 'giveNonce', 'helmetMiddleware', 'permissionsPolicy', '<anonymous>'],
+      ...['<anonymous>', 'result', 'giveNonce', 'setSecurityHeaders', '<anonymous>'],
       ...['<anonymous>', 'answerNotFound', 'answerNotFound'],
     ]);
     expect(limits).toMatchObject({

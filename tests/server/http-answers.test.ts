@@ -37,12 +37,39 @@ const policyOf = (headers: Headers): Map<string, string[]> =>
 const nonceOf = (headers: Headers): string =>
   /'nonce-([\w-]+)'/.exec(policyOf(headers).get('script-src')?.join(' ') ?? '')?.[1] ?? '';
 
+/** Whether an answer is something that a browser shows as a page. */
+const isDocument = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false;
+
+const answerTo = (path: string, init: RequestInit = {}) =>
+  fetch(server.url + path, { redirect: 'manual', ...init });
+
 describe('every answer', () => {
+  it('is a document or none, and some are either', async () => {
+    const found = await Promise.all(
+      answers.map(async ([path, init]) => (await answerTo(path, init)).headers),
+    );
+    expect(new Set(found.map(isDocument)).size).toBe(2);
+  });
+
   it.each(answers.map(([path, init = {}]) => [init.method ?? 'GET', path, init] as const))(
-    'to %s %s carries the policy and the other headers',
+    'to %s %s carries the policy of pages if it is one, and else runs nothing',
     async (_method, path, init) => {
-      const { headers } = await fetch(server.url + path, { redirect: 'manual', ...init });
+      const { headers } = await answerTo(path, init);
       const policy = policyOf(headers);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('strict-transport-security')).toBeNull();
+      if (!isDocument(headers)) {
+        expect([...policy]).toEqual([
+          ['default-src', ["'none'"]],
+          ['frame-ancestors', ["'none'"]],
+        ]);
+        const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+        expect(bytes).toBeLessThan(700);
+        return;
+      }
       const nonce = `'nonce-${nonceOf(headers)}'`;
       expect(nonceOf(headers)).toMatch(/^[\w-]{22}$/);
       expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -55,13 +82,9 @@ describe('every answer', () => {
       const pictures = policy.get('img-src') ?? [];
       expect(pictures.slice(0, 3)).toEqual(["'self'", 'blob:', 'data:']);
       for (const host of pictures.slice(3)) expect(host).toMatch(/^https:\/\/(media\d?|i)\.giphy\.com$/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(headers.get('x-powered-by')).toBeNull();
-      expect(headers.get('strict-transport-security')).toBeNull();
     },
   );
 
@@ -91,7 +114,7 @@ describe('every answer', () => {
   });
 
   it('asks for https from then on where the product has it', async () => {
-    const { headers } = await fetch(`http://localhost:${secure.env.PORT}/health`);
+    const { headers } = await fetch(`http://localhost:${secure.env.PORT}/signin`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(policyOf(headers).get('connect-src')).toEqual(["'self'", 'wss://matinee.example']);
   });
