@@ -7,7 +7,7 @@ import { createExportRoutes } from '#server/export/export.routes.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
-import { giveNonce, permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import { giveNonce, securityHeaders } from '#server/http/security-headers.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
@@ -22,6 +22,7 @@ import { posterFor } from '#server/integrations/catalogue/catalogue.ts';
 import { gifFolder } from '#server/integrations/gif-library.ts';
 import { appRouter } from './router.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
+import { pathsOfPublicQueries } from '#server/trpc/procedures.ts';
 import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { batchSize } from '#shared/limits.ts';
@@ -64,7 +65,6 @@ export function createApp(parts: AppParts): Express {
       formActions: formActionOrigins(env),
       development: env.NODE_ENV === 'development',
     }),
-    permissionsPolicy,
   );
   app.use(createHealthRoutes(parts.isReady));
   app.use(createMetricsRoutes(parts.metrics, env.METRICS_TOKEN));
@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): Express {
     entrance(limits, 'requests'),
     createTrpcHandler({
       router: appRouter,
-      createContext: createHttpContext(parts),
+      createContext: createHttpContext(parts, pathsOfPublicQueries(appRouter._def.procedures)),
       maxBatchSize: batchSize,
       maxBodySize,
     }),

@@ -37,6 +37,11 @@ export interface Sessions {
   create(profileId: string, userAgent: string): Promise<NewSession>;
   /** The living session of a `Cookie` header. One read; renewing and noting the use add a write now and then. */
   validate(cookieHeader: string | undefined): Promise<ValidSession | null>;
+  /**
+   * The same as it was within the last second, without asking the database: for what anybody may read. A session that this
+   * process ended is not found; one that another process ended is, for that second.
+   */
+  validateRecent(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /** Ends a session and closes its sockets. Ending twice does no harm. */
   end(sessionId: string): Promise<void>;
   endAll(profileId: string, exceptSessionId?: string): Promise<void>;
@@ -61,6 +66,10 @@ const entropyBytes = 25;
 /** How often the use of a session is noted, in milliseconds. */
 const noteEvery = 60_000;
 const sweepBatch = 1_000;
+/** Milliseconds for which `validateRecent` trusts what the database said. */
+const recently = 1_000;
+/** Sessions that are remembered for it. */
+const mostRecent = 10_000;
 
 /** Sessions by Lucia, behind what the product needs of it. */
 export function createSessions({ db, env, bus }: SessionParts): Sessions {
@@ -105,10 +114,42 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     }
   };
 
+  /** By the stored hash, the oldest first. */
+  const recent = new Map<string, { session: ValidSession; until: number }>();
+  const remember = (session: ValidSession): void => {
+    const { profileId, sessionId } = session;
+    recent.delete(sessionId);
+    recent.set(sessionId, { session: { profileId, sessionId }, until: Date.now() + recently });
+    if (recent.size <= mostRecent) return;
+    const [oldest] = recent.keys();
+    if (oldest !== undefined) recent.delete(oldest);
+  };
+
   const remove = async (ids: string[]): Promise<void> => {
     if (ids.length === 0) return;
+    ids.forEach((id) => recent.delete(id));
     await prisma.session.deleteMany({ where: { id: { in: ids } } });
     bus.publish(ids.map(sessionTopic));
+  };
+
+  const cookieValueOf = (cookieHeader: string | undefined): string | undefined => {
+    const cookies = readCookies(cookieHeader);
+    const name = names.read.find((one) => cookies[one]);
+    return name && cookies[name];
+  };
+
+  const validate = async (value: string | undefined): Promise<ValidSession | null> => {
+    if (!value) return null;
+    const { session } = await lucia.validateSession(value);
+    if (!session) {
+      recent.delete(hashOf(value));
+      return null;
+    }
+    const { userId: profileId, hash: sessionId, lastUsedAt } = session;
+    if (Date.now() - lastUsedAt.getTime() >= noteEvery) void noteUse(profileId, sessionId);
+    const valid = { profileId, sessionId, ...(session.fresh && { setCookie: setCookieFor(value) }) };
+    remember(valid);
+    return valid;
   };
 
   return {
@@ -121,16 +162,11 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       await lucia.createSession(profileId, facts, { sessionId: value });
       return { sessionId, cookie: `${names.own}=${value}`, setCookie: setCookieFor(value) };
     },
-    async validate(cookieHeader) {
-      const cookies = readCookies(cookieHeader);
-      const name = names.read.find((one) => cookies[one]);
-      const value = name && cookies[name];
-      if (!value) return null;
-      const { session } = await lucia.validateSession(value);
-      if (!session) return null;
-      const { userId: profileId, hash: sessionId, lastUsedAt } = session;
-      if (Date.now() - lastUsedAt.getTime() >= noteEvery) void noteUse(profileId, sessionId);
-      return { profileId, sessionId, ...(session.fresh && { setCookie: setCookieFor(value) }) };
+    validate: (cookieHeader) => validate(cookieValueOf(cookieHeader)),
+    async validateRecent(cookieHeader) {
+      const value = cookieValueOf(cookieHeader);
+      const known = value && recent.get(hashOf(value));
+      return known && known.until > Date.now() ? known.session : validate(value);
     },
     end: (sessionId) => remove([sessionId]),
     async endAll(profileId, exceptSessionId) {

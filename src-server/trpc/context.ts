@@ -29,6 +29,8 @@ export interface Context {
   address: string;
   transport: 'http' | 'socket';
   viewer: MaybeViewer;
+  /** Whether the session is known from the last second, and may have ended since. */
+  isRecent?: boolean;
   /** The stored hash of the session in use. */
   sessionId: string | null;
 }

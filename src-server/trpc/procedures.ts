@@ -4,7 +4,7 @@ import { AppError, isDatabaseAway } from '#server/errors.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
 import { countedBy } from '#server/limits/rate-limits.ts';
 import { listName } from './cursor-seal.ts';
-import { t, toTrpcError } from './trpc.ts';
+import { type Meta, t, toTrpcError } from './trpc.ts';
 
 /** Reports each call with its code and time. Only procedures that exist come here, so their names are few. */
 const observeCalls = t.middleware(async ({ ctx, path, type, next }) => {
@@ -98,6 +98,28 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
 
 /** For visitors too; `ctx.viewer` may be null. */
 export const anyoneProcedure = base.meta({ access: 'anyone' });
+
+/** For queries that show nothing of the viewer's own; who asks may be known from the last second. */
+export const publicQuery = anyoneProcedure.meta({ recentSession: true });
+
+/** For public queries that some inputs make private: asks the database whether the session lives. Throws SIGNED_OUT. */
+export const confirmSession = (isPrivate: (input: never) => boolean) =>
+  t.middleware(async ({ ctx, input, next }) => {
+    const { isRecent, sessionId, sessions } = ctx;
+    if (isRecent && sessionId !== null && isPrivate(input as never)) {
+      const alive = await sessions.stillAlive([sessionId]);
+      if (!alive.has(sessionId)) throw new AppError('SIGNED_OUT');
+    }
+    return next();
+  });
+
+/** The paths of all public queries among these procedures. */
+export const pathsOfPublicQueries = (procedures: Record<string, unknown>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(procedures).flatMap(([path, procedure]) =>
+      (procedure as { _def: { meta?: Meta } })._def.meta?.recentSession ? path : [],
+    ),
+  );
 
 /** For signed-in members; `ctx.viewer` is theirs. */
 export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {

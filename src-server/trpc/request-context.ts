@@ -36,13 +36,17 @@ async function whoAsks(
   { sessions, logger }: Pick<ContextParts, 'sessions' | 'logger'>,
   request: IncomingMessage,
   requestId: string,
+  { recent = false } = {},
 ) {
-  const session = await sessions.validate(request.headers.cookie).catch((error: unknown) => {
-    logger.error({ err: error, requestId }, 'a session could not be looked up');
-    const refusal = toTrpcError(new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
-    nameRequest(refusal, requestId);
-    throw refusal;
-  });
+  const { cookie } = request.headers;
+  const session = await (recent ? sessions.validateRecent(cookie) : sessions.validate(cookie)).catch(
+    (error: unknown) => {
+      logger.error({ err: error, requestId }, 'a session could not be looked up');
+      const refusal = toTrpcError(new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
+      nameRequest(refusal, requestId);
+      throw refusal;
+    },
+  );
   return {
     viewer: session && { id: session.profileId },
     sessionId: session?.sessionId ?? null,
@@ -51,16 +55,18 @@ async function whoAsks(
 }
 
 /** The context of one HTTP request, shared by all calls of its batch. */
-export function createHttpContext(parts: ContextParts) {
-  return async ({ req, res }: CreateExpressContextOptions): Promise<Context> => {
+export function createHttpContext(parts: ContextParts, publicQueries: ReadonlySet<string>) {
+  return async ({ req, res, info }: CreateExpressContextOptions): Promise<Context> => {
     const requestId = req.id as string;
-    const { renewed, ...who } = await whoAsks(parts, req, requestId);
+    const recent = info.type === 'query' && info.calls.every(({ path }) => publicQueries.has(path));
+    const { renewed, ...who } = await whoAsks(parts, req, requestId, { recent });
     // here and not later: a streamed batch sends its headers first
     if (renewed) res.appendHeader('Set-Cookie', renewed);
     res.setHeader('Cache-Control', 'no-store');
     return {
       ...parts,
       ...who,
+      isRecent: recent,
       lists: parts.reads.of(req, res),
       requestId,
       address: networkOf(req.ip),

@@ -187,6 +187,20 @@ describe('a session', () => {
     expect((await row(sessionId))?.expires_at).toEqual(before?.expires_at);
   });
 
+  it('is known for a second without asking the database, but not after its end here', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { cookie, sessionId, member } = await signedIn();
+    const other = await server.sessions.create(member.id, 'Another browser');
+    for (const each of [cookie, other.cookie]) await server.sessions.validate(each);
+    await server.pool.query('delete from session where id = $1', [sessionId]);
+    expect(await server.sessions.validateRecent(cookie)).toEqual({ profileId: member.id, sessionId });
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await server.sessions.validateRecent(cookie)).toBeNull();
+    expect(await server.sessions.validateRecent(other.cookie)).toMatchObject({ profileId: member.id });
+    await server.sessions.end(other.sessionId);
+    expect(await server.sessions.validateRecent(other.cookie)).toBeNull();
+  });
+
   it('slides: used after 15 days, it lives 30 more', async () => {
     const { cookie, sessionId } = await signedIn();
     const later = Date.now() + 15.1 * day;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { signInMember } from '#server/auth/sign-in-member.ts';
 import { type Db, createDb } from '#server/db/client.ts';
@@ -95,6 +95,45 @@ describe('a request whose body is held back', () => {
     await rowsOf('delete from session where profile_id = $1', [me.id]);
     expect((await held.release()).status).toBe(401);
     expect(await rowsOf('select 1 from media')).toEqual([]);
+  });
+});
+
+describe('a public query', () => {
+  const ask = async (path: string, input: unknown, cookie: string) => {
+    const query = encodeURIComponent(JSON.stringify({ json: input }));
+    const response = await fetch(`${server.url}/trpc/${path}?input=${query}`, { headers: { cookie } });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('knows its member for a second at most without asking; what is private asks', async () => {
+    const me = await makeMember(server.pool);
+    const cookie = await server.signIn(me);
+    const post = await makePost(server.pool, { authorId: me.id, text: 'Mine' });
+    const mayEdit = async () =>
+      (await ask('content.get', { id: post.id }, cookie)).text.includes('"canEdit":true');
+    expect(await mayEdit()).toBe(true);
+    await rowsOf('delete from session where profile_id = $1', [me.id]);
+    const answers = await Promise.all([
+      ask('account.me', undefined, cookie),
+      ask('feed.list', { tab: 'mine' }, cookie),
+      ask('notifications.list', {}, cookie),
+    ]);
+    expect(answers).toMatchObject([
+      { status: 200, text: expect.stringContaining('"json":null') as string },
+      { status: 401, text: expect.stringContaining('SIGNED_OUT') as string },
+      { status: 401 },
+    ]);
+    await expect.poll(mayEdit, { timeout: 5_000 }).toBe(false);
+  });
+
+  it('knows at once that the member has signed out here', async () => {
+    const me = await makeMember(server.pool);
+    const cookie = await server.signIn(me);
+    const post = await makePost(server.pool, { authorId: me.id, text: 'Mine' });
+    await ask('content.get', { id: post.id }, cookie);
+    const headers = { cookie, origin: server.url, 'content-type': 'application/json' };
+    await fetch(`${server.url}/trpc/account.signOutEverywhere`, { method: 'POST', headers });
+    expect((await ask('content.get', { id: post.id }, cookie)).text).toContain('"canEdit":false');
   });
 });
 

@@ -1,4 +1,4 @@
-import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { memberProcedure, router, publicQuery } from '#server/trpc/procedures.ts';
 import {
   ContentById,
   CreateContent,
@@ -16,11 +16,11 @@ import {
 } from './content.service.ts';
 
 export const contentRouter = router({
-  get: anyoneProcedure.input(ContentById).query(({ ctx, input }) => getContent(ctx.lists, ctx.viewer, input)),
-  listByAuthor: anyoneProcedure
+  get: publicQuery.input(ContentById).query(({ ctx, input }) => getContent(ctx.lists, ctx.viewer, input)),
+  listByAuthor: publicQuery
     .input(ListByAuthor)
     .query(({ ctx, input }) => listByAuthor(ctx.lists, ctx.viewer, input)),
-  listByTitle: anyoneProcedure
+  listByTitle: publicQuery
     .input(ListByTitle)
     .query(({ ctx, input }) => listByTitle(ctx.lists, ctx.viewer, input)),
   create: memberProcedure

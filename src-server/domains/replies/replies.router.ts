@@ -1,11 +1,11 @@
-import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, memberProcedure, router, publicQuery } from '#server/trpc/procedures.ts';
 import { yieldFrom } from '#server/trpc/subscription.ts';
 import { CreateReply, ListReplies, ReplyById, UpdateReply, WatchReplies } from '#shared/schemas/replies.ts';
 import { createReply, listReplies, removeReply, updateReply } from './replies.service.ts';
 import { createThreadLive } from './replies.live.ts';
 
 export const repliesRouter = router({
-  list: anyoneProcedure.input(ListReplies).query(({ ctx, input }) => listReplies(ctx, ctx.viewer, input)),
+  list: publicQuery.input(ListReplies).query(({ ctx, input }) => listReplies(ctx, ctx.viewer, input)),
   create: memberProcedure
     .meta({ limit: 'comments' })
     .input(CreateReply)

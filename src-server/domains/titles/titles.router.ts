@@ -1,9 +1,9 @@
-import { anyoneProcedure, limitSearches, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, publicQuery, limitSearches, router } from '#server/trpc/procedures.ts';
 import { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
 import { discoverTitles, getReception, getTitle, popularTitles, searchTitles } from './titles.service.ts';
 
 // each may be a call of somebody else's service
-const procedure = anyoneProcedure.meta({ limit: 'titles' });
+const procedure = publicQuery.meta({ limit: 'titles' });
 
 export const titlesRouter = router({
   search: procedure

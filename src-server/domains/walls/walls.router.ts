@@ -1,4 +1,4 @@
-import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, memberProcedure, router, publicQuery } from '#server/trpc/procedures.ts';
 import { yieldFrom } from '#server/trpc/subscription.ts';
 import {
   CreateWallPost,
@@ -21,8 +21,8 @@ import {
 import { createWallLive } from './walls.live.ts';
 
 export const wallsRouter = router({
-  list: anyoneProcedure.input(ListWall).query(({ ctx, input }) => listWall(ctx.lists, ctx.viewer, input)),
-  replies: anyoneProcedure
+  list: publicQuery.input(ListWall).query(({ ctx, input }) => listWall(ctx.lists, ctx.viewer, input)),
+  replies: publicQuery
     .input(ListWallReplies)
     .query(({ ctx, input }) => listWallReplies(ctx.lists, ctx.viewer, input)),
   create: memberProcedure
