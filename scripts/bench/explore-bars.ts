@@ -43,7 +43,7 @@ async function crowdOf(db: Db): Promise<Crowd> {
   };
 }
 
-/** A search by full name, and Nearby, on the larger community over the same on the smaller one: time of the first page. */
+/** A search by full name, All and Nearby, on the larger community over the same on the smaller one: time of the first page. */
 export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Promise<Bar[]> {
   const [small, large] = [await crowdOf(smaller), await crowdOf(larger)];
   const { rows } = await smaller.pool.query<{ n: number }>('select count(*)::int as n from profile');
@@ -60,6 +60,8 @@ export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Pro
         query: small.names[index % small.names.length],
       }),
     );
+  const all = (crowd: Crowd) =>
+    latency((index) => listExplore(crowd.db, viewer(crowd, index), { tab: 'all', seed: index }));
   const nearby = (crowd: Crowd) =>
     latency((index) => listExplore(crowd.db, viewer(crowd, index), { tab: 'nearby' }));
   const limits = { gate: { atMost: 10 }, goal: 3 };
@@ -68,6 +70,11 @@ export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Pro
       `search by name, ${sizes} members, p50`,
       await compare({ candidate: search(large), reference: search(small), slice }),
       limits,
+    ),
+    ratioBar(
+      `All, ${sizes} members, p50`,
+      await compare({ candidate: all(large), reference: all(small), slice }),
+      { gate: { atMost: 3 }, goal: 1.2 },
     ),
     ratioBar(
       `Nearby, ${sizes} members, p50`,

@@ -118,6 +118,14 @@ describe('explore.list: a search of one or two characters', () => {
     expect([items.length, total]).toEqual([pageSize.explore, members + 1]);
   });
 
+  it('reads little more than a page of All without a search, wherever the reader begins', async () => {
+    const filter = { tab: 'all', query: '', hasPhoto: false, position: null } as const;
+    for (const seed of [0, 1, 2, 3, 1_000_003, 2_147_483_647]) {
+      const page = explorePage({ ...filter, seed, after: null, limit: pageSize.explore }, viewer);
+      expect(await readFor(page), `seed ${seed}`).toBeLessThan(3 * pageSize.explore);
+    }
+  });
+
   it('walks the order of a list where a letter begins very many names', async () => {
     await api.pool.query(
       `insert into profile (username, full_name) select 'walker' || n, 'W' from generate_series(1, 10000) n`,
@@ -127,18 +135,24 @@ describe('explore.list: a search of one or two characters', () => {
         select id, row_number() over (order by created_at, id) n from profile) numbered where profile_id = id`,
     );
     await api.pool.query('vacuum analyze');
-    for (const tab of ['newest', 'popular'] as const) {
+    for (const tab of ['all', 'newest', 'popular'] as const) {
       const filter = { tab, query: 'w', hasPhoto: false, position: null };
       const slice = { ...filter, seed: 1, after: null, limit: pageSize.explore };
-      expect(await readFor(explorePage({ ...slice, isCommon: true }, viewer))).toBeLessThan(200);
-      const { items, total, nextCursor } = await api.as(viewer).explore.list({ tab, query: 'w' });
+      // All is read from the reader's place to the end, and from the beginning
+      const most = tab === 'all' ? 400 : 200;
+      expect(await readFor(explorePage({ ...slice, isCommon: true }, viewer))).toBeLessThan(most);
+      const { items, total, nextCursor } = await api
+        .as(viewer)
+        .explore.list({ tab, query: 'w', seed: slice.seed });
       const { text, values } = toStatement(explorePage(slice, viewer));
       const searchedFirst = await api.pool.query<{ id: string }>(text, values);
       expect(items.map(({ id }) => id)).toEqual(
         searchedFirst.rows.slice(0, pageSize.explore).map(({ id }) => id),
       );
       expect(total).toBe(10_000);
-      const next = await api.as(viewer).explore.list({ tab, query: 'w', cursor: nextCursor ?? undefined });
+      const next = await api
+        .as(viewer)
+        .explore.list({ tab, query: 'w', seed: slice.seed, cursor: nextCursor ?? undefined });
       expect(next.items.filter(({ id }) => items.some((item) => item.id === id))).toEqual([]);
     }
   });

@@ -72,6 +72,21 @@ describe('explore.list: All', () => {
     expect(one.ids).not.toEqual(others);
   });
 
+  it('goes around once without a search, from another member for another seed', async () => {
+    const viewer = await member(room());
+    await makeMany(room(), 60);
+    const everybody = await api.pool.query<{ id: string }>('select id from profile where id <> $1', [
+      viewer.id,
+    ]);
+    const firsts = new Set<string | undefined>();
+    for (const seed of [0, 1, 2, 3, 4, 9, 2_147_483_647]) {
+      const { ids } = await readAll(viewer, { tab: 'all', seed });
+      expect(ids.toSorted()).toEqual(everybody.rows.map(({ id }) => id).toSorted());
+      firsts.add(ids[0]);
+    }
+    expect(firsts.size).toBeGreaterThan(3);
+  });
+
   it('repeats nobody and skips nobody while members come', async () => {
     const word = room();
     const viewer = await member(word);

@@ -6,6 +6,7 @@ import { notBannedOrBlocked, notHidden, excludedMembers } from '#server/domains/
 import type { Viewer } from '#server/viewer.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import type { ExplorePlace } from './explore.cursor.ts';
+import { shuffleOf } from './shuffles.ts';
 
 const follow = columnsOf('follow');
 const profile = columnsOf('profile');
@@ -23,7 +24,7 @@ export interface ExploreFilter {
 }
 
 interface ExploreSlice extends ExploreFilter {
-  /** The search finds so many members that a page of them comes soon in the order of Newest, Popular or Nearby. */
+  /** The search finds so many members that a page of them comes soon in the order of the list. */
   isCommon?: boolean;
   seed: number;
   after: ExplorePlace | null;
@@ -107,9 +108,10 @@ export function explorePage(slice: ExploreSlice, viewer: Viewer): Sql {
   const rows = sql`limit ${limit + 1}`;
   const tabs: Record<ExploreTab, () => Sql> = {
     all: () => {
-      const shuffled = sql`(uuid_hash_extended(${profile.id}, ${seed}::bigint) >> 33)::float8`;
-      return sql`select ${profile.id}, ${shuffled} as sort_at, null::timestamptz as seen_at from ${searched(slice)}
-        where true${who}${past(after, shuffled)} order by sort_at desc, ${profile.id} desc ${rows}`;
+      const { key, walk } = shuffleOf(seed);
+      if (slice.query === '' || isCommon) return walk(walked.who, after, limit + 1);
+      return sql`select ${profile.id}, ${key} as sort_at, null::timestamptz as seen_at from ${found.from}
+        where true${who}${past(after, key)} order by sort_at desc, ${profile.id} desc ${rows}`;
     },
     newest: () => {
       const older = after
