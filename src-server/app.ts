@@ -8,6 +8,7 @@ import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { giveNonce, securityHeaders } from '#server/http/security-headers.ts';
+import { createWellKnownRoutes } from '#server/http/well-known.routes.ts';
 import { entrance } from '#server/limits/entrance.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsRoutes } from '#server/metrics/metrics.routes.ts';
@@ -68,6 +69,9 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(createHealthRoutes(parts.isReady));
   app.use(createMetricsRoutes(parts.metrics, env.METRICS_TOKEN));
+  app.use(
+    createWellKnownRoutes({ limits, origin: env.PUBLIC_ORIGIN, securityContact: env.SECURITY_CONTACT }),
+  );
   // before anything reads a body or counts a call
   app.use(requireSameOrigin(env));
   app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger }));

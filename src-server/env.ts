@@ -68,6 +68,10 @@ export const Environment = z.object({
 
   /** Whoever sends it as a Bearer token may read /metrics; without it nobody may. */
   METRICS_TOKEN: optional(z.string().min(16)),
+  /** Where vulnerabilities are reported, for `/.well-known/security.txt`; without it there is no such file. */
+  SECURITY_CONTACT: optional(
+    z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address'),
+  ),
 
   /** What several servers share beside the database; without it they tell each other through Postgres. */
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { mediaPrefix, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { neededBy, pictureRows } from '#server/media/orphans.ts';
+import { version } from '#server/version.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { About, type Manifest, entryNames, formatVersion } from './format.ts';
 import { Ledger } from './ledger.ts';
 import { type Snapshot, openSnapshot } from './snapshot.ts';
-import { productVersion } from './version.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 const packed = promisify(gzip);
@@ -129,7 +129,7 @@ export async function makeBackup(
       const entries = new Entries(archive);
       const about = About.parse({
         format: formatVersion,
-        matinee: await productVersion(),
+        matinee: version,
         madeAt: new Date().toISOString(),
         ...snapshot.about,
       });

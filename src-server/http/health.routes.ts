@@ -1,17 +1,18 @@
 import { Router } from 'express';
 import { freeEntrance } from '#server/limits/entrance.ts';
+import { version } from '#server/version.ts';
 
 /** Whether the server may be sent requests; asked anew each time. */
 export type Readiness = () => Promise<boolean>;
 
-/** `/health`: the process lives. `/ready`: the database answers, its migrations are applied, and nobody is stopping us. */
+/** `/health`: the process lives, and which version it is. `/ready`: the database answers, its migrations are applied, and nobody is stopping us. */
 export function createHealthRoutes(isReady: Readiness): Router {
   const routes = Router();
   let asking: Promise<boolean> | undefined;
   // however many ask meanwhile, the database is asked once
   const askOnce = () => (asking ??= isReady().finally(() => (asking = undefined)));
   routes.get('/health', freeEntrance, (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
+    response.setHeader('Cache-Control', 'no-store').json({ status: 'ok', version });
   });
   routes.get('/ready', freeEntrance, async (_request, response) => {
     const ready = await askOnce();

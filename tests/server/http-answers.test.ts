@@ -8,12 +8,13 @@ const secure = useServer({
     PUBLIC_ORIGIN: 'https://matinee.example',
     SESSION_SECRET: 'a secret of more than thirty-two characters',
     ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    SECURITY_CONTACT: 'security@matinee.example',
   },
 });
 
 const answers: [string, RequestInit?][] = [
   ...[['/'], ['/nobody'], ['/trpc/account.me'], ['/trpc/none'], ['/trpc/notifications.list'], ['/health']],
-  ...[['/ready'], ['/media/none'], ['/static/favicon.svg'], ['/assets/none.js']],
+  ...[['/ready'], ['/media/none'], ['/static/favicon.svg'], ['/favicon.ico'], ['/assets/none.js']],
   ...[['/%E0%A4%A'], ['/static/..%2f..%2fpackage.json'], ['/auth/start/google'], ['/auth/callback/google']],
   ...[
     ['/', { method: 'POST' }],
@@ -270,4 +271,29 @@ describe('the log', () => {
     expect(all).not.toContain(canary);
     expect(all).not.toContain(cookie.split('=')[1]);
   });
+});
+
+describe('/.well-known/security.txt', () => {
+  const address = '/.well-known/security.txt';
+
+  it('names the contact, until a time less than a year away', async () => {
+    const response = await fetch(secure.url + address);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^Contact: mailto:security@matinee\.example\nExpires: \S+\n/);
+    expect(text).toContain(`Canonical: https://matinee.example${address}\n`);
+    const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
+  });
+
+  it('is not there without a contact', async () => {
+    expect((await fetch(server.url + address)).status).toBe(404);
+  });
+});
+
+it('/favicon.ico is an icon', async () => {
+  const response = await fetch(`${server.url}/favicon.ico`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+  expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -243,11 +245,65 @@ describe('a scrape', () => {
   });
 });
 
-it('docs/run.md names only metrics that there are, and all of our own', async () => {
-  const text = await (await ask(server.url, `Bearer ${token}`)).text();
-  const metrics = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name ?? ''));
-  const named = (await readFile('docs/run.md', 'utf8')).match(/\b(matinee|nodejs|process)_[a-z0-9_]+/g) ?? [];
-  const bare = new Set(named.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
-  expect([...bare].filter((name) => !metrics.has(name))).toEqual([]);
-  expect([...metrics].filter((name) => name.startsWith('matinee_') && !bare.has(name))).toEqual([]);
+describe('docs/alerts.yml', () => {
+  const Rules = z.strictObject({
+    groups: z.array(
+      z.strictObject({
+        name: z.string(),
+        rules: z.array(
+          z.strictObject({
+            alert: z.string().regex(/^Matinee\w+$/),
+            expr: z.string(),
+            for: z
+              .string()
+              .regex(/^\d+[mh]$/)
+              .optional(),
+            labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+            annotations: z.strictObject({ summary: z.string() }),
+          }),
+        ),
+      }),
+    ),
+  });
+  /** What every scrape has without any metric of ours: Prometheus adds them. */
+  const added = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+
+  it('uses only metrics and labels that there are, and all metrics of our own', async () => {
+    const text = await (await ask(server.url, `Bearer ${token}`)).text();
+    const types = new Map(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+    );
+    const rules = Rules.parse(parse(await readFile('docs/alerts.yml', 'utf8'))).groups.flatMap(
+      (group) => group.rules,
+    );
+    const used = new Set(
+      rules.flatMap(({ expr }) => expr.match(/\b(?:up|(?:matinee|nodejs|process)_[a-z0-9_]+)\b/g) ?? []),
+    );
+    const bare = [...used].map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+    expect(bare.filter((name) => !types.has(name) && !added.metrics.includes(name))).toEqual([]);
+    expect([...types.keys()].filter((name) => name.startsWith('matinee_') && !bare.includes(name))).toEqual(
+      [],
+    );
+    const labels = new Set(
+      rules.flatMap(({ expr }) =>
+        [...expr.matchAll(/([a-z_]+)(?==~?")|by \(([^)]+)\)/g)].flatMap(([, one, list]) =>
+          (one ?? list ?? '').split(', '),
+        ),
+      ),
+    );
+    const source = await readFile('src-server/metrics/metrics.ts', 'utf8');
+    const declared = [...source.matchAll(/labelNames: \[([^\]]+)\]/g)].flatMap(
+      ([, names = '']) => names.match(/\w+/g) ?? [],
+    );
+    expect([...labels].filter((label) => !declared.includes(label) && !added.labels.includes(label))).toEqual(
+      [],
+    );
+  });
+
+  it('names each alert once', async () => {
+    const { groups } = Rules.parse(parse(await readFile('docs/alerts.yml', 'utf8')));
+    const names = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    expect(names.length).toBeGreaterThan(10);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });

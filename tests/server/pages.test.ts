@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import {
   makeBlock,
@@ -264,9 +265,10 @@ describe('a page that is not there', () => {
 });
 
 describe('health', () => {
-  it('says that the process lives, and readiness that it may be sent requests', async () => {
+  it('says that the process lives and its version, and readiness that it may be sent requests', async () => {
     const health = await fetch(`${server.url}/health`);
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version }]);
     expect((await fetch(`${server.url}/ready`)).status).toBe(200);
     expect(health.headers.get('cache-control')).toBe('no-store');
   });

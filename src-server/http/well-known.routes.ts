@@ -1,0 +1,34 @@
+import { Router } from 'express';
+import { AppError } from '#server/errors.ts';
+import { entrance } from '#server/limits/entrance.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+
+interface WellKnownParts {
+  limits: RateLimits;
+  origin: string;
+  /** Where to report a vulnerability: an https address, or an e-mail address. */
+  securityContact: string | undefined;
+}
+
+/** Milliseconds for which the file is declared good, counted from the answer; RFC 9116 asks for less than a year. */
+const validity = 90 * 24 * 60 * 60 * 1_000;
+
+/** `/.well-known/security.txt` (RFC 9116); 404 where no contact is set. */
+export function createWellKnownRoutes({ limits, origin, securityContact }: WellKnownParts): Router {
+  const routes = Router();
+  routes.get('/.well-known/security.txt', entrance(limits, 'files'), (_request, response) => {
+    if (securityContact === undefined) throw new AppError('NOT_FOUND');
+    const contact = securityContact.includes('@') ? `mailto:${securityContact}` : securityContact;
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(Date.now() + validity).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ];
+    response
+      .setHeader('Cache-Control', 'public, max-age=3600')
+      .type('text/plain')
+      .send(`${lines.join('\n')}\n`);
+  });
+  return routes;
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const file = path.resolve(import.meta.dirname, '..', 'package.json');
+
+/** The version of this Matinee, as package.json says it. */
+export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
