@@ -12,9 +12,9 @@ const reply = columnsOf('reply');
  */
 export const collectTombstones = (db: Db): Promise<number> =>
   removeInBatches(db, {
-    lock: (limit) => sql`select ${reply.id}::text as id from reply
+    lock: (limit) => sql`select ${reply.id} from reply
       where ${reply.deletedAt} is not null and not exists (select 1 from reply child where ${child.parentId} = ${reply.id})
-      order by id limit ${limit} for update skip locked`,
+      order by ${reply.id} limit ${limit} for update skip locked`,
     remove: (ids) => sql`delete from reply where ${reply.id} = any(${ids}::uuid[])
       and not exists (select 1 from reply child where ${child.parentId} = ${reply.id})`,
   });

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-const Ids = z.object({ id: z.string() });
 const batch = 200;
 
 interface Removal {
@@ -17,7 +16,7 @@ export async function removeInBatches(db: Db, { lock, remove }: Removal): Promis
   let removed = 0;
   for (;;) {
     const gone = await db.write(async (tx) => {
-      const locked = await tx.rows(Ids, lock(batch));
+      const locked = await tx.rows(IdRow, lock(batch));
       const count = await tx.execute(remove(locked.map(({ id }) => id)));
       return { count, more: locked.length === batch && count > 0 };
     });

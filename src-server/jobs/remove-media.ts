@@ -71,9 +71,9 @@ const unattached: Sql = sql`not exists (select 1 from content where ${content.im
  */
 export const sweepMedia = (db: Db): Promise<number> =>
   removeInBatches(db, {
-    lock: (limit) => sql`select ${media.id}::text as id from media
+    lock: (limit) => sql`select ${media.id} from media
       where ${media.createdAt} < now() - interval '24 hours' and ${unattached}
-      order by id limit ${limit} for update skip locked`,
+      order by ${media.id} limit ${limit} for update skip locked`,
     remove: (ids) => sql`delete from media where ${media.id} = any(${ids}::uuid[]) and ${unattached}`,
   });
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -25,7 +25,6 @@ export interface Upload {
 }
 
 const Alt = text({ limit: limits.alt });
-const Ids = z.object({ id: z.string() });
 
 /** All files, or none: what was stored before one failed is removed, now or by the removal job. */
 async function putFiles({ db, store }: MediaDeps, id: string, { files }: ProcessedImage): Promise<void> {
@@ -60,7 +59,7 @@ export async function storeImage(deps: MediaDeps, ownerId: string, upload: Uploa
   const image = await processImage(data, purpose);
   signal?.throwIfAborted();
   const { width, height, animated, thumbhash, files } = image;
-  const { id } = await deps.db.one(Ids, sql`select uuidv7()::text as id`);
+  const { id } = await deps.db.one(IdRow, sql`select uuidv7() as id`);
   await putFiles(deps, id, image);
   try {
     signal?.throwIfAborted();

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db, Executor } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/columns.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { storedWidths } from '#shared/media.ts';
 import { mediaKey, mediaPrefix, parseMediaKey } from './media-files.ts';
@@ -15,8 +14,8 @@ export interface Orphans {
   missing: string[];
 }
 
-const Row = z.object({ id: z.string(), width: z.int(), animated: z.boolean() });
-type Row = z.infer<typeof Row>;
+const picture = pick('media', ['id', 'width', 'animated']);
+type Row = Picked<typeof picture>;
 
 interface Folder {
   id: string;
@@ -30,9 +29,8 @@ export async function* pictureRows(db: Pick<Executor, 'rows'>): AsyncGenerator<R
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await db.rows(
-      Row,
-      sql`select ${media.id}::text as id, ${media.width}, ${media.animated} from media where ${media.id} > ${after}::uuid
-        order by id limit ${page}`,
+      picture.row,
+      sql`select ${picture.columns} from media where ${media.id} > ${after}::uuid order by ${media.id} limit ${page}`,
     );
     yield* rows;
     const last = rows.at(-1);

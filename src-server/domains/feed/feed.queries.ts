@@ -13,6 +13,8 @@ const matching = columnsOf('reviewSearch', 'matching');
 const mine = columnsOf('content', 'mine');
 const deepest = columnsOf('content', 'deepest');
 const bar = columnsOf('content', 'bar');
+const front = columnsOf('content', 'front');
+const found = columnsOf('content', 'found');
 const rest = columnsOf('content', 'rest');
 const latest = columnsOf('content', 'latest');
 const favorite = columnsOf('favorite');
@@ -77,15 +79,15 @@ export function foundReviews(
       where ${shown} and (${content.createdAt}, ${content.id}) < (
         select ${recent.createdAt}, ${recent.contentId} from recent order by ${recent.createdAt}, ${recent.contentId} limit 1)
       order by ${content.createdAt} desc, ${content.id} desc limit ${limit + 1})
-    select id, created_at as sort_at from (select * from near union all select * from far) found
-    order by created_at desc, id desc limit ${limit + 1}`;
+    select ${found.id}, ${found.createdAt} as sort_at from (select * from near union all select * from far) found
+    order by ${found.createdAt} desc, ${found.id} desc limit ${limit + 1}`;
 }
 
 /** How many posts of each author are read before it is known whose more of them may belong to the page. */
 const ahead = 8;
 
 /**
- * Posts of the members that `chosen` selects (as `followee_id`). Exact, and as fast when most of those followed have been
+ * Posts of the members that `chosen` selects (as `author`). Exact, and as fast when most of those followed have been
  * silent for long, or have written much: one probe for each one's newest post leaves the best authors; a few posts of
  * each give a bar that the page cannot fall below; more are read only of those whose last one read is above it.
  */
@@ -98,28 +100,28 @@ function authorsFeed(chosen: Sql, { cursor, limit }: Slice, viewer: Viewer): Sql
   const between = sql` and (${content.createdAt}, ${content.id}) < (${deepest.createdAt}, ${deepest.id})
     and (${bar.id} is null or (${content.createdAt}, ${content.id}) > (${bar.createdAt}, ${bar.id}))`;
   return sql`with best as materialized (
-      select chosen.followee_id from (${chosen}) chosen
-      cross join lateral (${newest(sql`chosen.followee_id`, 1)}) latest
+      select chosen.author from (${chosen}) chosen cross join lateral (${newest(sql`chosen.author`, 1)}) latest
       order by ${latest.createdAt} desc, ${latest.id} desc limit ${limit + 1}),
     front as materialized (
-      select best.followee_id, ${mine.createdAt}, ${mine.id},
-        row_number() over (partition by best.followee_id order by ${mine.createdAt} desc, ${mine.id} desc) as place
-      from best cross join lateral (${newest(sql`best.followee_id`, ahead)}) mine),
+      select best.author, ${mine.createdAt}, ${mine.id},
+        row_number() over (partition by best.author order by ${mine.createdAt} desc, ${mine.id} desc) as place
+      from best cross join lateral (${newest(sql`best.author`, ahead)}) mine),
     bar as materialized (
-      select created_at, id from front order by created_at desc, id desc offset ${limit} limit 1),
+      select ${front.createdAt}, ${front.id} from front
+      order by ${front.createdAt} desc, ${front.id} desc offset ${limit} limit 1),
     more as (
       select ${rest.createdAt}, ${rest.id} from front deepest left join bar on true
-      cross join lateral (${newest(sql`deepest.followee_id`, limit + 1, between)}) rest
+      cross join lateral (${newest(sql`deepest.author`, limit + 1, between)}) rest
       where deepest.place = ${ahead} and (${bar.id} is null or (${deepest.createdAt}, ${deepest.id}) > (${bar.createdAt}, ${bar.id})))
-    select id, created_at as sort_at from (
-      select created_at, id from front union all select created_at, id from more) mine
-    order by created_at desc, id desc limit ${limit + 1}`;
+    select ${mine.id}, ${mine.createdAt} as sort_at from (
+      select ${front.createdAt}, ${front.id} from front union all select * from more) mine
+    order by ${mine.createdAt} desc, ${mine.id} desc limit ${limit + 1}`;
 }
 
 /** Posts of those the viewer follows. */
 export const followingFeed = (slice: Slice, viewer: Viewer): Sql =>
   authorsFeed(
-    sql`select ${follow.followeeId} from follow where ${follow.followerId} = ${viewer.id}::uuid`,
+    sql`select ${follow.followeeId} as author from follow where ${follow.followerId} = ${viewer.id}::uuid`,
     slice,
     viewer,
   );
@@ -127,7 +129,7 @@ export const followingFeed = (slice: Slice, viewer: Viewer): Sql =>
 /** Posts of those the viewer favors. */
 export const favoritesFeed = (slice: Slice, viewer: Viewer): Sql =>
   authorsFeed(
-    sql`select ${favorite.favoriteId} as followee_id from favorite where ${favorite.profileId} = ${viewer.id}::uuid`,
+    sql`select ${favorite.favoriteId} as author from favorite where ${favorite.profileId} = ${viewer.id}::uuid`,
     slice,
     viewer,
   );

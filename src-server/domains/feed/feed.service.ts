@@ -22,6 +22,7 @@ import {
   newerThan,
   patternsOf,
   publicFeed,
+  reviewedTitle,
 } from './feed.queries.ts';
 
 /** The pill stops counting here. */
@@ -79,8 +80,7 @@ export async function countNewer(
 }
 
 const ReviewedTitleRow = z.object({
-  titleType: z.enum(['movie', 'show']),
-  tmdbId: z.int(),
+  ...reviewedTitle.shape,
   titleName: z.string(),
   posterPath: z.string().nullable(),
   reviews: z.int(),
@@ -96,10 +96,10 @@ export async function listBeingReviewed(
   viewer: MaybeViewer,
 ): Promise<{ items: ReviewedTitle[] }> {
   const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
-  const items = rows.map(({ titleType: mediaType, flames, reviews, ...title }) => ({
-    mediaType,
-    ...title,
-    reviews: { flames, poops: reviews - flames },
-  }));
+  const items = rows.flatMap(({ titleType: mediaType, tmdbId, titleName, posterPath, flames, reviews }) =>
+    mediaType === null || tmdbId === null
+      ? []
+      : [{ mediaType, tmdbId, titleName, posterPath, reviews: { flames, poops: reviews - flames } }],
+  );
   return { items };
 }

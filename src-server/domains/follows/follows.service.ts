@@ -32,7 +32,7 @@ export async function setFollow(db: Db, viewer: Viewer, input: SetFollow): Promi
     await tx.rows(IdRow, lockMembers(viewer.id, profileId));
     if (!(await tx.maybe(IdRow, visibleMember(profileId, viewer)))) throw new AppError('PROFILE_NOT_FOUND');
     const type: CausedBy<'follow'> = 'follow';
-    const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, made.id as cause_id from made`;
+    const acts = sql`select ${profileId}::uuid as recipient, ${type} as type, made.id as cause from made`;
     await tx.execute(
       following
         ? sql`with made as (

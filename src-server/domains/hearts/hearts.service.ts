@@ -52,7 +52,7 @@ function heartStatement(viewer: Viewer, { target, hearted }: SetHeart): Sql {
       select * from target`;
   }
   const type: CausedBy<'heart'> = target.kind === 'content' ? 'like_post' : 'like_comment';
-  const acts = sql`select target."authorId" as recipient_id, ${type} as type, made.id as cause_id from made cross join target`;
+  const acts = sql`select target."authorId" as recipient, ${type} as type, made.id as cause from made cross join target`;
   return sql`${lock}, made as (
       insert into heart (${columnList('heart', ['authorId', field])}) select ${viewer.id}::uuid, ${target.id}::uuid from target
       on conflict do nothing returning ${heart.id}),

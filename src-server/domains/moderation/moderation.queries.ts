@@ -1,4 +1,4 @@
-import { columnsOf } from '#server/db/columns.ts';
+import { columnList, columnsOf } from '#server/db/columns.ts';
 import { pastCursor } from '#server/db/keyset.ts';
 import { type Sql, none, sql } from '#server/db/sql.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
@@ -21,8 +21,8 @@ const open = (hand: Hand): Sql =>
 
 /** What waits: each target once, with its author, how many reports it has and since when (`sort_at`). */
 const waiting = (hand: Hand, among: Sql = none): Sql =>
-  sql`select ${report.targetId} as id, ${report.targetKind}, (array_agg(${report.authorId}))[1] as author_id, count(*)::int as reports,
-      min(${report.createdAt}) as sort_at, (array_agg(${report.textCopy} order by ${report.createdAt} desc))[1] as text_copy
+  sql`select ${report.targetId} as id, ${report.targetKind}, (array_agg(${report.authorId}))[1] as author, count(*)::int as reports,
+      min(${report.createdAt}) as sort_at, (array_agg(${report.textCopy} order by ${report.createdAt} desc))[1] as ${columnList('report', ['textCopy'])}
     from report where ${open(hand)}${among} group by ${report.targetKind}, ${report.targetId}`;
 
 /** Skeleton of the queue: what has waited longest comes first. */

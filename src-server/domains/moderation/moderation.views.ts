@@ -24,6 +24,7 @@ const hostTable = columnsOf('profile', 'host');
 const imageTable = columnsOf('media', 'image');
 const member = columnsOf('profile', 'member');
 const reply = columnsOf('reply');
+const page = columnsOf('report', 'page');
 const report = columnsOf('report');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
@@ -84,17 +85,17 @@ export async function readCases(db: Executor, skeleton: Sql, limit: number): Pro
     sql`with page as materialized (${skeleton})
       select page.id, ${reported.columns}, page.sort_at as "sortAt", page.reports,
         exists (select 1 from ban where ${ban.memberId} = ${author.id}) as banned,
-        case page.target_kind when 'profile' then ${profileWords('author')} when 'content' then
+        case ${page.targetKind} when 'profile' then ${profileWords('author')} when 'content' then
             case when ${content.id} is not null then ${contentWords} end
           else coalesce(${reply.text}, ${wallPostTable.text}, ${wallReply.text}) end as words,
         coalesce(${content.id}, ${reply.contentId}) as "contentId", ${host.columns}, ${wallPost.columns},
         ${review.columns}, ${contentGif.columns}, ${image.columns}, ${memberColumns('author')}
-      from page join profile author on ${author.id} = page.author_id ${avatarJoin('author')}
-        left join content on page.target_kind = 'content' and ${content.id} = page.id
+      from page join profile author on ${author.id} = page.author ${avatarJoin('author')}
+        left join content on ${page.targetKind} = 'content' and ${content.id} = page.id
         left join media image on ${imageTable.id} = ${content.imageId}
-        left join reply on page.target_kind = 'reply' and ${reply.id} = page.id and ${reply.deletedAt} is null
-        left join wall_reply on page.target_kind = 'wall_reply' and ${wallReply.id} = page.id
-        left join wall_post on page.target_kind = 'wall_post' and ${wallPostTable.id} = page.id
+        left join reply on ${page.targetKind} = 'reply' and ${reply.id} = page.id and ${reply.deletedAt} is null
+        left join wall_reply on ${page.targetKind} = 'wall_reply' and ${wallReply.id} = page.id
+        left join wall_post on ${page.targetKind} = 'wall_post' and ${wallPostTable.id} = page.id
         left join wall_post below on ${below.id} = coalesce(${wallPostTable.id}, ${wallReply.wallPostId})
         left join profile host on ${hostTable.id} = ${below.profileId}
       order by page.sort_at, page.id`,

@@ -110,7 +110,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
     MutedRow,
     sql`with page as materialized (
         select * from (
-          select ${content.id}, ${muteTable.createdAt} as sort_at, ${content.authorId}, null::text as wall,
+          select ${content.id}, ${muteTable.createdAt} as sort_at, ${content.authorId} as author, null::text as wall,
             coalesce(nullif(${content.text}, ''), ${content.titleName}, '') as words, ${coveredFor('content', viewer)} as covered_for
           from mute join content on ${content.id} = ${muteTable.contentId}
           where ${muteTable.profileId} = ${viewer.id}::uuid and ${visibleContent(viewer)}
@@ -122,7 +122,7 @@ export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): 
         where true ${pastCursor(cursor, 'newest', sql`muted.sort_at`, sql`muted.id`)}
         order by muted.sort_at desc, muted.id desc limit ${limit + 1})
       select page.id, page.sort_at as "sortAt", page.words, page.covered_for as "coveredFor", page.wall, ${memberColumns('author')}
-      from page join profile author on ${author.id} = page.author_id ${avatarJoin('author')}
+      from page join profile author on ${author.id} = page.author ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);

@@ -30,13 +30,13 @@ const causeColumns = {
 } as const satisfies Record<NotificationCause, string>;
 
 /**
- * The part of a write that tells others of what the viewer did. `acts` selects whom (`recipient_id`), the `type` and the
- * row that causes it (`cause_id`). Nobody is told of their own acts; inboxes are locked in the order of their members.
+ * The part of a write that tells others of what the viewer did. `acts` selects whom (`recipient`), the `type` and the
+ * row that causes it (`cause`). Nobody is told of their own acts; inboxes are locked in the order of their members.
  */
 export const insertNotifications = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql =>
   sql`insert into notification (${columnList('notification', ['recipientId', 'actorId', 'type', causeColumns[cause]])})
-    select recipient_id, ${viewer.id}::uuid, type::notification_type, cause_id from (${acts}) act
-    where recipient_id <> ${viewer.id}::uuid order by recipient_id`;
+    select recipient, ${viewer.id}::uuid, type::notification_type, cause from (${acts}) act
+    where recipient <> ${viewer.id}::uuid order by recipient`;
 
 const recipientsOf = async (db: Executor, query: Sql): Promise<string[]> =>
   (await db.rows(recipient.row, query)).map(({ recipientId }) => recipientId);
@@ -77,13 +77,13 @@ export const inboxesTouchedOnWalls = (tx: Tx, one: string, other: string): Promi
   recipientsOf(
     tx,
     sql`with posts as (select ${wallPost.id}, ${wallPost.authorId} <> ${wallPost.profileId}
-      and ${wallPost.authorId} = any(${[one, other]}::uuid[]) as goes, ${wallPost.profileId}
+      and ${wallPost.authorId} = any(${[one, other]}::uuid[]) as goes, ${wallPost.profileId} as owner
           from wall_post where ${wallPost.profileId} = any(${[one, other]}::uuid[]))
       select distinct ${recipient.columns} from notification where ${notification.wallPostId} in (select id from posts
       where goes)
         or ${notification.wallReplyId} in (select ${wallReply.id} from wall_reply
         join posts on posts.id = ${wallReply.wallPostId}
-          where goes or (${wallReply.authorId} = any(${[one, other]}::uuid[]) and ${wallReply.authorId} <> profile_id))`,
+          where goes or (${wallReply.authorId} = any(${[one, other]}::uuid[]) and ${wallReply.authorId} <> owner))`,
   );
 
 /** Whose inboxes lose something when this reply on a wall goes. */

@@ -18,7 +18,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import { cut } from '#shared/format/cut.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { notificationText, notificationTypeNames } from '#shared/notification-types.ts';
+import { notificationText } from '#shared/notification-types.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { InboxState, NotificationTarget, NotificationView } from '#shared/views/notifications.ts';
 
@@ -38,7 +38,7 @@ const replyTable = columnsOf('reply');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-const notification = pick('notification', ['id', 'seq', 'createdAt', 'groupId', 'wallReplyId'], {
+const notification = pick('notification', ['id', 'seq', 'type', 'createdAt', 'groupId', 'wallReplyId'], {
   as: 'page',
 });
 const head = pick('inbox', ['seq', 'unread'], { as: 'head', prefix: 'head' });
@@ -51,7 +51,6 @@ const picture = imageAs('picture');
 const NotificationRow = z.object({
   ...notification.shape,
   ...head.shape,
-  type: z.enum(notificationTypeNames),
   groupCount: z.int(),
   unread: z.int(),
   contentId: z.guid().nullable(),
@@ -89,10 +88,10 @@ const older = sql`from notification other
 const unread = sql`(${page.readAt} is null)::int`;
 
 /** For each of the page, who is shown, and how many it stands for. */
-const alone = sql`cross join lateral (select ${page.actorId}, ${page.seq}) acted
+const alone = sql`cross join lateral (select ${page.actorId} as actor, ${page.seq}) acted
   cross join lateral (select 1 as group_count, ${unread} as unread) counted`;
 const inGroups = sql`cross join lateral (
-    select ${page.actorId}, ${page.seq} union all
+    select ${page.actorId} as actor, ${page.seq} union all
     (select ${other.actorId}, ${other.seq} ${older} order by ${other.seq} desc limit 1)) acted
   cross join lateral (
     select 1 + count(*)::int as group_count, ${unread} + count(*) filter (where ${other.readAt} is null)::int as unread ${older}) counted`;
@@ -125,12 +124,12 @@ export async function readNotifications(
         select * from notification where ${notificationTable.recipientId} = ${viewer.id}::uuid
         and not ${notificationTable.withheld} and ${where}${gathered ? newestOfGroup : none}
         order by ${notificationTable.seq} desc limit ${limit})
-      select ${notification.columns}, ${head.columns}, ${page.type}, counted.group_count as "groupCount", counted.unread,
+      select ${notification.columns}, ${head.columns}, counted.group_count as "groupCount", counted.unread,
         coalesce(${heart.contentId}, ${replyTable.contentId}) as "contentId", ${reply.columns}, ${host.columns},
         ${wallPost.columns}, ${quote(viewer)} as quote, ${covered(viewer)} as "coveredFor",
         ${picture.columns}, ${memberColumns('actor')}
       from page ${gathered ? inGroups : alone} join inbox head on ${headTable.recipientId} = ${page.recipientId}
-        join profile actor on ${actor.id} = acted.actor_id ${avatarJoin('actor')}
+        join profile actor on ${actor.id} = acted.actor ${avatarJoin('actor')}
         left join heart on ${heart.id} = ${page.heartId}
         left join reply on ${replyTable.id} = coalesce(${page.replyId}, ${heart.replyId})
         left join content on ${content.id} = coalesce(${heart.contentId}, ${replyTable.contentId}) and ${visibleContent(viewer)}

@@ -18,13 +18,13 @@ const popular = 200;
  */
 export function suggestions(viewer: MaybeViewer, most: number): Sql {
   const near = viewer
-    ? sql`select theirs.followee_id as id, count(*)::float8 as shared from (
-          select ${follow.followeeId} from follow where ${follow.followerId} = ${viewer.id}::uuid
+    ? sql`select theirs.member as id, count(*)::float8 as shared from (
+          select ${follow.followeeId} as member from follow where ${follow.followerId} = ${viewer.id}::uuid
           order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) mine
         cross join lateral (
-          select ${follow.followeeId} from follow where ${follow.followerId} = mine.followee_id
+          select ${follow.followeeId} as member from follow where ${follow.followerId} = mine.member
           order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) theirs
-        group by theirs.followee_id union all `
+        group by theirs.member union all `
     : none;
   const mine = viewer
     ? sql` and ${stats.profileId} <> ${viewer.id}::uuid and not exists (

@@ -158,8 +158,8 @@ export async function createReply(
     // whose comment is answered hears of that, the post's author of the comment; nobody of both
     const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
     if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
-    const acts = sql`select recipient_id, type, ${made.id}::uuid as cause_id
-      from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) notified (recipient_id, type)`;
+    const acts = sql`select recipient, type, ${made.id}::uuid as cause
+      from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) notified (recipient, type)`;
     await tx.execute(insertNotifications(viewer, 'reply', acts));
     tx.publish(replyTopic(contentId, made.id), ...[...recipients.keys()].map(inboxTopic));
     return readWritten(tx, viewer, made.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnList, columnsOf, insertInto, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.service.ts';
 import { isMember, visibleMember } from '#server/domains/profiles/profiles.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -73,24 +73,22 @@ const wallPost = pick('wallPost', ['id', 'profileId']);
  */
 async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   const both = sql`${[one, other]}::uuid[]`;
-  const onTheirs = (
-    row: Sql,
-  ) => sql`${wallPostTable.profileId} = any(${both}) and ${row}.author_id = any(${both})
-    and ${row}.author_id <> ${wallPostTable.profileId}`;
+  const onTheirs = ({ authorId }: typeof wallPostTable | typeof wallReply) =>
+    sql`${wallPostTable.profileId} = any(${both}) and ${authorId} = any(${both}) and ${authorId} <> ${wallPostTable.profileId}`;
   const touched = await tx.rows(
     wallPost.row,
     sql`select ${wallPost.columns} from wall_post where ${wallPostTable.profileId} = any(${both})
       and (${wallPostTable.authorId} = any(${both})
-        or exists (select 1 from wall_reply where ${wallReply.wallPostId} = ${wallPostTable.id} and ${onTheirs(sql`wall_reply`)}))
+        or exists (select 1 from wall_reply where ${wallReply.wallPostId} = ${wallPostTable.id} and ${onTheirs(wallReply)}))
       order by ${wallPostTable.id} for no key update`,
   );
   if (touched.length === 0) return;
   const recipients = await inboxesTouchedOnWalls(tx, one, other);
   await tx.execute(
     sql`delete from wall_reply using wall_post where ${wallPostTable.id} = ${wallReply.wallPostId}
-      and ${onTheirs(sql`wall_reply`)}`,
+      and ${onTheirs(wallReply)}`,
   );
-  await tx.execute(sql`delete from wall_post where ${onTheirs(sql`wall_post`)}`);
+  await tx.execute(sql`delete from wall_post where ${onTheirs(wallPostTable)}`);
   const seen = touched.map(({ id, profileId }) => wallPostTopic(profileId, id));
   tx.publish(...seen, ...recipients.map(inboxTopic));
 }
@@ -173,7 +171,7 @@ export async function report(
   return db.write(async (tx) => {
     const found = await tx.maybe(
       TargetRow,
-      sql`select target.author_id as "authorId", target.words from (${reportable(kind, viewer)}) target
+      sql`select target.author as "authorId", target.words from (${reportable(kind, viewer)}) target
         where target.id = ${id}::uuid`,
     );
     if (!found) throw new AppError(missing[kind] ?? 'NOT_FOUND');

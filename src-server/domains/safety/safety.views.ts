@@ -23,6 +23,7 @@ const memberTable = columnsOf('profile', 'member');
 const profile = columnsOf('profile');
 const reply = columnsOf('reply');
 const mine = columnsOf('report', 'mine');
+const page = columnsOf('report', 'page');
 const reportTable = columnsOf('report');
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
@@ -37,28 +38,28 @@ export function profileWords(alias: string): Sql {
 }
 
 /**
- * What can be reported, by kind: `id`, `author_id` and `words` of everything of that kind which the viewer can reach,
+ * What can be reported, by kind: `id`, `author` and `words` of everything of that kind which the viewer can reach,
  * whether they have reported it or not; `covered_for` names the title that the words would give away to them.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
   const apart = (member: Sql) => notBannedOrBlocked(viewer, member);
   const kinds: Record<ReportTarget['kind'], () => Sql> = {
     content: () =>
-      sql`select ${content.id}, ${content.authorId}, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for
+      sql`select ${content.id}, ${content.authorId} as author, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for
         from content where ${reachableContent(viewer)}`,
     reply:
-      () => sql`select ${reply.id}, ${reply.authorId}, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
+      () => sql`select ${reply.id}, ${reply.authorId} as author, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
       from reply join content on ${content.id} = ${reply.contentId}
       where ${reply.deletedAt} is null and ${reachableContent(viewer)}${apart(reply.authorId)}`,
     wall_post:
-      () => sql`select ${wallPost.id}, ${wallPost.authorId}, ${wallPost.text} as words, null as covered_for from wall_post
+      () => sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null as covered_for from wall_post
       where true${apart(wallPost.profileId)}${apart(wallPost.authorId)}`,
     wall_reply:
-      () => sql`select ${wallReply.id}, ${wallReply.authorId}, ${wallReply.text} as words, null as covered_for
+      () => sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null as covered_for
       from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
       where true${apart(wallPost.profileId)}${apart(wallPost.authorId)}${apart(wallReply.authorId)}`,
     profile:
-      () => sql`select ${profile.id}, ${profile.id} as author_id, ${profileWords('profile')} as words, null as covered_for
+      () => sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null as covered_for
       from profile where true${apart(profile.id)}`,
   };
   return kinds[kind]();
@@ -103,7 +104,7 @@ export async function readReported(
 ): Promise<ReportedPage> {
   const ofKind = (kind: (typeof shownKinds)[number]): Sql =>
     sql`select ${mine.id}, ${mine.createdAt}, ${mine.createdAt} as sort_at, ${mine.targetKind}, ${mine.targetId}, ${mine.reason}, target.words,
-        target.covered_for, target.author_id
+        target.covered_for, target.author
       from mine join (${reportable(kind, viewer)}) target on target.id = ${mine.targetId}
       and ${mine.targetKind} = ${kind}::report_target`;
   const found = await db.rows(
@@ -114,10 +115,10 @@ export async function readReported(
       page as materialized (
         ${ofKind('content')} union all ${ofKind('reply')} union all ${ofKind('wall_post')} union all ${ofKind('wall_reply')}
         order by sort_at desc, id desc limit ${limit + 1})
-      select ${report.columns}, page.sort_at as "sortAt", page.target_kind as "targetKind", page.words,
+      select ${report.columns}, page.sort_at as "sortAt", ${page.targetKind} as "targetKind", page.words,
         page.covered_for as "coveredFor",
         ${memberColumns('author')}
-      from page join profile author on ${author.id} = page.author_id ${avatarJoin('author')}
+      from page join profile author on ${author.id} = page.author ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
   const { rows, nextCursor } = toPage(found, limit);

@@ -81,7 +81,7 @@ export async function createWallPost(
       sql`${insertInto('wallPost', { profileId, authorId: viewer.id, text, clientId })} returning ${wallPost.id}`,
     );
     const type: CausedBy<'wall_post'> = 'wall_post';
-    const acts = sql`select ${profileId}::uuid as recipient_id, ${type} as type, ${id}::uuid as cause_id`;
+    const acts = sql`select ${profileId}::uuid as recipient, ${type} as type, ${id}::uuid as cause`;
     await tx.execute(insertNotifications(viewer, 'wall_post', acts));
     tx.publish(wallPostTopic(profileId, id), inboxTopic(profileId));
     return readPost(tx, viewer, id);
@@ -125,8 +125,8 @@ export async function createWallReply(
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
     const recipients = [...new Set([post.authorId, post.profileId])];
     const type: CausedBy<'wall_reply'> = 'wall_reply';
-    const acts = sql`select recipient_id, ${type} as type, ${made.id}::uuid as cause_id
-      from unnest(${recipients}::uuid[]) notified (recipient_id)`;
+    const acts = sql`select recipient, ${type} as type, ${made.id}::uuid as cause
+      from unnest(${recipients}::uuid[]) notified (recipient)`;
     await tx.execute(insertNotifications(viewer, 'wall_reply', acts));
     tx.publish(wallPostTopic(post.profileId, postId), ...recipients.map(inboxTopic));
     return readWritten(tx, viewer, made.id);
