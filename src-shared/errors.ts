@@ -156,6 +156,42 @@ export const errorReasons = {
     title: 'Upload failed',
     message: 'Failed to upload photo. Please try again.',
   },
+  IMPORT_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    title: 'Too large',
+    message: 'That’s more than we can read at once. Bring at most 200 MB, or one file at a time.',
+  },
+  IMPORT_STALLED: {
+    code: 'TIMEOUT',
+    title: 'Upload failed',
+    message: 'Your files didn’t arrive. Please try again.',
+  },
+  IMPORT_PASSWORD_NEEDED: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Password needed',
+    message: 'This ZIP is encrypted. Enter its password; we don’t keep it.',
+  },
+  IMPORT_PASSWORD_WRONG: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Wrong password',
+    message: 'That password doesn’t open this ZIP.',
+  },
+  IMPORT_DAMAGED: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Can’t read this ZIP',
+    message: 'This ZIP is damaged. Please download it again.',
+  },
+  IMPORT_UNKNOWN: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Nothing to import',
+    message:
+      'We found no history in there. Bring the ZIP or the files from Letterboxd, Trakt, IMDb or TV Time.',
+  },
+  IMPORT_MIXED: {
+    code: 'BAD_REQUEST',
+    title: 'One at a time',
+    message: 'These files come from different services. Please bring one service at a time.',
+  },
   GIFS_AWAY: {
     code: 'SERVICE_UNAVAILABLE',
     title: 'No GIFs right now',

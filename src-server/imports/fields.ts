@@ -1,0 +1,63 @@
+import type { Score } from './history.ts';
+
+/** Text as the database and a browser can hold it. */
+export const plainText = (value: string | undefined): string =>
+  (value ?? '').replaceAll('\u0000', '').toWellFormed().trim();
+
+/** A whole number from 1 on, as ids are; null for anything else. */
+export function idOf(value: string | number | undefined | null): number | null {
+  const number = Number(value || Number.NaN);
+  return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647 ? number : null;
+}
+
+/** A season's or an episode's number; specials are season 0. */
+export function numberOf(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,5}$/.test(value.trim()) ? Number(value) : null;
+}
+
+export function imdbIdOf(value: string | undefined | null): string | null {
+  return /\btt\d{5,10}\b/.exec(value ?? '')?.[0] ?? null;
+}
+
+/** A year of films: "1994", also at the start of a date. */
+export function yearIn(value: string | undefined): number | null {
+  const year = Number(/^\s*(\d{4})(?!\d)/.exec(value ?? '')?.[1] ?? Number.NaN);
+  return year >= 1870 && year <= 2100 ? year : null;
+}
+
+const isDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) && yearIn(day) !== null;
+};
+
+/** A calendar day written as one ("2024-05-17", whatever follows it); null for anything else, and for days to come. */
+export function dayIn(value: string | undefined): string | null {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value ?? '')?.[1];
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return day !== undefined && isDay(day) && day <= tomorrow ? day : null;
+}
+
+/** Tells the day of a moment; null for what is none. */
+export type DayReader = (moment: string | undefined | null) => string | null;
+
+/** On which day of a time zone a moment was that is written in UTC ("2024-05-17T21:03:00.000Z", "2024-05-17 21:03:00"). */
+export function dayReader(timeZone: string): DayReader {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return (value) => {
+    const [, day, time] =
+      /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(value ?? '') ?? [];
+    if (day === undefined || time === undefined) return dayIn(value ?? undefined);
+    const moment = Date.parse(`${day}T${time}Z`);
+    return isDay(day) && Number.isFinite(moment) ? dayIn(format.format(moment)) : null;
+  };
+}
+
+/** A score from just above 0 to the best; null for anything else. */
+export function scoreOf(value: string | number | undefined | null, outOf: Score['outOf']): Score | null {
+  if (value === '' || value === undefined || value === null) return null;
+  const number = Number(String(value).replace(',', '.'));
+  return number > 0 && number <= outOf ? { value: number, outOf } : null;
+}
+
+/** "Yes", "true", "1". */
+export const isYes = (value: string | undefined): boolean => /^\s*(yes|true|1|y)\s*$/i.test(value ?? '');

@@ -1,0 +1,137 @@
+import type { MediaType } from '#shared/views/titles.ts';
+
+/** Where a history comes from. */
+export const historySources = ['letterboxd', 'trakt', 'imdb', 'tv_time'] as const;
+export type HistorySource = (typeof historySources)[number];
+
+/** The ids by which other services know a title or an episode. */
+export interface ForeignIds {
+  tmdbId: number | null;
+  /** "tt0111161" */
+  imdbId: string | null;
+  /** TheTVDB's. */
+  tvdbId: number | null;
+}
+
+export const noIds: ForeignIds = { tmdbId: null, imdbId: null, tvdbId: null };
+
+/** A title as a file names it. */
+export interface HistoryTitle extends ForeignIds {
+  /** Null: the file does not say. */
+  mediaType: MediaType | null;
+  /** Empty where a file names only ids. */
+  name: string;
+  year: number | null;
+}
+
+export interface HistoryEpisode extends ForeignIds {
+  season: number | null;
+  number: number | null;
+}
+
+/** A score as it was given. */
+export interface Score {
+  value: number;
+  /** The best there is. */
+  outOf: 5 | 10;
+}
+
+/** Where a row stands, so that it can be found again. */
+interface Origin {
+  file: string;
+  /** Counts from 1: the record, without the header. */
+  record: number;
+}
+
+/** What a row of a history says, whatever file it is from. */
+export interface HistoryRow {
+  kind: 'viewing' | 'watchlist' | 'favorite' | 'state';
+  title: HistoryTitle;
+  /** Null: a film, or a series as a whole. */
+  episode: HistoryEpisode | null;
+  /** "2024-05-17"; null: some time. */
+  watchedOn: string | null;
+  /** The day of a rating that may not be the day of the viewing. */
+  ratedOn: string | null;
+  rewatch: boolean;
+  score: Score | null;
+  /** Plain text, whole. */
+  text: string;
+  /** Of a series, with `kind: 'state'`. */
+  state: 'watching' | 'paused' | 'dropped' | 'finished' | null;
+  origin: Origin;
+}
+
+/** Why a file was not read. */
+export type UnreadReason =
+  /** It is no history that we know. */
+  | 'unknown'
+  /** Its columns are those of several lists, and its name does not tell which. */
+  | 'unclear'
+  /** It is not what it should be inside. */
+  | 'damaged'
+  | 'too_large';
+
+/** A file that cannot be read, whose upload may hold others. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly reason: UnreadReason;
+
+  constructor(reason: UnreadReason, cause?: unknown) {
+    super(`a file of a history is ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Why rows were left out. */
+export type SkipReason =
+  /** A game, a podcast, a music video. */
+  | 'other_type'
+  /** It names no title. */
+  | 'no_title'
+  /** Ratings of a whole season have no place in a diary. */
+  | 'season_rating'
+  /** A score in a form that we cannot read; the viewing itself came in. */
+  | 'unknown_score'
+  /** It is not what a row should be. */
+  | 'damaged';
+
+/** A history, read and joined, with what of it could not be read. */
+export interface History {
+  source: HistorySource;
+  rows: HistoryRow[];
+  skipped: Partial<Record<SkipReason, number>>;
+  unread: { file: string; reason: UnreadReason }[];
+}
+
+const blank = {
+  kind: 'viewing',
+  episode: null,
+  watchedOn: null,
+  ratedOn: null,
+  rewatch: false,
+  score: null,
+  text: '',
+  state: null,
+} as const;
+
+/** A row with what it says; the rest is not said. */
+export const historyRow = (row: Pick<HistoryRow, 'title' | 'origin'> & Partial<HistoryRow>): HistoryRow => ({
+  ...blank,
+  ...row,
+});
+
+/** Rows by their days, the undated first. */
+export const byDay = (rows: readonly HistoryRow[]): HistoryRow[] =>
+  rows.toSorted((one, other) => (one.watchedOn ?? '').localeCompare(other.watchedOn ?? ''));
+
+/** Counts what was left out, by why. */
+export type Skip = (reason: SkipReason) => void;
+
+export function skipCounter(): { skipped: History['skipped']; skip: Skip } {
+  const skipped: History['skipped'] = {};
+  const skip: Skip = (reason) => {
+    skipped[reason] = (skipped[reason] ?? 0) + 1;
+  };
+  return { skipped, skip };
+}

@@ -1,0 +1,32 @@
+import { Parser } from 'htmlparser2';
+import { plainText } from './fields.ts';
+
+const paragraphs = new Set(['p', 'div', 'blockquote', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const silent = new Set(['script', 'style']);
+
+/** HTML as plain text: paragraphs and line breaks stay, every other tag goes, and of the words none. */
+export function htmlToText(html: string): string {
+  let text = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (silent.has(name)) hidden += 1;
+      if (name === 'br' || name === 'li') text += '\n';
+      else if (paragraphs.has(name)) text += '\n\n';
+    },
+    ontext(words) {
+      if (hidden === 0) text += words;
+    },
+    onclosetag(name) {
+      if (silent.has(name)) hidden -= 1;
+      if (paragraphs.has(name)) text += '\n\n';
+    },
+  });
+  parser.end(html);
+  return plainText(
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/[ \t]+\n/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n'),
+  );
+}

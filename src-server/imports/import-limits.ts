@@ -1,0 +1,23 @@
+const megabyte = 1_000_000;
+
+/** What an import may take, so that no file costs more than its own upload. */
+export const importLimits = {
+  /** Bytes of all files of one upload. */
+  upload: 200 * megabyte,
+  /** Files of one upload. */
+  files: 20,
+  /** Entries of a ZIP. */
+  entries: 5_000,
+  /** Bytes of a ZIP's list of entries. */
+  directory: 32 * megabyte,
+  /** Bytes of one file, unpacked. */
+  file: 64 * megabyte,
+  /** Bytes of everything that is read, unpacked. */
+  unpacked: 256 * megabyte,
+  /** How many times as large as packed a file may be, once it is a megabyte long; text reaches about 30. */
+  ratio: 200,
+  /** Rows of one import. */
+  rows: 100_000,
+  /** Code points of a password. */
+  password: 200,
+} as const;

@@ -1,0 +1,133 @@
+import { dayIn, idOf, imdbIdOf, isYes, plainText, scoreOf, yearIn } from './fields.ts';
+import { foldTitle } from './fold-title.ts';
+import { type HistoryRow, type HistoryTitle, type Score, type Skip, byDay, historyRow } from './history.ts';
+import { htmlToText } from './html-text.ts';
+import type { CsvRecord } from './read-csv.ts';
+import type { ReadList } from './read-lists.ts';
+
+/** A record that names a film, with what it says of it. */
+interface Named {
+  record: CsvRecord;
+  row: HistoryRow;
+  /** The same for all records of a film. */
+  film: string;
+  uri: string;
+}
+
+function titleOf(record: CsvRecord): HistoryTitle {
+  return {
+    mediaType: 'movie',
+    name: plainText(record.get('name') || record.get('title')),
+    year: yearIn(record.get('year')),
+    tmdbId: idOf(record.get('tmdbid')),
+    imdbId: imdbIdOf(record.get('imdbid')),
+    tvdbId: null,
+  };
+}
+
+const filmOf = ({ tmdbId, imdbId, name, year }: HistoryTitle): string =>
+  name === '' ? `${tmdbId} ${imdbId}` : `${foldTitle(name)} ${year ?? ''}`;
+
+const scoreIn = (record: CsvRecord): Score | null =>
+  scoreOf(record.get('rating'), 5) ?? scoreOf(record.get('rating10'), 10);
+
+function namedIn(lists: readonly ReadList[], skip: Skip, kind: HistoryRow['kind'] = 'viewing'): Named[] {
+  return lists.flatMap(({ path, records }) =>
+    records.flatMap((record, index) => {
+      const title = titleOf(record);
+      if (title.name === '' && title.tmdbId === null && title.imdbId === null) {
+        skip('no_title');
+        return [];
+      }
+      const row = historyRow({ kind, title, origin: { file: path, record: index + 1 } });
+      return { record, row, film: filmOf(title), uri: plainText(record.get('letterboxduri')) };
+    }),
+  );
+}
+
+/** Diary and reviews: a review of a diary's entry is the same viewing and brings its text. */
+function readEntries(entries: Named[]): Named[] {
+  const byUri = new Map<string, Named>();
+  const byFilmAndDay = new Map<string, Named>();
+  const viewings: Named[] = [];
+  for (const entry of entries) {
+    const { record, row, film, uri } = entry;
+    row.watchedOn = dayIn(record.get('watcheddate'));
+    row.rewatch = isYes(record.get('rewatch'));
+    row.score = scoreIn(record);
+    row.text = htmlToText(record.get('review') ?? '');
+    const day = `${film} ${row.watchedOn ?? ''}`;
+    const sameDay = byFilmAndDay.get(day);
+    const known =
+      (uri && byUri.get(uri)) ||
+      (sameDay && sameDay.row.origin.file !== row.origin.file ? sameDay : undefined);
+    // a film's own address stands for all of its entries in what other tools write
+    if (known && known.film === film && known.row.watchedOn === row.watchedOn) {
+      known.row.score ??= row.score;
+      known.row.text ||= row.text;
+      known.row.rewatch ||= row.rewatch;
+      byFilmAndDay.delete(day);
+    } else {
+      if (uri) byUri.set(uri, entry);
+      byFilmAndDay.set(day, entry);
+      viewings.push(entry);
+    }
+  }
+  return viewings;
+}
+
+/** The films that a profile names as favorites, by the addresses that the other lists tell them by. */
+function favoritesOf(profiles: readonly ReadList[], known: readonly Named[]): HistoryRow[] {
+  const byUri = new Map(known.map(({ uri, row }) => [uri, row]));
+  return profiles.flatMap(({ path, records }) =>
+    records
+      .flatMap((record) => record.get('favoritefilms')?.split(',') ?? [])
+      .flatMap((uri, index) => {
+        const film = byUri.get(uri.trim());
+        const origin = { file: path, record: index + 1 };
+        return film ? historyRow({ kind: 'favorite', title: film.title, origin }) : [];
+      }),
+  );
+}
+
+/** Letterboxd: each viewing once, however many of its lists tell of it. */
+export function readLetterboxd(lists: readonly ReadList[], skip: Skip): HistoryRow[] {
+  const of = (kind: string): ReadList[] => lists.filter((list) => list.kind === `letterboxd.${kind}`);
+  const viewings = readEntries(namedIn(of('entries'), skip));
+  const byFilm = new Map<string, Named[]>();
+  const add = (viewing: Named): void => {
+    byFilm.set(viewing.film, [...(byFilm.get(viewing.film) ?? []), viewing]);
+  };
+  viewings.forEach(add);
+  const rated = namedIn(of('ratings'), skip);
+  const watched = namedIn(of('watched'), skip);
+  for (const film of rated) {
+    const score = scoreIn(film.record);
+    const known = byFilm.get(film.film);
+    if (known) {
+      const last = byDay(known.map(({ row }) => row)).at(-1);
+      if (last && known.every(({ row }) => row.score === null)) last.score = score;
+      continue;
+    }
+    film.row.score = score;
+    film.row.ratedOn = dayIn(film.record.get('date'));
+    viewings.push(film);
+    add(film);
+  }
+  for (const film of watched) {
+    if (byFilm.has(film.film)) continue;
+    viewings.push(film);
+    add(film);
+  }
+  const liked = namedIn(of('likes'), skip, 'favorite');
+  const favorites = [
+    ...liked.map(({ row }) => row),
+    ...favoritesOf(of('profile'), [...rated, ...watched, ...liked]),
+  ];
+  const once = new Map(favorites.map((row) => [filmOf(row.title), row]));
+  return [
+    ...viewings.map(({ row }) => row),
+    ...namedIn(of('watchlist'), skip, 'watchlist').map(({ row }) => row),
+    ...once.values(),
+  ];
+}

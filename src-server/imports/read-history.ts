@@ -1,0 +1,124 @@
+import { open } from 'node:fs/promises';
+import { AppError } from '#server/errors.ts';
+import { importsMessages } from '#shared/messages/imports.ts';
+import { type DayReader, dayReader } from './fields.ts';
+import {
+  type History,
+  type HistoryRow,
+  type HistorySource,
+  type Skip,
+  UnreadableFile,
+  skipCounter,
+} from './history.ts';
+import { importLimits } from './import-limits.ts';
+import { readImdb } from './imdb.ts';
+import { readLetterboxd } from './letterboxd.ts';
+import { isOpened, sourceOf } from './lists.ts';
+import { type ReadList, readList } from './read-lists.ts';
+import { readTrakt } from './trakt.ts';
+import { readTvTime } from './tv-time.ts';
+import { type HistoryFile, openZip } from './zip-archive.ts';
+
+/** A file of an upload, on disk. */
+export interface UploadedFile {
+  /** As its sender calls it. */
+  name: string;
+  path: string;
+}
+
+interface ReadOptions {
+  /** Of an encrypted ZIP. */
+  password?: string | undefined;
+  /** The member's, for moments that are written in UTC. */
+  timeZone?: string;
+}
+
+/** Characters of a file's name that are told again. */
+const nameShown = 100;
+
+const shownName = (name: string): string =>
+  Array.from(name.toWellFormed().replaceAll(/\p{C}/gu, '')).slice(-nameShown).join('') || '?';
+
+/** Each file that could not be read, with why. */
+const namedIn = (unread: History['unread']): Record<string, string> =>
+  Object.fromEntries(unread.map(({ file, reason }) => [file, importsMessages.unread[reason]]));
+
+/** The readable files of an upload: those of its ZIPs, and those that came alone. */
+async function openFiles(
+  uploaded: readonly UploadedFile[],
+  password: string | undefined,
+  close: (() => Promise<void>)[],
+): Promise<HistoryFile[]> {
+  let unpacked = 0;
+  const count = (bytes: number): void => {
+    unpacked += bytes;
+    if (unpacked > importLimits.unpacked) throw new AppError('IMPORT_TOO_LARGE');
+  };
+  const files: HistoryFile[] = [];
+  for (const { name, path } of uploaded) {
+    const file = await open(path, 'r');
+    close.push(() => file.close());
+    const { size } = await file.stat();
+    const { buffer: head } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (head.toString('latin1').startsWith('PK')) {
+      files.push(...(await openZip(file, size, { isWanted: isOpened, password, count })));
+    } else {
+      const read = async (): Promise<Uint8Array> => {
+        if (size > importLimits.file) throw new UnreadableFile('too_large');
+        count(size);
+        const data = Buffer.alloc(size);
+        await file.read(data, 0, size, 0);
+        return data;
+      };
+      files.push({ path: name, read });
+    }
+  }
+  return files;
+}
+
+/** How the lists of each service become rows. */
+const readers: Record<
+  HistorySource,
+  (lists: readonly ReadList[], skip: Skip, dayOf: DayReader) => HistoryRow[]
+> = {
+  letterboxd: readLetterboxd,
+  trakt: readTrakt,
+  imdb: readImdb,
+  tv_time: readTvTime,
+};
+
+/**
+ * Reads what a member brought: the untouched ZIP or single files of Letterboxd, Trakt, IMDb or TV Time. Throws
+ * IMPORT_PASSWORD_NEEDED and IMPORT_PASSWORD_WRONG, IMPORT_DAMAGED, IMPORT_TOO_LARGE, IMPORT_MIXED (files of several services) and
+ * IMPORT_UNKNOWN (nothing that we know; what could not be read stands in its fields).
+ */
+export async function readHistory(
+  uploaded: readonly UploadedFile[],
+  { password, timeZone = 'UTC' }: ReadOptions = {},
+): Promise<History> {
+  const close: (() => Promise<void>)[] = [];
+  try {
+    const lists: ReadList[] = [];
+    const unread: History['unread'] = [];
+    for (const file of await openFiles(uploaded, password, close)) {
+      try {
+        const list = await readList(file);
+        if (list) lists.push(list);
+        if (list?.isCut) unread.push({ file: shownName(file.path), reason: 'damaged' });
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        unread.push({ file: shownName(file.path), reason: error.reason });
+      }
+    }
+    const [source, ...others] = new Set(lists.map(({ kind }) => sourceOf(kind)));
+    if (source === undefined) throw new AppError('IMPORT_UNKNOWN', { fields: namedIn(unread) });
+    if (others.length > 0) throw new AppError('IMPORT_MIXED');
+    const { skipped, skip } = skipCounter();
+    const rows = readers[source](lists, skip, dayReader(timeZone));
+    if (rows.length > importLimits.rows) throw new AppError('IMPORT_TOO_LARGE');
+    if (rows.length === 0) throw new AppError('IMPORT_UNKNOWN', { fields: namedIn(unread) });
+    return { source, rows, skipped, unread };
+  } finally {
+    for (const one of close) await one();
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { decodeText } from './decode-text.ts';
+import { UnreadableFile } from './history.ts';
+import { importLimits } from './import-limits.ts';
+import { type ListKind, csvListOf, jsonListOf, readColumns } from './lists.ts';
+import { type CsvRecord, readCsv } from './read-csv.ts';
+import type { HistoryFile } from './zip-archive.ts';
+
+/** A list that was read, by what it is. */
+export interface ReadList {
+  kind: ListKind;
+  path: string;
+  /** Of a CSV. */
+  records: CsvRecord[];
+  /** Of a JSON file: its elements, of which nothing is known. */
+  items: unknown[];
+  /** The file ended in the middle of a record. */
+  isCut: boolean;
+}
+
+const Items = z.array(z.unknown());
+
+function readJson(text: string, path: string): ReadList | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableFile('damaged', error);
+  }
+  const items = Items.safeParse(json);
+  if (!items.success) throw new UnreadableFile('damaged');
+  const first = items.data.find((item) => typeof item === 'object' && item !== null);
+  // an empty list is whole
+  if (!first) return null;
+  if (items.data.length > importLimits.rows) throw new UnreadableFile('too_large');
+  return { kind: kindOf(jsonListOf(first, path)), path, records: [], items: items.data, isCut: false };
+}
+
+async function readTable(text: string, path: string): Promise<ReadList> {
+  const { headers, records, isCut } = await readCsv(text, { wanted: readColumns, most: importLimits.rows });
+  return { kind: kindOf(csvListOf(headers, path)), path, records, items: [], isCut };
+}
+
+/** The list's kind, unless it is the reason why there is none. */
+function kindOf(found: ReturnType<typeof csvListOf>): ListKind {
+  switch (found) {
+    case 'unknown':
+    case 'unclear':
+    case 'damaged':
+    case 'too_large':
+      throw new UnreadableFile(found);
+    default:
+      return found;
+  }
+}
+
+/** Reads a file as what its contents say it is; null for an empty one. Throws an `UnreadableFile`. */
+export async function readList({ path, read }: HistoryFile): Promise<ReadList | null> {
+  const text = decodeText(await read());
+  if (text.trim() === '') return null;
+  return /^\s*[[{]/.test(text) ? readJson(text, path) : readTable(text, path);
+}

@@ -1,0 +1,27 @@
+import { foldTitle } from './fold-title.ts';
+import type { HistoryTitle } from './history.ts';
+
+/** Tells titles apart while a file is read. */
+export interface TitleKeys {
+  /** The same for everything that is told of one title: by the ids that rows share, else by name and year. */
+  keyOf(title: HistoryTitle): string;
+}
+
+/** Titles that share an id are one: by the movie database's first, then IMDb's, then TheTVDB's; without any by name and year. */
+export function createTitleKeys(): TitleKeys {
+  const byId = new Map<string, string>();
+  return {
+    keyOf({ mediaType, name, year, tmdbId, imdbId, tvdbId }) {
+      const kind = mediaType ?? '';
+      const ids = [
+        tmdbId === null ? '' : `${kind} tmdb ${tmdbId}`,
+        imdbId === null ? '' : `imdb ${imdbId}`,
+        tvdbId === null ? '' : `${kind} tvdb ${tvdbId}`,
+      ].filter((id) => id !== '');
+      const known = ids.map((id) => byId.get(id)).find((key) => key !== undefined);
+      const key = known ?? ids[0] ?? `${kind} name ${foldTitle(name)} ${year ?? ''}`;
+      for (const id of ids) if (!byId.has(id)) byId.set(id, key);
+      return key;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { MediaType } from '#shared/views/titles.ts';
+import { type DayReader, idOf, imdbIdOf, plainText, scoreOf } from './fields.ts';
+import {
+  type HistoryEpisode,
+  type HistoryRow,
+  type HistoryTitle,
+  type Skip,
+  byDay,
+  historyRow,
+} from './history.ts';
+import type { ReadList } from './read-lists.ts';
+import { createTitleKeys } from './title-keys.ts';
+
+const Id = z
+  .unknown()
+  .optional()
+  .transform((id) => (typeof id === 'number' || typeof id === 'string' ? idOf(id) : null));
+const Ids = z
+  .object({
+    tmdb: Id,
+    imdb: z
+      .unknown()
+      .optional()
+      .transform((id) => (typeof id === 'string' ? imdbIdOf(id) : null)),
+    tvdb: Id,
+  })
+  .catch({ tmdb: null, imdb: null, tvdb: null });
+const Title = z.object({
+  title: z.string().nullish(),
+  year: z.int().min(1870).max(2100).nullable().catch(null),
+  ids: Ids,
+});
+const Season = z.object({ number: z.int().min(0) });
+const Episode = z.object({ season: z.int().min(0), number: z.int().min(0), ids: Ids });
+const Moment = z.string().nullish().catch(null);
+
+/** What every list says of what it is about. */
+const About = {
+  movie: Title.optional(),
+  show: Title.optional(),
+  season: Season.optional(),
+  episode: Episode.optional(),
+};
+const Watched = z.object({ ...About, id: z.number().optional().catch(undefined), watched_at: Moment });
+const Rated = z.object({ ...About, rated_at: Moment, rating: z.number() });
+const Listed = z.object({ ...About, listed_at: Moment });
+const Plays = z.object({
+  ...About,
+  plays: z.int().min(0),
+  last_watched_at: Moment,
+  seasons: z
+    .array(
+      z.object({
+        number: z.int().min(0),
+        episodes: z.array(
+          z.object({ number: z.int().min(0), plays: z.int().min(0), last_watched_at: Moment }),
+        ),
+      }),
+    )
+    .optional(),
+});
+
+function titleOf(mediaType: MediaType, { title, year, ids }: z.infer<typeof Title>): HistoryTitle {
+  return {
+    mediaType,
+    name: plainText(title ?? ''),
+    year,
+    tmdbId: ids.tmdb,
+    imdbId: ids.imdb,
+    tvdbId: ids.tvdb,
+  };
+}
+
+interface Subject {
+  title: HistoryTitle;
+  episode: HistoryEpisode | null;
+}
+
+function subjectOf(about: {
+  movie?: z.infer<typeof Title> | undefined;
+  show?: z.infer<typeof Title> | undefined;
+  episode?: z.infer<typeof Episode> | undefined;
+}): Subject | null {
+  const { movie, show, episode } = about;
+  const named = show ?? movie;
+  if (!named) return null;
+  const title = titleOf(show ? 'show' : 'movie', named);
+  const isNamed = title.name !== '' || title.tmdbId || title.imdbId || title.tvdbId;
+  if (!isNamed) return null;
+  if (!show || !episode) return { title, episode: null };
+  const { season, number, ids } = episode;
+  return { title, episode: { season, number, tmdbId: ids.tmdb, imdbId: ids.imdb, tvdbId: ids.tvdb } };
+}
+
+/** Trakt: its history, and of the other lists what the history does not tell. */
+export function readTrakt(lists: readonly ReadList[], skip: Skip, dayOf: DayReader): HistoryRow[] {
+  const keys = createTitleKeys();
+  const viewings = new Map<string, HistoryRow[]>();
+  const keyOf = ({ title, episode }: Subject): string =>
+    `${keys.keyOf(title)} ${episode ? `${episode.season} ${episode.number}` : ''}`;
+  const add = (key: string, row: HistoryRow): void =>
+    void viewings.set(key, [...(viewings.get(key) ?? []), row]);
+
+  /** Every element of lists of one kind, checked. */
+  function* each<T>(kind: ReadList['kind'], Item: z.ZodType<T>) {
+    for (const { path, items } of lists.filter((list) => list.kind === kind)) {
+      for (const [index, item] of items.entries()) {
+        const read = Item.safeParse(item);
+        if (read.success) yield { item: read.data, origin: { file: path, record: index + 1 } };
+        else skip('damaged');
+      }
+    }
+  }
+  const subject = (about: Parameters<typeof subjectOf>[0]): Subject | null => {
+    const found = subjectOf(about);
+    if (!found) skip('no_title');
+    return found;
+  };
+
+  const seen = new Set<string>();
+  for (const { item, origin } of each('trakt.history', Watched)) {
+    const about = subject(item);
+    if (!about) continue;
+    const key = keyOf(about);
+    // pages of a history overlap
+    const play = item.id === undefined ? `${key} ${item.watched_at ?? ''}` : String(item.id);
+    if (seen.has(play)) continue;
+    seen.add(play);
+    add(key, historyRow({ ...about, watchedOn: dayOf(item.watched_at), origin }));
+  }
+
+  for (const { item, origin } of each('trakt.watched', Plays)) {
+    const about = subject(item);
+    if (!about) continue;
+    const plays = item.seasons
+      ? item.seasons.flatMap(({ number: season, episodes }) =>
+          episodes.map((episode) => ({
+            ...episode,
+            episode: { season, number: episode.number, tmdbId: null, imdbId: null, tvdbId: null },
+          })),
+        )
+      : [{ ...item, episode: null }];
+    for (const { episode, plays: count, last_watched_at: last } of plays) {
+      const key = keyOf({ ...about, episode });
+      if (count === 0 || viewings.has(key)) continue;
+      add(
+        key,
+        historyRow({ title: about.title, episode, watchedOn: dayOf(last), rewatch: count > 1, origin }),
+      );
+    }
+  }
+
+  for (const rows of viewings.values()) {
+    for (const row of byDay(rows).slice(1)) row.rewatch = true;
+  }
+
+  for (const { item, origin } of each('trakt.ratings', Rated)) {
+    if (item.season && !item.episode) {
+      skip('season_rating');
+      continue;
+    }
+    const about = subject(item);
+    if (!about) continue;
+    const score = scoreOf(item.rating, 10);
+    const key = keyOf(about);
+    const last = byDay(viewings.get(key) ?? []).at(-1);
+    if (last) last.score = score;
+    else add(key, historyRow({ ...about, score, ratedOn: dayOf(item.rated_at), origin }));
+  }
+
+  const listed = (list: 'watchlist' | 'favorites', kind: 'watchlist' | 'favorite'): HistoryRow[] => {
+    const rows = new Map<string, HistoryRow>();
+    for (const { item, origin } of each(`trakt.${list}`, Listed)) {
+      const about = subject({ movie: item.movie, show: item.show });
+      if (about) rows.set(keyOf(about), historyRow({ kind, title: about.title, origin }));
+    }
+    return [...rows.values()];
+  };
+  return [
+    ...[...viewings.values()].flat(),
+    ...listed('watchlist', 'watchlist'),
+    ...listed('favorites', 'favorite'),
+  ];
+}

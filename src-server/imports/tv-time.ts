@@ -1,0 +1,122 @@
+import { type DayReader, idOf, isYes, numberOf, plainText, scoreOf, yearIn } from './fields.ts';
+import { foldTitle } from './fold-title.ts';
+import { type HistoryRow, type HistoryTitle, type Skip, historyRow, noIds } from './history.ts';
+import type { CsvRecord } from './read-csv.ts';
+import type { ReadList } from './read-lists.ts';
+
+/** Dates before film was invented say that nobody knew. */
+const dayUnlessUnknown = (dayOf: DayReader, ...moments: (string | undefined)[]): string | null =>
+  moments.map((moment) => dayOf(moment)).find((day) => day !== null) ?? null;
+
+function seriesOf(record: CsvRecord): HistoryTitle | null {
+  const name = plainText(record.get('seriesname') || record.get('tvshowname'));
+  const tvdbId = idOf(record.get('sid') || record.get('tvshowid'));
+  return name === '' && tvdbId === null ? null : { ...noIds, mediaType: 'show', name, year: null, tvdbId };
+}
+
+function filmOf(record: CsvRecord): HistoryTitle | null {
+  const name = plainText(record.get('moviename'));
+  return name === '' ? null : { ...noIds, mediaType: 'movie', name, year: yearIn(record.get('releasedate')) };
+}
+
+const seriesKey = ({ tvdbId, name }: HistoryTitle): string =>
+  tvdbId === null ? foldTitle(name) : String(tvdbId);
+
+/** What a record says of a series beside its episodes. */
+function seriesRowsOf(record: CsvRecord, row: Pick<HistoryRow, 'title' | 'origin'>): HistoryRow[] {
+  const is = (...keys: string[]): boolean => keys.some((key) => isYes(record.get(key)));
+  const status = foldTitle(record.get('status') ?? '');
+  const rows: HistoryRow[] = [];
+  if (is('isarchived', 'archived')) rows.push(historyRow({ ...row, kind: 'state', state: 'dropped' }));
+  else if (is('isforlater', 'forlater') || /later/.test(status))
+    rows.push(historyRow({ ...row, kind: 'watchlist' }));
+  else if (is('isfollowed', 'followed', 'active'))
+    rows.push(historyRow({ ...row, kind: 'state', state: 'watching' }));
+  if (is('isfavorited', 'isfavorite', 'favorite') || /favorite/.test(status))
+    rows.push(historyRow({ ...row, kind: 'favorite' }));
+  return rows;
+}
+
+/** TV Time: episodes and films by the times they were ticked, and what was followed, kept for later and given up. */
+export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayReader): HistoryRow[] {
+  const viewings = new Map<string, HistoryRow>();
+  const filmViewings = new Map<string, HistoryRow>();
+  const about = new Map<string, HistoryRow>();
+  const wanted = new Map<string, HistoryRow>();
+  const each = function* (kind: string) {
+    for (const { path, records } of lists.filter((list) => list.kind === `tv_time.${kind}`)) {
+      for (const [index, record] of records.entries())
+        yield { record, origin: { file: path, record: index + 1 } };
+    }
+  };
+  const tellOf = (record: CsvRecord, title: HistoryTitle, origin: HistoryRow['origin']): void => {
+    for (const row of seriesRowsOf(record, { title, origin })) {
+      const key = `${row.kind} ${seriesKey(title)}`;
+      if (!about.has(key)) about.set(key, row);
+    }
+  };
+
+  for (const { record, origin } of each('episodes')) {
+    const title = seriesOf(record);
+    const key = record.get('key') ?? '';
+    const isRewatch = key.startsWith('rewatch-episode-');
+    if (!title) skip('no_title');
+    else if (key.startsWith('user-series-')) tellOf(record, title, origin);
+    else if (isRewatch || key.startsWith('watch-episode-')) {
+      const season = numberOf(record.get('seasonnumber') || record.get('sno'));
+      const number = numberOf(record.get('episodenumber') || record.get('epno'));
+      const tvdbId = idOf(record.get('epid'));
+      const episode = { ...noIds, season, number, tvdbId };
+      const watchedOn = dayUnlessUnknown(dayOf, record.get('createdat'));
+      if ((season === null || number === null) && tvdbId === null) {
+        skip('damaged');
+        continue;
+      }
+      const which = `${seriesKey(title)} ${tvdbId ?? `${season} ${number}`} ${isRewatch} ${watchedOn ?? ''}`;
+      if (!viewings.has(which))
+        viewings.set(which, historyRow({ title, episode, watchedOn, rewatch: isRewatch, origin }));
+    }
+  }
+  for (const { record, origin } of each('shows')) {
+    const title = seriesOf(record);
+    if (title) tellOf(record, title, origin);
+    else skip('no_title');
+  }
+  for (const { record, origin } of each('movies')) {
+    const type = (record.get('type') ?? '').toLowerCase();
+    // episodes are told whole by the other file
+    if (/^(episode|series|show)$/i.test(record.get('entitytype') ?? '')) continue;
+    const title = filmOf(record);
+    if (!title) {
+      skip('no_title');
+      continue;
+    }
+    const film = `${foldTitle(title.name)} ${title.year ?? ''}`;
+    if (type === 'watch' || type === 'rewatch') {
+      const watchedOn = dayUnlessUnknown(dayOf, record.get('watchdate'), record.get('createdat'));
+      const which = `${film} ${type} ${watchedOn ?? ''}`;
+      if (viewings.has(which)) continue;
+      const row = historyRow({ title, watchedOn, rewatch: type === 'rewatch', origin });
+      viewings.set(which, row);
+      filmViewings.set(foldTitle(title.name), row);
+    } else if (type === 'towatch' || type === 'follow') {
+      if (!wanted.has(film)) wanted.set(film, historyRow({ kind: 'watchlist', title, origin }));
+    }
+  }
+  for (const { record } of each('votes')) {
+    const vote = (record.get('votekey') ?? '').trim();
+    const row = filmViewings.get(foldTitle(plainText(record.get('moviename'))));
+    const score = /^\d{1,2}([.,]\d+)?$/.test(vote) ? (scoreOf(vote, 5) ?? scoreOf(vote, 10)) : null;
+    if (score === null) skip('unknown_score');
+    else if (row) row.score ??= score;
+  }
+  const watchedFilms = new Set(
+    [...viewings.values()].flatMap(({ title, episode }) => (episode ? [] : [foldTitle(title.name)])),
+  );
+  return [
+    ...viewings.values(),
+    ...about.values(),
+    // what was watched since is not to be watched any more
+    ...[...wanted.values()].filter(({ title }) => !watchedFilms.has(foldTitle(title.name))),
+  ];
+}

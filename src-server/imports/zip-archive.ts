@@ -1,0 +1,122 @@
+import type { FileHandle } from 'node:fs/promises';
+import {
+  ERR_ENCRYPTED,
+  ERR_INVALID_PASSWORD,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  type FileEntry,
+  Reader,
+  ZipReader,
+} from '@zip.js/zip.js';
+import { AppError } from '#server/errors.ts';
+import { UnreadableFile } from './history.ts';
+import { importLimits } from './import-limits.ts';
+
+/** A file of an upload; what is in it is read when it is asked for. */
+export interface HistoryFile {
+  /** With its folders, but for one that everything lies in. */
+  path: string;
+  /** Throws an `UnreadableFile` for one that is damaged or too large. */
+  read: () => Promise<Uint8Array>;
+}
+
+interface ZipOptions {
+  /** Whether a path may be opened; all others stay closed. */
+  isWanted: (path: string) => boolean;
+  password: string | undefined;
+  /** Told of every piece that was unpacked. Throws when it was too much. */
+  count: (bytes: number) => void;
+}
+
+/** A ZIP on disk, of which never more is in memory than is asked for. */
+class FileReader extends Reader<FileHandle> {
+  readonly #file: FileHandle;
+
+  constructor(file: FileHandle, size: number) {
+    super(file);
+    this.#file = file;
+    this.size = size;
+  }
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    if (length > importLimits.directory) throw new AppError('IMPORT_DAMAGED');
+    const wanted = Math.max(0, Math.min(length, this.size - index));
+    const { buffer, bytesRead } = await this.#file.read(new Uint8Array(wanted), 0, wanted, index);
+    return buffer.subarray(0, bytesRead);
+  }
+}
+
+/** What macOS adds to its archives. */
+const isCompanion = (path: string): boolean => path.startsWith('__MACOSX/') || path.endsWith('.DS_Store');
+
+/** The folder that everything lies in, with its slash; empty if there is none. */
+function topFolderOf(paths: readonly string[]): string {
+  const top = /^[^/]+\//.exec(paths[0] ?? '')?.[0] ?? '';
+  return paths.every((path) => path.startsWith(top)) ? top : '';
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** What an entry's failure means: for the whole archive if it is the password, else for the entry alone. */
+function refusalOf(error: unknown): Error {
+  if (error instanceof AppError || error instanceof UnreadableFile) return error;
+  const message = messageOf(error);
+  if (message === ERR_ENCRYPTED) return new AppError('IMPORT_PASSWORD_NEEDED');
+  if (message === ERR_INVALID_PASSWORD) return new AppError('IMPORT_PASSWORD_WRONG');
+  if (message === ERR_UNSUPPORTED_ENCRYPTION) return new AppError('IMPORT_DAMAGED', { cause: error });
+  return new UnreadableFile('damaged', error);
+}
+
+async function readEntry(entry: FileEntry, { password, count }: ZipOptions): Promise<Uint8Array> {
+  const { compressedSize, uncompressedSize, encrypted } = entry;
+  if (encrypted && !password) throw new AppError('IMPORT_PASSWORD_NEEDED');
+  const most = Math.min(importLimits.file, Math.max(1_000_000, compressedSize * importLimits.ratio));
+  if (uncompressedSize > most) throw new UnreadableFile('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const writable = new WritableStream<Uint8Array>({
+    write(chunk) {
+      size += chunk.length;
+      // what an entry says of its size need not be true
+      if (size > most) throw new UnreadableFile('too_large');
+      count(chunk.length);
+      chunks.push(chunk);
+    },
+  });
+  try {
+    await entry.getData(writable, {
+      password,
+      useWebWorkers: false,
+      checkCrc32: true,
+      checkOverlappingEntry: true,
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The wanted files of a ZIP. Throws IMPORT_DAMAGED where it is none, and where it has too many entries. */
+export async function openZip(file: FileHandle, size: number, options: ZipOptions): Promise<HistoryFile[]> {
+  const reader = new ZipReader(new FileReader(file, size), { filenameValidation: 'tolerant' });
+  const entries: FileEntry[] = [];
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entries.length === importLimits.entries) throw new AppError('IMPORT_DAMAGED');
+      if (!entry.directory) entries.push(entry);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('IMPORT_DAMAGED', { cause: error });
+  }
+  const named = entries
+    .map((entry) => ({ entry, path: entry.filename.replaceAll('\\', '/') }))
+    .filter(({ path }) => !isCompanion(path));
+  const top = topFolderOf(named.map(({ path }) => path));
+  const files = new Map<string, HistoryFile>();
+  for (const { entry, path: whole } of named) {
+    const path = whole.slice(top.length);
+    // of two with one name the first counts
+    if (!options.isWanted(path) || files.has(path)) continue;
+    files.set(path, { path, read: () => readEntry(entry, options) });
+  }
+  return [...files.values()];
+}

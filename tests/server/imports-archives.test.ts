@@ -1,0 +1,168 @@
+import { truncate } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import type { History } from '#server/imports/history.ts';
+import { readHistory } from '#server/imports/read-history.ts';
+import { type Files, fixtureFiles, uploadOf, zipOf } from '#tests/support/history-files.ts';
+
+const diary = 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n';
+
+const read = async (files: Files, password?: string): Promise<History> =>
+  readHistory(await uploadOf(files), { password });
+const reasonOf = (reading: Promise<unknown>): Promise<string> =>
+  reading.then(
+    () => 'not refused',
+    (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
+  );
+const namesOf = ({ rows }: History): string[] => rows.map(({ title }) => title.name);
+
+/** Says another size of its only file than it has, in both places where a ZIP says it. */
+function withSize(zip: Uint8Array, size: number): Uint8Array {
+  const lying = Buffer.from(zip);
+  const directory = lying.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  lying.writeUInt32LE(size, directory + 24);
+  if ((lying.readUInt16LE(6) & 8) === 0) lying.writeUInt32LE(size, 22);
+  return lying;
+}
+
+describe('an encrypted ZIP', () => {
+  it.each([
+    ['AES', false],
+    ['ZipCrypto', true],
+  ])(
+    'by %s asks for its password, says that one is wrong, and opens with the right one',
+    async (_name, zipCrypto) => {
+      const files = {
+        'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password: 'popcorn', zipCrypto }),
+      };
+      expect(await reasonOf(read(files))).toBe('IMPORT_PASSWORD_NEEDED');
+      expect(await reasonOf(read(files, 'peanuts'))).toBe('IMPORT_PASSWORD_WRONG');
+      expect((await read(files, 'popcorn')).rows).toHaveLength(13);
+    },
+  );
+});
+
+describe('a hostile ZIP', () => {
+  it('that would unpack to gigabytes ends at the file, and the others are read', async () => {
+    const bomb = new Uint8Array(30_000_000).fill(10);
+    const history = await read({ 'a.zip': await zipOf({ 'reviews.csv': bomb, 'diary.csv': diary }) });
+    expect(history.unread).toEqual([{ file: 'reviews.csv', reason: 'too_large' }]);
+    expect(namesOf(history)).toEqual(['Jaws']);
+  });
+
+  it('that lies about its sizes is not believed', async () => {
+    const bomb = withSize(await zipOf({ 'diary.csv': new Uint8Array(30_000_000).fill(10) }), 1_000);
+    expect(await reasonOf(read({ 'a.zip': bomb }))).toBe('IMPORT_UNKNOWN');
+    const huge = withSize(await zipOf({ 'diary.csv': diary }), 4_000_000_000);
+    expect(await reasonOf(read({ 'a.zip': huge }))).toBe('IMPORT_UNKNOWN');
+  });
+
+  it('with paths that lead elsewhere opens none of them', async () => {
+    const zip = await zipOf({
+      '../diary.csv': diary,
+      '/etc/diary.csv': diary,
+      'C:\\diary.csv': diary,
+      '..\\..\\watched.csv': diary,
+      'deleted/diary.csv': diary,
+      'likes/reviews.csv': diary,
+      'access_token.csv': diary,
+      'ratings.csv': 'Name,Year,Rating\nAlien,1979,4\n',
+    });
+    expect(namesOf(await read({ 'a.zip': zip }))).toEqual(['Alien']);
+  });
+
+  it('with other ZIPs in it opens none of them', async () => {
+    const inner = await zipOf({ 'diary.csv': diary });
+    expect(await reasonOf(read({ 'a.zip': await zipOf({ 'diary.zip': inner, 'diary.csv': inner }) }))).toBe(
+      'IMPORT_UNKNOWN',
+    );
+  });
+
+  it('with more entries than any export has is refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`photos/${n}.jpg`, '']));
+    expect(await reasonOf(read({ 'a.zip': await zipOf({ 'diary.csv': diary, ...many }) }))).toBe(
+      'IMPORT_DAMAGED',
+    );
+  });
+
+  it.each([
+    ['cut in half', (zip: Buffer) => zip.subarray(0, zip.length / 2)],
+    ['of four bytes', (zip: Buffer) => zip.subarray(0, 4)],
+    ['of zeros', (zip: Buffer) => Buffer.concat([zip.subarray(0, 4), Buffer.alloc(100_000)])],
+  ])('that is %s is called damaged', async (_name, damage) => {
+    const zip = Buffer.from(await zipOf({ 'diary.csv': diary }));
+    expect(await reasonOf(read({ 'a.zip': damage(zip) }))).toBe('IMPORT_DAMAGED');
+  });
+});
+
+it('refuses a file of 200 MB without reading it', async () => {
+  const [upload] = await uploadOf({ 'diary.csv': diary });
+  await truncate(upload?.path ?? '', 200_000_000);
+  await expect(readHistory(upload ? [upload] : [])).rejects.toMatchObject({
+    reason: 'IMPORT_UNKNOWN',
+    fields: { 'diary.csv': 'This file is too large.' },
+  });
+});
+
+it('reads or refuses archives with any bytes changed, in words and in time', async () => {
+  const zip = Buffer.from(await zipOf(await fixtureFiles('letterboxd')));
+  const change = fc.record({ at: fc.nat(zip.length - 1), value: fc.nat(255) });
+  const changes = fc.array(change, { minLength: 1, maxLength: 12 });
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(changes, async (made) => {
+      const changed = Buffer.from(zip);
+      for (const { at, value } of made) changed[at] = value;
+      const reason = await reasonOf(read({ 'a.zip': changed }));
+      expect([
+        'not refused',
+        'IMPORT_DAMAGED',
+        'IMPORT_UNKNOWN',
+        'IMPORT_PASSWORD_NEEDED',
+        'IMPORT_TOO_LARGE',
+      ]).toContain(reason);
+      if (reason !== 'not refused') refused += 1;
+    }),
+    { seed: 15, numRuns: 150, endOnFailure: true },
+  );
+  expect(refused).toBeGreaterThan(10);
+});
+
+it('reads or refuses any bytes and any words as a file of its own', async () => {
+  const words = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        'Name',
+        'Year',
+        'Watched Date',
+        'Const',
+        'Position',
+        'key',
+        's_id',
+        '"',
+        ',',
+        '\n',
+        '[',
+        '{',
+        '}',
+        ']',
+        ':',
+      ),
+      fc.string({ unit: 'binary' }),
+    ),
+    { maxLength: 40 },
+  );
+  const contents = fc.oneof(
+    words.map((parts) => Buffer.from(parts.join(''))),
+    fc.uint8Array(),
+  );
+  await fc.assert(
+    fc.asyncProperty(contents, fc.constantFrom('diary.csv', 'watched.json', 'x'), async (content, name) => {
+      expect(['not refused', 'IMPORT_UNKNOWN', 'IMPORT_DAMAGED']).toContain(
+        await reasonOf(read({ [name]: content })),
+      );
+    }),
+    { seed: 15, numRuns: 400, endOnFailure: true },
+  );
+});
