@@ -16,7 +16,8 @@ interface Named {
 
 function titleOf(record: CsvRecord): HistoryTitle {
   return {
-    mediaType: 'movie',
+    // mostly films, and some series that are told as one
+    mediaType: null,
     name: plainText(record.get('name') || record.get('title')),
     year: yearIn(record.get('year')),
     tmdbId: idOf(record.get('tmdbid')),

@@ -1,5 +1,21 @@
 import type { DiscoverTitles, PopularTitles, SearchTitles, TitleKey } from '#shared/schemas/titles.ts';
-import type { TitlePage, TitleView } from '#shared/views/titles.ts';
+import type { TitleItem, TitlePage, TitleView } from '#shared/views/titles.ts';
+
+/** An id that another service gives a title or an episode. */
+export type ForeignId = { imdbId: string } | { tvdbId: number };
+
+/** What bears an id of another service: nothing, one, or, since films and series are numbered apart, several. */
+export interface ForeignTitles {
+  titles: TitleItem[];
+  episode: {
+    /** The series' own id. */
+    tmdbId: number;
+    /** The episode's own id. */
+    episodeId: number;
+    season: number;
+    number: number;
+  } | null;
+}
 
 /** Where films and series come from: the movie database, or the bundled catalogue. */
 export interface TitleSource {
@@ -11,5 +27,7 @@ export interface TitleSource {
   popular(asked: PopularTitles): Promise<TitlePage>;
   /** Throws TITLE_NOT_FOUND or TITLES_AWAY. */
   get(key: TitleKey): Promise<TitleView>;
+  /** What bears this id of another service. Throws TITLES_AWAY. */
+  find(id: ForeignId): Promise<ForeignTitles>;
   close(): Promise<void>;
 }

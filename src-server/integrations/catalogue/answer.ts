@@ -29,7 +29,13 @@ const invalidPage: TmdbAnswer = {
 };
 
 /** A title as lists show it. */
-function toRow({ minutes: _minutes, trailer: _trailer, media_type: _kind, ...row }: Title): object {
+function toRow({
+  minutes: _minutes,
+  trailer: _trailer,
+  imdb: _imdb,
+  media_type: _kind,
+  ...row
+}: Title): object {
   return { adult: false, backdrop_path: null, ...row };
 }
 
@@ -39,7 +45,7 @@ const videosOf = ({ trailer: key }: Title): object[] =>
 
 /** A title as its own address shows it; zero and none say that its length is not known. */
 function toDetails({ media_type: kind, genre_ids: ids, ...listed }: Title): object {
-  const { minutes, trailer: _trailer, ...title } = listed;
+  const { minutes, trailer: _trailer, imdb: _imdb, ...title } = listed;
   return {
     ...{ adult: false, backdrop_path: null, ...title },
     genres: ids.map((id) => ({ id, name: genreNames[kind][id] ?? '' })),
@@ -92,11 +98,22 @@ function ofGenres(titles: readonly Title[], wanted: string | undefined): readonl
   );
 }
 
+const foundAddress = /^\/find\/(?<id>[A-Za-z0-9]{1,20})$/;
+
+/** What bears an id of IMDb; of TheTVDB's none are bundled. */
+function findBy(id: string, source: string | undefined): TmdbAnswer {
+  const found = source === 'imdb_id' ? catalogue.filter(({ imdb }) => imdb === id) : [];
+  const rowsOf = (kind: Kind): object[] => found.filter((title) => title.media_type === kind).map(toRow);
+  return ok({ movie_results: rowsOf('movie'), tv_results: rowsOf('tv'), tv_episode_results: [] });
+}
+
 const address =
   /^\/(?:(?<list>search|discover)\/(?<listed>movie|tv)|(?<kind>movie|tv)\/(?:popular|(?<id>\d{1,10})(?<videos>\/videos)?))$/;
 
 /** Answers as the movie database does, from the bundled catalogue: the same addresses, shapes, errors and limits. */
 export function answerFromCatalogue(path: string, parameters: Parameters): TmdbAnswer {
+  const foreign = foundAddress.exec(path)?.groups?.id;
+  if (foreign !== undefined) return findBy(foreign, parameters.external_source);
   const { list, listed: listedKind, kind, id, videos } = address.exec(path)?.groups ?? {};
   const asked = (listedKind ?? kind) as Kind | undefined;
   if (!asked) return notFound;

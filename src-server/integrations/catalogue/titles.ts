@@ -21,6 +21,8 @@ export const Entry = z.strictObject({
   minutes: z.int().positive().optional(),
   /** A YouTube id. Only of films whose makers put them there for everyone; open each once before a release. */
   trailer: z.string().optional(),
+  /** IMDb's id. */
+  imdb: z.string().optional(),
   /** False: it has none, as some titles of the movie database. */
   poster: z.literal(false).optional(),
 });
@@ -36,6 +38,7 @@ interface Common {
   poster_path: string | null;
   minutes: number | null;
   trailer: string | null;
+  imdb: string | null;
 }
 
 /** A film, in the shape of the movie database's list rows. */
@@ -58,7 +61,7 @@ export type Title = MovieTitle | ShowTitle;
 
 /** A title as the movie database would list it. Throws for a genre that it does not have. */
 export function toTitle(entry: z.infer<typeof Entry>): Title {
-  const { kind, number, title, year, genres, overview, score, minutes, trailer, poster } = entry;
+  const { kind, number, title, year, genres, overview, score, minutes, trailer, poster, imdb } = entry;
   const id = firstBundledId + number;
   const media_type = kind === 'movie' ? 'movie' : 'tv';
   const common = {
@@ -70,6 +73,7 @@ export function toTitle(entry: z.infer<typeof Entry>): Title {
     poster_path: poster === false ? null : `/catalogue/${kind}-${id}.webp`,
     minutes: minutes ?? null,
     trailer: trailer ?? null,
+    imdb: imdb ?? null,
   };
   const date = year === null ? '' : String(year);
   return media_type === 'movie'

@@ -46,6 +46,9 @@ const Row = z
   .refine(({ title, name }) => title !== '' || name !== '');
 export type Row = z.infer<typeof Row>;
 
+/** Rows of a list, without those that are none. */
+const Rows = z.array(z.unknown()).transform((rows) => rows.flatMap((row) => Row.safeParse(row).data ?? []));
+
 /** A list; rows that are none are left out, and pages that nobody may ask for are not counted. */
 export const List = z.object({
   page: z.int().min(1),
@@ -53,9 +56,26 @@ export const List = z.object({
     .int()
     .min(0)
     .transform((pages) => Math.min(pages, limits.titlePages)),
-  results: z.array(z.unknown()).transform((rows) => rows.flatMap((row) => Row.safeParse(row).data ?? [])),
+  results: Rows,
 });
 export type List = z.infer<typeof List>;
+
+const FoundEpisode = z.object({
+  id: z.int().min(1),
+  show_id: z.int().min(1),
+  season_number: z.int().min(0),
+  episode_number: z.int().min(0),
+});
+
+/** What bears an id of another service. */
+export const Found = z.object({
+  movie_results: Rows.catch([]),
+  tv_results: Rows.catch([]),
+  tv_episode_results: z
+    .array(z.unknown())
+    .catch([])
+    .transform((episodes) => episodes.flatMap((episode) => FoundEpisode.safeParse(episode).data ?? [])),
+});
 
 const Minutes = z.int().min(1).max(10_000).nullable().catch(null);
 

@@ -6,7 +6,7 @@ import { OutsideError } from '#server/integrations/safe-fetch.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
-import { Details, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
+import { Details, Found, List, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
 import type { TmdbTransport } from './transport.ts';
 
 /** Answers as they are kept, by question; `null` is kept for an address under which there is nothing. */
@@ -156,6 +156,26 @@ export function createTmdb({
           genres: details.genres.map(({ name }) => name),
           runtime: details.runtime ?? details.episode_run_time.find((minutes) => minutes !== null) ?? null,
           trailerId,
+        };
+      }),
+    find: (id) =>
+      answer(async () => {
+        const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
+        const found = await ask('titles', Found, `/find/${value}`, { external_source: source });
+        const [episode] = found.tv_episode_results;
+        return {
+          titles: [
+            ...found.movie_results.map((row) => toTitleItem('movie', row)),
+            ...found.tv_results.map((row) => toTitleItem('show', row)),
+          ],
+          episode: episode
+            ? {
+                tmdbId: episode.show_id,
+                episodeId: episode.id,
+                season: episode.season_number,
+                number: episode.episode_number,
+              }
+            : null,
         };
       }),
     close,

@@ -1,0 +1,144 @@
+import { AppError } from '#server/errors.ts';
+import type { ForeignId, TitleSource } from '#server/integrations/title-source.ts';
+import { yearOf } from '#shared/format/title.ts';
+import { limits } from '#shared/limits.ts';
+import type { MediaType, TitleItem } from '#shared/views/titles.ts';
+import { foldTitle } from './fold-title.ts';
+import type { ForeignIds, HistoryTitle } from './history.ts';
+
+/** An episode by the movie database's own id. */
+export interface MatchedEpisode {
+  episodeId: number;
+  season: number;
+  number: number;
+}
+
+/** What the movie database says of a title of a history. */
+export type Match =
+  | { state: 'matched'; title: TitleItem; episode: MatchedEpisode | null }
+  /** Several may be meant: at most six, the likeliest first. */
+  | { state: 'ambiguous'; candidates: TitleItem[] }
+  | { state: 'unmatched' };
+
+/** Candidates that a member chooses among. */
+const mostCandidates = 6;
+/** Minutes: what is shorter is a short film. */
+const featureLength = 40;
+
+const unmatched: Match = { state: 'unmatched' };
+const matchedTo = (title: TitleItem): Match => ({ state: 'matched', title, episode: null });
+
+/** Undefined: there is none under this id. Throws TITLES_AWAY. */
+async function titleUnder(
+  titles: TitleSource,
+  mediaType: MediaType,
+  tmdbId: number,
+): Promise<TitleItem | null> {
+  try {
+    return await titles.get({ mediaType, tmdbId });
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** By ids: the movie database's, then IMDb's, then TheTVDB's. */
+async function matchById(
+  titles: TitleSource,
+  { mediaType, tmdbId, imdbId, tvdbId }: HistoryTitle,
+): Promise<TitleItem | null> {
+  if (tmdbId !== null) {
+    const title = await titleUnder(titles, mediaType ?? 'movie', tmdbId);
+    if (title) return title;
+  }
+  const foreign: ForeignId[] = [
+    ...(imdbId === null ? [] : [{ imdbId }]),
+    ...(tvdbId === null ? [] : [{ tvdbId }]),
+  ];
+  for (const id of foreign) {
+    const found = (await titles.find(id)).titles;
+    const title = found.find((one) => one.mediaType === mediaType);
+    // IMDb numbers films and series together, and what it calls a film may be a series here
+    if (title) return title;
+    if (found[0] && (mediaType === null || 'imdbId' in id)) return found[0];
+  }
+  return null;
+}
+
+/** Films before shorts, where both are there. */
+async function withoutShorts(titles: TitleSource, found: TitleItem[]): Promise<TitleItem[]> {
+  if (found.length < 2 || found.some(({ mediaType }) => mediaType !== 'movie')) return found;
+  const lengths = await Promise.all(found.map((title) => titles.get(title).then(({ runtime }) => runtime)));
+  const features = found.filter((_, index) => (lengths[index] ?? featureLength) >= featureLength);
+  return features.length === 0 ? found : features;
+}
+
+/** What a search found, by how well it fits: the same name and year, the same name a year beside it, anything else. */
+function sift(found: readonly TitleItem[], { name, year }: HistoryTitle) {
+  const wanted = foldTitle(name);
+  const distance = ({ releaseDate }: TitleItem): number => {
+    const released = Number(yearOf(releaseDate));
+    return year === null || released === 0 ? 1 : Math.abs(released - year);
+  };
+  const sameName = found.filter((title) => foldTitle(title.name) === wanted);
+  return {
+    sameYear: sameName.filter((title) => year === null || distance(title) === 0),
+    nextYear: sameName.filter((title) => distance(title) === 1),
+    others: found.filter((title) => distance(title) <= 1),
+  };
+}
+
+/** By name and year: one that fits alone is the one; several, or only similar ones, are for the member to choose from. */
+async function matchByName(titles: TitleSource, title: HistoryTitle, mediaType: MediaType): Promise<Match> {
+  const query = Array.from(title.name).slice(0, limits.titleQuery).join('');
+  const years = title.year === null ? [undefined] : [title.year, undefined];
+  const similar = new Map<number, TitleItem>();
+  for (const year of years) {
+    const { items } = await titles.search({ mediaType, query, year });
+    const { sameYear, nextYear, others } = sift(items, title);
+    const exact = await withoutShorts(
+      titles,
+      (sameYear.length > 0 ? sameYear : nextYear).slice(0, mostCandidates),
+    );
+    const [first] = exact;
+    if (first) {
+      return exact.length === 1 ? matchedTo(first) : { state: 'ambiguous', candidates: exact };
+    }
+    for (const one of others) similar.set(one.tmdbId, one);
+  }
+  const candidates = [...similar.values()].slice(0, mostCandidates);
+  return candidates.length === 0 ? unmatched : { state: 'ambiguous', candidates };
+}
+
+/** An episode that is known by its own ids alone. */
+async function matchEpisode(titles: TitleSource, { imdbId, tvdbId }: ForeignIds): Promise<Match> {
+  if (imdbId === null && tvdbId === null) return unmatched;
+  const { episode } = await titles.find(imdbId === null ? { tvdbId: tvdbId ?? 0 } : { imdbId });
+  if (!episode) return unmatched;
+  const { tmdbId, episodeId, season, number } = episode;
+  const title = await titleUnder(titles, 'show', tmdbId);
+  return title ? { state: 'matched', title, episode: { episodeId, season, number } } : unmatched;
+}
+
+/**
+ * Finds a title of a history in the movie database: by ids before names. `episode` is given where it is not the title that has
+ * ids, but one of its episodes. Throws TITLES_AWAY.
+ */
+export async function matchTitle(
+  titles: TitleSource,
+  title: HistoryTitle,
+  episode: ForeignIds | null = null,
+): Promise<Match> {
+  if (episode) return matchEpisode(titles, episode);
+  const found = await matchById(titles, title);
+  if (found) return matchedTo(found);
+  if (foldTitle(title.name) === '') return unmatched;
+  const kinds: readonly MediaType[] = title.mediaType === null ? ['movie', 'show'] : [title.mediaType];
+  let ambiguous: Match = unmatched;
+  for (const mediaType of kinds) {
+    const match = await matchByName(titles, title, mediaType);
+    if (match.state === 'matched') return match;
+    if (ambiguous.state === 'unmatched') ambiguous = match;
+  }
+  return ambiguous;
+}

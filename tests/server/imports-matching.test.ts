@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
+import { createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { createHttpTransport } from '#server/integrations/tmdb/http-transport.ts';
+import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
+import { type HistoryTitle, noIds } from '#server/imports/history.ts';
+import { matchTitle } from '#server/imports/match-title.ts';
+import { createLogger } from '#server/logger.ts';
+import {
+  listOf,
+  movieRow,
+  notThere,
+  sendJson,
+  showRow,
+  useMovieDatabases,
+} from '#tests/support/movie-database.ts';
+
+const databases = useMovieDatabases();
+
+/** A movie database that has these films and series, and answers searches and look-ups as the real one does. */
+async function having({
+  movies = [],
+  shows = [],
+  found = {},
+}: {
+  movies?: { id: number; title: string; release_date?: string; runtime?: number }[];
+  shows?: { id: number; name: string; first_air_date?: string }[];
+  /** Answers of `/find`, by id. */
+  found?: Record<string, object>;
+}) {
+  const database = await databases.start((response, { pathname, searchParams }) => {
+    const [, kind, id] = /^\/3\/(movie|tv)\/(\d+)$/.exec(pathname) ?? [];
+    const external = /^\/3\/find\/(\w+)$/.exec(pathname)?.[1];
+    if (external)
+      return sendJson(response, found[`${searchParams.get('external_source')} ${external}`] ?? {});
+    const rows = [
+      ...movies.map((movie) => ({ kind: 'movie', row: movieRow(movie.id, movie) })),
+      ...shows.map((show) => ({ kind: 'tv', row: showRow(show.id, show) })),
+    ];
+    if (id) {
+      const row = rows.find((one) => one.kind === kind && one.row.id === Number(id))?.row;
+      return row ? sendJson(response, row) : sendJson(response, notThere, 404);
+    }
+    const searched = pathname.endsWith('/search/movie') ? 'movie' : 'tv';
+    const year = searchParams.get('year') ?? searchParams.get('first_air_date_year');
+    // punctuation is nothing to the real one either
+    const query = searchParams.get('query')?.replaceAll('!', '') ?? '';
+    return sendJson(
+      response,
+      listOf(
+        rows
+          .filter(({ kind: own }) => own === searched)
+          .map(({ row }) => row as Record<string, unknown>)
+          .filter((row) =>
+            String(row.title ?? row.name)
+              .toLowerCase()
+              .includes(query),
+          )
+          .filter((row) => !year || String(row.release_date ?? row.first_air_date).startsWith(year)),
+      ),
+    );
+  });
+  const fetch = createSafeFetch({ origins: [new URL(database.url).origin] });
+  const titles = createTmdb({
+    transport: createHttpTransport({ url: database.url, fetch, token: 'a token' }),
+    logger: createLogger('silent'),
+  });
+  return { titles, questions: database.questions };
+}
+
+const film = (name: string, year: number | null, more: Partial<HistoryTitle> = {}): HistoryTitle => ({
+  ...noIds,
+  mediaType: 'movie',
+  name,
+  year,
+  ...more,
+});
+const series = (name: string, more: Partial<HistoryTitle> = {}): HistoryTitle =>
+  film(name, null, { mediaType: 'show', ...more });
+
+/** The id that was matched, or the ids to choose from. */
+const outcome = (match: Awaited<ReturnType<typeof matchTitle>>): unknown =>
+  match.state === 'matched'
+    ? match.title.tmdbId
+    : match.state === 'ambiguous'
+      ? match.candidates.map(({ tmdbId }) => tmdbId)
+      : match.state;
+
+const heat = { id: 949, title: 'Heat', release_date: '1995-12-15' };
+
+describe('a title with ids', () => {
+  it('is found by the movie database’s own before any other', async () => {
+    const { titles, questions } = await having({ movies: [heat] });
+    expect(outcome(await matchTitle(titles, film('Other', 2001, { tmdbId: 949, imdbId: 'tt0113277' })))).toBe(
+      949,
+    );
+    expect(questions()).toEqual(['/3/movie/949', '/3/movie/949/videos']);
+  });
+
+  it('is found by IMDb’s, then by TheTVDB’s, then by name', async () => {
+    const { titles } = await having({
+      movies: [heat, { id: 2, title: 'Ran', release_date: '1985-06-01' }],
+      found: {
+        'imdb_id tt0113277': { movie_results: [movieRow(949)] },
+        'tvdb_id 81189': { tv_results: [showRow(1396)], movie_results: [movieRow(5)] },
+      },
+    });
+    expect(
+      outcome(await matchTitle(titles, film('', null, { tmdbId: 4, imdbId: 'tt0113277', tvdbId: 81189 }))),
+    ).toBe(949);
+    expect(outcome(await matchTitle(titles, series('', { imdbId: 'tt0000001', tvdbId: 81189 })))).toBe(1396);
+    expect(outcome(await matchTitle(titles, film('Ran', 1985, { imdbId: 'tt0000001' })))).toBe(2);
+    expect(outcome(await matchTitle(titles, film('', null, { imdbId: 'tt0000001' })))).toBe('unmatched');
+  });
+
+  it('is an episode of its series where the episode alone has an id', async () => {
+    const { titles } = await having({
+      shows: [{ id: 1396, name: 'Breaking Bad' }],
+      found: {
+        'imdb_id tt0959621': {
+          tv_episode_results: [
+            { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' },
+          ],
+        },
+      },
+    });
+    expect(
+      await matchTitle(titles, series('Breaking Bad: Pilot'), { ...noIds, imdbId: 'tt0959621' }),
+    ).toMatchObject({
+      state: 'matched',
+      title: { mediaType: 'show', tmdbId: 1396, name: 'Breaking Bad' },
+      episode: { episodeId: 62_085, season: 1, number: 1 },
+    });
+  });
+});
+
+describe('a title with a name', () => {
+  it('is found by name and year, however either is written, in one question', async () => {
+    const { titles, questions } = await having({
+      movies: [
+        { id: 1, title: 'Heat & Dust', release_date: '1983-01-01' },
+        { id: 3, title: 'Cléo from 5 to 7', release_date: '1962-04-11' },
+      ],
+    });
+    expect(outcome(await matchTitle(titles, film('HEAT & DUST!', 1983)))).toBe(1);
+    expect(questions()).toHaveLength(1);
+    expect(outcome(await matchTitle(titles, film('Cléo', 1962)))).toEqual([3]);
+  });
+
+  it('may be a year beside, and prefers the very year', async () => {
+    const { titles } = await having({
+      movies: [
+        { id: 1, title: 'Solaris', release_date: '1972-03-20' },
+        { id: 2, title: 'Solaris', release_date: '1971-03-20' },
+        { id: 3, title: 'Stalker', release_date: '1979-05-25' },
+      ],
+    });
+    expect(outcome(await matchTitle(titles, film('Solaris', 1972)))).toBe(1);
+    expect(outcome(await matchTitle(titles, film('Stalker', 1980)))).toBe(3);
+    expect(outcome(await matchTitle(titles, film('Stalker', 1982)))).toBe('unmatched');
+  });
+
+  it('takes the exact name before a more popular one', async () => {
+    const { titles } = await having({
+      movies: [
+        { id: 1, title: 'Heat of the Night', release_date: '1995-01-01' },
+        { id: 2, title: 'Heat', release_date: '1995-01-01' },
+      ],
+    });
+    expect(outcome(await matchTitle(titles, film('Heat', 1995)))).toBe(2);
+  });
+
+  it('takes the film before a short of the same name, and asks where two are films', async () => {
+    const { titles } = await having({
+      movies: [
+        { id: 1, title: 'Frankenweenie', release_date: '2012-01-01', runtime: 29 },
+        { id: 2, title: 'Frankenweenie', release_date: '2012-10-05', runtime: 87 },
+        { id: 3, title: 'Pinocchio', release_date: '2022-09-08', runtime: 105 },
+        { id: 4, title: 'Pinocchio', release_date: '2022-11-09', runtime: 117 },
+      ],
+    });
+    expect(outcome(await matchTitle(titles, film('Frankenweenie', 2012)))).toBe(2);
+    expect(outcome(await matchTitle(titles, film('Pinocchio', 2022)))).toEqual([3, 4]);
+  });
+
+  it('has at most six to choose from', async () => {
+    const { titles } = await having({
+      movies: Array.from({ length: 9 }, (_, id) => ({
+        id: id + 1,
+        title: `Heat ${id}`,
+        release_date: '1995-01-01',
+      })),
+    });
+    expect(outcome(await matchTitle(titles, film('Heat', 1995)))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('is looked for among series where the file does not say what it is', async () => {
+    const { titles } = await having({
+      shows: [{ id: 7, name: 'Band of Brothers', first_air_date: '2001-09-09' }],
+    });
+    expect(outcome(await matchTitle(titles, film('Band of Brothers', 2001, { mediaType: null })))).toBe(7);
+    expect(outcome(await matchTitle(titles, film('Band of Brothers', 2001)))).toBe('unmatched');
+  });
+});
+
+it('finds bundled titles by name and by IMDb’s id, without the movie database', async () => {
+  const titles = createCatalogueSource(createLogger('silent'));
+  expect(outcome(await matchTitle(titles, film('casablanca', 1943)))).toBe(900_000_001);
+  expect(outcome(await matchTitle(titles, film('', null, { imdbId: 'tt0034583' })))).toBe(900_000_001);
+  expect(outcome(await matchTitle(titles, series('Breaking Bad', { tvdbId: 81189 })))).toBe(900_000_013);
+});
+
+it('says so when the movie database is away', async () => {
+  const database = await databases.start((response) => response.writeHead(500).end());
+  const fetch = createSafeFetch({ origins: [new URL(database.url).origin] });
+  const titles = createTmdb({
+    transport: createHttpTransport({ url: database.url, fetch, token: 'a token' }),
+    logger: createLogger('silent'),
+  });
+  await expect(matchTitle(titles, film('Heat', 1995))).rejects.toMatchObject({ reason: 'TITLES_AWAY' });
+});
