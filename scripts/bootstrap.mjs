@@ -115,7 +115,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) {
   fail(`There is no script named "${name}". See "scripts" in package.json.`);
 }
-await setUp();
+// An image has no lock file: its packages and Prisma's client came with it.
+if (existsSync(inRoot('package-lock.json'))) await setUp();
 
 const environment = existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : [];
 const tsx = pathToFileURL(inRoot('node_modules', 'tsx', 'dist', 'loader.mjs')).href;

@@ -22,21 +22,26 @@ export function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
+const isForeseen = (error: unknown): error is Error =>
+  error instanceof CliError || error instanceof EnvError || error instanceof ObjectStoreError;
+
 /** Writes down what ended a script: a fault by its sentence, and with a stack only what nobody foresaw. */
 export function report(error: unknown): void {
-  const foreseen =
-    error instanceof CliError || error instanceof EnvError || error instanceof ObjectStoreError;
   process.stderr.write(
-    `${foreseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    `${isForeseen(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
 }
 
-/** Runs a script's main part; what it throws is reported and ends the process with exit code 1. */
-export async function runScript(main: () => Promise<void>): Promise<void> {
+/**
+ * Runs a script's main part; what it throws is reported and ends the process with exit code 1. With `json`, a refusal in words
+ * is also the answer: `{ "error": "…" }` on standard output.
+ */
+export async function runScript(main: () => Promise<void>, { json = false } = {}): Promise<void> {
   try {
     await main();
   } catch (error) {
-    report(error);
+    if (json && isForeseen(error)) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
+    else report(error);
     process.exitCode = 1;
   }
 }

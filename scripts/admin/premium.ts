@@ -1,8 +1,11 @@
 import { type Command, Option } from 'commander';
 import { PlanType } from '#prisma/enums.ts';
 import { memberTopic } from '#shared/topics.ts';
-import { wholeDays } from './options.ts';
+import { daysUpTo } from './options.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
+
+/** Days of a plan that has an end: ten years. */
+const longestPlan = 3_660;
 
 /** Not revoked and not past its end. */
 const active = (profileId: string) => ({
@@ -53,7 +56,7 @@ export function premiumCommands(admin: Command, run: Run): void {
     .addOption(
       new Option('--plan <plan>', 'which one').choices(Object.values(PlanType)).default(PlanType.premium),
     )
-    .option('--days <n>', 'how long; without an end unless given', wholeDays)
+    .option('--days <n>', 'how long; without an end unless given', daysUpTo(longestPlan))
     .description('give a member a plan, in the place of what they had')
     .action((username: string, options: { plan: PlanType; days?: number }) =>
       run((tools) => grantPremium(tools, username, options)),

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { createSessions } from '#server/auth/sessions.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
+import { maintainer, noteAct } from '#server/domains/moderation/moderation-log.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
-/** A fresh session of a member, as the value of a Cookie header. */
+/** A fresh session of a member, as the value of a Cookie header; the log of moderation says so. */
 export async function createSession(
   { db, env, bus }: Omit<Tools, 'store'>,
   username: string,
@@ -12,6 +13,7 @@ export async function createSession(
   const member = await findMember(db, username);
   if (await activeBan(db, member.id))
     throw new CliError(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
+  await db.write((tx) => noteAct(tx, maintainer, { kind: 'session', memberId: member.id }));
   const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
   const [header = ''] = cookie.split(';');
   return { text: header, value: { cookie: header } };

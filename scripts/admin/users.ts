@@ -4,7 +4,7 @@ import { removeMember } from '#server/domains/account/account-removal.service.ts
 import { banMember, liftBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation-log.ts';
 import { limits } from '#shared/limits.ts';
-import { wholeDays, wordsUpTo } from './options.ts';
+import { daysUpTo, wordsUpTo } from './options.ts';
 import { type Answer, type Run, type Tools, findMember, untilWords } from './tools.ts';
 
 /** Members whose username or name contains a text, or whose id it is; at most 50. */
@@ -94,7 +94,7 @@ export function usersCommands(admin: Command, run: Run): void {
     .command('user:ban')
     .argument('<username>')
     .option('--reason <words>', 'what they read when they try to sign in', wordsUpTo(limits.banReason))
-    .option('--days <n>', 'how long; until it is lifted unless given', wholeDays)
+    .option('--days <n>', 'how long; until it is lifted unless given', daysUpTo(limits.banDays))
     .option('--note <words>', 'for the log, which they do not see', wordsUpTo(limits.moderationNote))
     .description('end a member’s sessions, keep them out, and take what is theirs out of sight')
     .action((username: string, options: BanOptions) => run((tools) => banUser(tools, username, options)));

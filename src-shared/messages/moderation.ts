@@ -54,6 +54,7 @@ export const moderationMessages = {
   banLifted: 'Ban lifted',
   madeAModerator: 'Made a moderator',
   noLongerModerator: 'No longer a moderator',
+  sessionCreated: 'Session created',
   formerModerator: 'a former moderator',
   aMaintainer: 'a maintainer',
   decision: (action: string, name: string) => `${action} by ${name}.`,

@@ -44,7 +44,7 @@ export type CasePage = z.infer<typeof CasePage>;
 export const ActView = z.object({
   kind: z.literal('act'),
   id: z.guid(),
-  act: z.enum(['remove', 'dismiss', 'ban', 'unban', 'grant', 'revoke']),
+  act: z.enum(['remove', 'dismiss', 'ban', 'unban', 'grant', 'revoke', 'session']),
   hand: z.enum(['moderator', 'maintainer', 'clock']),
   actor: MemberRef.nullable(),
   member: MemberRef.nullable(),

@@ -13,7 +13,6 @@ const style = trusted(readFileSync(new URL('page.css', import.meta.url), 'utf8')
 const { resolve } = createRequire(import.meta.url);
 const drawingOf = (name: SignInProvider): string =>
   /<path d="([^"]+)"/.exec(readFileSync(resolve(`simple-icons/icons/${name}.svg`), 'utf8'))?.[1] ?? '';
-const marks = { google: drawingOf('google'), x: drawingOf('x') };
 
 /** The client's mark, as `Logo.tsx` draws it. */
 const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
@@ -134,7 +133,8 @@ export function localPage({
         <main class="page">
           <div class="brand">${mark} Matinee</div>
           <h1>
-            <svg class="provider" viewBox="0 0 24 24" aria-hidden="true"><path d="${marks[provider]}" /></svg
+            <svg class="provider" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="${drawingOf(provider)}" /></svg
             >Continue with ${called}
           </h1>
           <p class="note">

@@ -14,7 +14,7 @@ export const maintainer: Hand = { kind: 'maintainer' };
 export const clock: Hand = { kind: 'clock' };
 
 interface Act {
-  kind: 'remove' | 'dismiss' | 'ban' | 'unban' | 'grant' | 'revoke';
+  kind: 'remove' | 'dismiss' | 'ban' | 'unban' | 'grant' | 'revoke' | 'session';
   /** Whom it is about; null of who has left. */
   memberId: string | null;
   /** What was reported; then its waiting reports are answered by this act. */

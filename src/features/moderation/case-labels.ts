@@ -13,6 +13,7 @@ export const decisionNames: Record<ActView['act'], string> = {
   unban: moderationMessages.banLifted,
   grant: moderationMessages.madeAModerator,
   revoke: moderationMessages.noLongerModerator,
+  session: moderationMessages.sessionCreated,
 };
 
 /** Who decided: a moderator by name, while they are a member. */

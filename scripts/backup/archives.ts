@@ -1,0 +1,21 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError } from 'commander';
+
+/** The name of an archive that is made by a schedule: names in order are in order of time. */
+export const archiveName = (madeAt: Date): string =>
+  `matinee-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+
+const isArchiveName = (name: string): boolean => /^matinee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/.test(name);
+
+/** How many archives a folder is to keep, as the option takes it. */
+export function archivesToKeep(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('A number of archives, 1 to 9999.');
+  return Number(text);
+}
+
+/** Deletes all but the newest archives that a schedule made in this folder; other files stay. */
+export async function keepNewest(folder: string, count: number): Promise<void> {
+  const archives = (await readdir(folder)).filter(isArchiveName).toSorted();
+  for (const name of archives.slice(0, -count)) await rm(path.join(folder, name));
+}
