@@ -104,6 +104,8 @@ function compileErrors(...folders: string[]): string[] {
       }),
     },
     include: folders,
+    // for src-shared alone: the others have richer types of the same
+    exclude: ['src-shared/globals.d.ts'],
   };
   writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(config));
   const compiled = run(path.join('node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', '.');
@@ -250,6 +252,8 @@ describe('a column’s name and type', () => {
   it('are compile errors in every view that picks it when the schema renames it', () => {
     const columns = columnsOfViews();
     expect(columns.length).toBeGreaterThan(100);
+    expect(generate().status).toBe(0);
+    expect(serverErrors()).toEqual([]);
     rename(columns);
     const generated = generate();
     expect(generated.status, generated.stderr).toBe(0);
