@@ -128,7 +128,7 @@ const child = spawn(process.execPath, [...environment, '--import', tsx, script, 
   env: { ...process.env, ...mode[name] },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm tells the shell between itself and us to stop, and not every shell passes that on: it goes, and we would stay.
+// npm stops the shell between itself and this process, and not every shell passes the signal on.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const shell = process.ppid;
   const watch = setInterval(() => {

@@ -10,6 +10,6 @@ await runScript(async () => {
     { databaseUrl: env.DIRECT_DATABASE_URL, dataFolder: env.MATINEE_DATA },
     (url) => migrate(url),
   );
-  const told = applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`;
-  process.stdout.write(`${told}\n`);
+  const message = applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`;
+  process.stdout.write(`${message}\n`);
 });

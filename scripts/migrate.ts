@@ -35,7 +35,7 @@ export interface Migration {
 export const migrationsFolder = 'prisma/migrations';
 
 export interface MigrateOptions {
-  /** The folder of migrations; the project's own unless told. */
+  /** The folder of migrations; the project's own by default. */
   folder?: string;
   /** How long to wait for another runner, in milliseconds. */
   runnerWaitMs?: number;

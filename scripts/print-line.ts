@@ -1,4 +1,4 @@
-/** Tells the person at the terminal what is going on, one line at a time. */
+/** Prints one line of progress to the terminal. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

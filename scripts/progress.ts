@@ -19,13 +19,13 @@ export function progress(indent = ''): Progress {
     hideCursor: true,
     clearOnComplete: true,
   });
-  let told = '';
+  let shown = '';
   if (onTerminal) bar.start(1000, 0, { doing: '' });
   return {
     show(part, doing) {
       if (onTerminal) bar.update(Math.round(part * 1000), { doing });
-      else if (doing !== told) printLine(`${indent}${Math.round(part * 100)} %  ${doing}`);
-      told = doing;
+      else if (doing !== shown) printLine(`${indent}${Math.round(part * 100)} %  ${doing}`);
+      shown = doing;
     },
     stop() {
       bar.stop();

@@ -73,7 +73,7 @@ export const Environment = z.object({
     z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address'),
   ),
 
-  /** What several servers share beside the database; without it they tell each other through Postgres. */
+  /** What several servers share beside the database; without it they notify each other through Postgres. */
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   S3_ENDPOINT: optional(url),
   S3_REGION: z.string().default('us-east-1'),

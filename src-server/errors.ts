@@ -3,7 +3,7 @@ import { errorReasons, type ErrorReason } from '#shared/errors.ts';
 interface AppErrorDetails {
   /** Messages by field. */
   fields?: Record<string, string>;
-  /** Seconds; BUSY has its own unless told. */
+  /** Seconds; BUSY has a default. */
   retryAfter?: number;
   cause?: unknown;
 }

@@ -51,7 +51,7 @@ interface BootOptions {
 export interface Booted {
   /** Where it listens, by the port the system gave it. */
   url: string;
-  /** Stops taking requests, lets those at hand finish, tells sockets to reconnect elsewhere. Within 25 seconds. */
+  /** Stops taking requests, lets those under way finish, asks sockets to reconnect elsewhere. Within 25 seconds. */
   stop(): Promise<void>;
 }
 

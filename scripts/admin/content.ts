@@ -3,7 +3,7 @@ import { contentTopic } from '#shared/topics.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
-/** Takes a post out of everyone's sight but its author's, or lists it again; counters follow by themselves. */
+/** Hides a post from everyone but its author, or lists it again; the database updates the counters. */
 export async function unlistContent(
   { db }: Pick<Tools, 'db'>,
   id: string,
@@ -31,7 +31,7 @@ export function contentCommands(admin: Command, run: Run): void {
     .command('content:unlist')
     .argument('<id>', 'of a post or review')
     .option('--undo', 'list it again')
-    .description('take a post or review out of everyone’s sight but its author’s')
+    .description('hide a post or review from everyone but its author')
     .action((id: string, { undo = false }: { undo?: boolean }) =>
       run((tools) => unlistContent(tools, id, !undo)),
     );

@@ -94,7 +94,7 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
     }
   }
   if (!about || !manifest) throw damaged(file, 'its end is missing');
-  // what was gone at the time is told, not found
+  // files that were missing when the backup was made are listed in it
   const found = { ...ledger.manifest(), gone: manifest.gone };
   if (ledger.takeSums() !== '' || !isDeepStrictEqual(manifest, found))
     throw damaged(file, 'it does not come to what its manifest says');

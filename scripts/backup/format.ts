@@ -44,7 +44,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** Entries whose sums are written down together. */
 export const entriesPerSums = 1_000;
-/** Keys that are told by name. */
+/** How many keys are listed by name. */
 export const mostNamed = 100;
 
 const numbered = (n: number): string => String(n).padStart(6, '0');

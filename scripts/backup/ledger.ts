@@ -52,7 +52,7 @@ export class Ledger {
   rows(name: string, data: Buffer, table: string, copied: Buffer): void {
     this.#note(name, data);
     const sum = this.#tables.get(table);
-    if (!sum) throw new Error(`${table} was not announced`);
+    if (!sum) throw new Error(`${table} is not in the manifest`);
     sum.rows += rowsIn(copied);
     sum.hash.update(copied);
   }

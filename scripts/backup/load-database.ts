@@ -76,11 +76,11 @@ async function hasRows(client: pg.Client): Promise<boolean> {
 }
 
 /** Milliseconds in which the connections of a server that was just stopped are gone. */
-const farewell = 3_000;
+const closeTimeout = 3_000;
 
 /** Refuses a database that a server is using: what it read before would be of another database. */
 async function refuseUsed(client: pg.Client): Promise<void> {
-  const deadline = Date.now() + farewell;
+  const deadline = Date.now() + closeTimeout;
   for (;;) {
     const { rows } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database()
@@ -141,7 +141,7 @@ interface LoadOptions {
   wipe: boolean;
 }
 
-/** Begins to fill a database: empties it and makes the schema of the archive. Refuses one that has rows, unless told. */
+/** Begins to fill a database: empties it and makes the schema of the archive. Refuses one that has rows, unless allowed to empty it. */
 export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise<Load> {
   const client = await connect(url);
   let closed: Promise<void> | undefined;

@@ -76,7 +76,7 @@ async function addTable(entries: Entries, snapshot: Snapshot, table: About['tabl
 
 /**
  * The keys that belong to the snapshot, in the order of their bytes: files of pictures that it has, and everything that is
- * not a picture's. What was uploaded since has no row in it, and stays out. `onGone` is told of files that should be there.
+ * not a picture's. What was uploaded since has no row in it, and stays out. `onGone` is called with files that should be there.
  */
 async function* keysOf(
   snapshot: Snapshot,

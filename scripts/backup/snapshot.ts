@@ -38,7 +38,7 @@ const TableRow = z.object({ name: z.string(), columns: z.array(z.string()), size
 const MigrationRow = z.object({ name: z.string(), checksum: z.string(), finished: z.boolean() });
 const SequenceRow = z.object({ name: z.string(), value: z.string().nullable() });
 
-/** Tables with the columns that are stored; what the migrations write down is told by `migrations`. */
+/** Tables with the columns that are stored; the migrations' own table is in `migrations`. */
 const ownTables = `
   select c.relname as name, pg_table_size(c.oid) as size,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a

@@ -33,7 +33,7 @@ export async function writeArchive<T>(
   const draft = `${file}.part`;
   const tar = pack();
   const written = pipeline(tar, createWriteStream(draft, { mode: 0o600, flush: true }));
-  // heard below, once there is somebody to tell
+  // handled below, where it can be reported
   written.catch(() => {});
   try {
     const result = await fill({

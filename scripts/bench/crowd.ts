@@ -6,7 +6,7 @@ import { liveWindow } from '#shared/limits.ts';
 import type { Running } from './children.ts';
 import type { Sample } from './tools.ts';
 
-/** A socket's messages, told as they come. */
+/** A socket's messages, as they arrive. */
 export interface Reader {
   socket: WebSocket;
   onMessage: (text: string) => void;
@@ -51,17 +51,17 @@ export async function closeReaders(readers: readonly Reader[]): Promise<void> {
   );
 }
 
-/** Readers who come at once: a crowd that stormed in would be told to come back later. */
+/** How many connect at once: too many would be refused for a while. */
 const wave = 25;
 
 interface Call {
   path: string;
   input: unknown;
-  /** Messages that tell its present state. */
+  /** Messages with its present state. */
   answers: number;
 }
 
-/** Starts `count` subscriptions on a socket and waits until each has told its present state. */
+/** Starts `count` subscriptions on a socket and waits until each has sent its present state. */
 function join(reader: Reader, count: number, call: (id: number) => Call): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = 0;
@@ -111,7 +111,7 @@ export async function deliver(
   await Promise.race([
     arrived,
     sleep(20_000).then(() => {
-      throw new Error(`${times.length} of ${all} subscriptions heard of an event`);
+      throw new Error(`${times.length} of ${all} subscriptions received an event`);
     }),
   ]);
   return times;

@@ -27,8 +27,8 @@ export interface Loaded {
 
 const eventsToAll = 10;
 
-/** Tabs held at once: what each costs, and how long an event takes to reach every one of them. */
-export async function heldBars(
+/** Tabs open at once: what each costs, and how long an event takes to reach every one of them. */
+export async function openSocketBars(
   { product, cookies }: Loaded,
   sample: Sample,
   sockets: number,
@@ -52,8 +52,8 @@ export async function heldBars(
   }
   await closeReaders(readers);
   return [
-    { name: `sockets held, with 2 subscriptions over ${topicsOfTab} topics each`, value: sockets },
-    { name: 'memory a held socket, KiB', value: (after.rss - before.rss) / 1024 / sockets },
+    { name: `open sockets, with 2 subscriptions over ${topicsOfTab} topics each`, value: sockets },
+    { name: 'memory per open socket, KiB', value: (after.rss - before.rss) / 1024 / sockets },
     { name: 'an event to all of them, p50, ms', value: percentile(times, 0.5) },
     { name: 'an event to all of them, p99, ms', value: percentile(times, 0.99) },
   ];

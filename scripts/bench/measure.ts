@@ -108,14 +108,14 @@ export async function hammer(
   const until = performance.now() + ms;
   const times: number[] = [];
   let index = 0;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (performance.now() < until) {
       const start = performance.now();
       await call((index += 1));
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return times;
 }
 

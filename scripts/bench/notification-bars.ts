@@ -3,7 +3,7 @@ import { listNotifications } from '#server/domains/notifications/notifications.s
 import { compare, latency } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
 
-/** Ten posts with five hearts each, which gather, and five comments each, all told of: a hundred notifications. */
+/** Ten posts with five hearts each, which gather, and five comments each: a hundred notifications. */
 const hundred = `with post as (insert into content (author_id, text) select $1, 'Post ' || n from generate_series(1, 10) n returning id),
     actor as (select id from profile where id <> $1 order by id limit 5),
     hearted as (insert into heart (author_id, content_id) select actor.id, post.id from post cross join actor returning *),

@@ -10,7 +10,7 @@ import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } 
 import { heartBars } from './heart-bars.ts';
 import { type FeedServers, httpBars, queryBars } from './http-bars.ts';
 import { crowd, eventBar, idleBars } from './live-bars.ts';
-import { heldBars, kneeBars, secondNodeBars } from './load-bars.ts';
+import { openSocketBars, kneeBars, secondNodeBars } from './load-bars.ts';
 import { notificationGrowth } from './notification-bars.ts';
 import type { Bar } from './report.ts';
 import { openDb, sampleOf, signIn, withDb } from './tools.ts';
@@ -19,7 +19,7 @@ import { weightBars } from './weight-bars.ts';
 /** Milliseconds of one slice. */
 const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000 };
 /** Sockets that one node holds at once. */
-const held = { small: 500, full: 4_000 };
+const openSockets = { small: 500, full: 4_000 };
 /** Members who read; enough that nothing is answered from one member's cache. */
 const readerCount = 100;
 
@@ -44,7 +44,7 @@ async function startNode(
     PORT: port,
     PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
     MATINEE_DATA: path.join(folder, 'product'),
-    // its database is told by its argument
+    // its database is its argument
     DATABASE_URL: '',
     S3_ENDPOINT: '',
     // what is measured is the work, not the limits
@@ -158,7 +158,7 @@ function partsOf(plan: BenchPlan): Record<string, () => Promise<Bar[]>> {
         await bare.child.stop();
         const loaded = { product, cookies: readers.map(({ cookie }) => cookie) };
         const sample = await withDb(copy.url, sampleOf);
-        const bars = await heldBars(loaded, sample, held[plan.size]);
+        const bars = await openSocketBars(loaded, sample, openSockets[plan.size]);
         bars.push(...(await kneeBars(loaded, sample, slices.load)));
         const other = await startNode(plan, copy.url, product.url);
         bars.push(...(await secondNodeBars(loaded, other, sample, slices.load)));

@@ -75,7 +75,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/** Reads the report of Playwright's `json` reporter. An error outside of any test is a failure as well. */
+/** Reads the report of Playwright's `json` reporter. An error outside a test is a failure as well. */
 export function readPlaywright(report: unknown): Outcome {
   const { suites, errors } = PlaywrightReport.parse(report);
   const failures = errors.map(({ message }) => failure('outside of any test', message ?? ''));

@@ -9,19 +9,19 @@ export type Suite = (print: Print) => Promise<Tally>;
  * those after it once those before have ended.
  */
 export async function sideBySide(suites: readonly Suite[], show: Print): Promise<Tally[]> {
-  const states = suites.map((suite) => ({ suite, held: '', ended: false }));
+  const states = suites.map((suite) => ({ suite, buffered: '', ended: false }));
   let turn = 0;
   const advance = (): void => {
     for (let state = states[turn]; state; state = states[(turn += 1)]) {
-      if (state.held !== '') show(state.held);
-      state.held = '';
+      if (state.buffered !== '') show(state.buffered);
+      state.buffered = '';
       if (!state.ended) return;
     }
   };
   return Promise.all(
     states.map(async (state) => {
       const tally = await state.suite((text) => {
-        state.held += text;
+        state.buffered += text;
         advance();
       });
       state.ended = true;

@@ -92,7 +92,7 @@ function copyFolder(from: string, to: string, account: Account, skip = nothing, 
   }
 }
 
-/** Where a standby hears of its primary. */
+/** Where a standby finds its primary. */
 const connectionInfo = ({ port, password }: Access): string =>
   `host=127.0.0.1 port=${port} user=${EMBEDDED_USER} password=${password} application_name=matinee-replica`;
 

@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Who uses the database of a data folder is told by advisory locks in it, which end with the connection and so with the
+ * Advisory locks in the database of a data folder show who uses it, which end with the connection and so with the
  * process, however it dies: one product holds SERVES, any number of commands share BORROWS.
  */
 const SERVES = 7_411_001;
@@ -86,20 +86,20 @@ function once(stop: () => Promise<void>): () => Promise<void> {
  */
 export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   const lock = { lock: 'pg_try_advisory_lock', key: SERVES };
-  let held = await acquire(dataFolder, { ...lock, patienceMs: 2500 });
-  const { running } = held;
+  let acquired = await acquire(dataFolder, { ...lock, patienceMs: 2500 });
+  const { running } = acquired;
   const ending = new AbortController();
   const { signal } = ending;
   let restoring = Promise.resolve();
 
   const watch = (): void =>
-    void held.client.once('end', () => {
+    void acquired.client.once('end', () => {
       restoring = restore();
     });
   const restore = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        held = await acquire(dataFolder, { ...lock, patienceMs: 10_000, keepPort: true, signal });
+        acquired = await acquire(dataFolder, { ...lock, patienceMs: 10_000, keepPort: true, signal });
         watch();
         return;
       } catch (error) {
@@ -120,7 +120,7 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
       ending.abort();
       // A restart that is under way must not outlive the stop.
       await restoring;
-      await held.client.end().catch(() => {});
+      await acquired.client.end().catch(() => {});
       await stopServer(running.cluster, running.account);
       process.off('exit', stopAtExit);
     }),

@@ -114,7 +114,7 @@ export async function ensureRunning(
       });
     } else if (launched.hasEnded()) {
       lastLog = launched.log();
-      // Taken between our look and its start, or still held by a server that is about to end: try again.
+      // Taken after it was chosen, or a server that is about to stop still has it: try again.
       const passes = /could not bind|could not create any TCP|lock file|still in use/.test(lastLog);
       if (!passes) throw faultOf(lastLog, logFile);
       launched = undefined;

@@ -34,7 +34,7 @@ function fromDatasource(key: 'url' | 'shadowDatabaseUrl'): string | undefined {
 
 const url = fromDatasource('url') ?? '';
 
-/** A panic aborts the WASM instance outside of any promise; the CLI knows it by exit code 101, as from the native engine. */
+/** A panic aborts the WASM instance outside any promise; the CLI recognizes it by exit code 101, as from the native engine. */
 process.on('uncaughtException', (error) => {
   const fields = { message: panics.get() || error.message, backtrace: error.stack };
   process.stderr.write(`${JSON.stringify({ level: 'ERROR', fields, target: 'schema_engine::panic' })}\n`);

@@ -201,7 +201,7 @@ export function makeHidden(db: Executor, input: { ownerId: string; hiddenId: str
   return insertRow(db, 'hidden_profile', input);
 }
 
-/** A report of a post, out of its reporter's sight since. */
+/** A report of a post, which its reporter does not see since. */
 export function makeReport(
   db: Executor,
   {
@@ -212,7 +212,7 @@ export function makeReport(
   return insertRow(db, 'report', { ...input, targetKind: 'content', targetId: contentId, contentId });
 }
 
-/** What `profileId` does not want to be told of: give exactly one, a type, a post or a post on a wall. */
+/** What `profileId` has muted: give exactly one, a type, a post or a post on a wall. */
 export function makeMute(
   db: Executor,
   input: {

@@ -9,12 +9,12 @@ export interface ReapedChild {
 
 interface ReaperOptions {
   env?: NodeJS.ProcessEnv;
-  /** How it is told to end. */
+  /** The signal that stops it. */
   signal: 'TERM' | 'KILL';
 }
 
 /** Says the program's pid, and ends it when the standard input closes: with whoever started it, however that ends. */
-const leash = (signal: string) =>
+const reaperScript = (signal: string) =>
   `"$@" > /dev/null 2>&1 & echo $!; cat > /dev/null; kill -${signal} $!; wait $!`;
 
 /** Starts a program; it ends with this process at the latest. */
@@ -23,7 +23,7 @@ export async function startWithReaper(
   args: readonly string[],
   { env, signal }: ReaperOptions,
 ): Promise<ReapedChild> {
-  const shell = spawn('sh', ['-c', leash(signal), 'sh', program, ...args], {
+  const shell = spawn('sh', ['-c', reaperScript(signal), 'sh', program, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
     detached: true,

@@ -11,7 +11,7 @@ import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.ts';
-import { sayBanned } from './ban-notice.ts';
+import { setBanNotice } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
 import { createLocalProvider } from './local/local-provider.ts';
 import { overTheNetwork } from './provider-calls.ts';
@@ -145,7 +145,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger }: AuthPart
     if (problem) return redirectWithProblem(response, problem, provider, flow.returnTo);
     const ban = profileId === undefined ? arrival.ban : await activeBan(db, profileId);
     if (ban) {
-      response.append('Set-Cookie', sayBanned(env, ban));
+      response.append('Set-Cookie', setBanNotice(env, ban));
       return redirectWithProblem(response, 'banned', provider);
     }
     if (profileId === undefined) return redirectWithProblem(response, 'failed', provider, flow.returnTo);

@@ -6,8 +6,8 @@ import { isSecure } from './cookies.ts';
 /** Seconds that the sign-in screen has to read it. */
 const kept = 300;
 
-/** A `Set-Cookie` header with what a banned member is told on the sign-in screen. */
-export function sayBanned(
+/** A `Set-Cookie` header with what a banned member reads on the sign-in screen. */
+export function setBanNotice(
   env: Pick<Env, 'PUBLIC_ORIGIN'>,
   { endsAt, reason }: { endsAt: Date | null; reason: string },
 ): string {

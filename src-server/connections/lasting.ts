@@ -42,18 +42,18 @@ export interface LastingConnection<C> {
 
 const usualHeartbeat: Heartbeat = { every: 10_000, patience: 5_000 };
 const openWithin = 5_000;
-const farewell = 1_000;
+const closeTimeout = 1_000;
 const firstRetry = 100;
 const slowestRetry = 5_000;
 
 /** The answer, or an error after so many milliseconds without one. */
 export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const silence = setTimeout(
+    const timer = setTimeout(
       () => reject(new Error(`there was no answer in ${milliseconds} ms`)),
       milliseconds,
     ).unref();
-    answer.then(resolve, reject).finally(() => clearTimeout(silence));
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
@@ -123,8 +123,8 @@ export function keepConnected<C extends Connection>(options: LastingOptions<C>):
       clearTimeout(retryTimer);
       const last = current ?? opening;
       current = null;
-      // who is silent does not answer a farewell either
-      if (last) await answerWithin(farewell, last.close()).catch(() => {});
+      // a connection that does not answer may not close either
+      if (last) await answerWithin(closeTimeout, last.close()).catch(() => {});
     },
   };
 }

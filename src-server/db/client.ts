@@ -34,7 +34,7 @@ export interface Tx extends Executor {
    * call at a time.
    */
   prisma<T>(act: (prisma: Prisma.TransactionClient) => Promise<T>): Promise<T>;
-  /** Tells the live layer after the commit; nothing is told of what was rolled back. */
+  /** Publishes topics to the live layer after the commit; nothing when the transaction is rolled back. */
   publish(...topics: Topic[]): void;
 }
 
@@ -47,7 +47,7 @@ export interface Db extends Executor {
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * The same for a write that is one statement and so needs no transaction around it: locks last as long as the statement,
-   * and not for the way to us and back. Its first CTE locks the target. Null: it found none, and nothing is told.
+   * and not for round trips. Its first CTE locks the target. Null: it found none, and nothing is published.
    */
   writeOne<T>(Row: z.ZodType<T>, statement: Sql, topicsOf: (row: T) => Topic[]): Promise<T | null>;
   /** For account, settings, sessions, photos, admin and jobs: what is not a card, a member, a count or a mark. */
@@ -66,7 +66,7 @@ interface DbOptions extends Partial<PoolSettings> {
   bus: Bus;
   /** Whether each row is checked against its schema. */
   checkRows: boolean;
-  /** Told of connections that broke while idle. */
+  /** Called with errors of idle connections. */
   onError?: (error: Error) => void;
 }
 

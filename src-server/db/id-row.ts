@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** For statements that only tell which row it was. */
+/** For statements that return only a row's id. */
 export const IdRow = z.object({ id: z.guid() });

@@ -34,7 +34,7 @@ export function pastCursor(
   return sql` and (${time}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** Cuts the extra row that a query read to learn whether there is more. */
+/** Cuts the extra row that a query reads to know whether there is a next page. */
 export function toPage<T extends { id: string; sortAt: Date }>(
   rows: T[],
   limit: number,

@@ -32,7 +32,7 @@ export const poolSettingsOf = (env: Env): PoolSettings => ({
   namedStatements: env.DATABASE_NAMED_STATEMENTS === 'on',
 });
 
-/** Milliseconds that a request waits for a connection before it is told to come back. */
+/** Milliseconds that a request waits for a connection before it is refused as BUSY. */
 const patience = 5_000;
 
 /** Opens the pool; nothing connects before the first statement. */
@@ -62,7 +62,7 @@ export const beginWith = ({ namedStatements, statementTimeout, lockTimeout }: Po
     ? 'begin'
     : `begin; set local statement_timeout = ${statementTimeout}; set local lock_timeout = ${lockTimeout}`;
 
-/** The time-outs that a statement outside of a transaction does not have: behind a pooler only its role can give them. */
+/** The timeouts that a statement outside a transaction lacks: behind a pooler only its role can set them. */
 export async function missingTimeouts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name in ('lock_timeout', 'statement_timeout') and setting = '0' order by name`,

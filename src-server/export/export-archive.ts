@@ -10,7 +10,7 @@ import { type Picture, picturesPerPart, readPictures } from './export-parts.ts';
 interface ArchiveDeps {
   db: ListReader;
   store: ObjectStore;
-  /** Told of a picture whose file is not there; the archive then lists it and goes on. */
+  /** Called with a picture whose file is missing; the archive lists it and continues. */
   onMissing: (id: string) => void;
 }
 

@@ -16,8 +16,8 @@ export function readBody(
   request: IncomingMessage,
   { maxSize, within }: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxSize) return Promise.reject(new AppError('TOO_LARGE'));
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > maxSize) return Promise.reject(new AppError('TOO_LARGE'));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -29,8 +29,8 @@ export function readBody(
     const fail = (error: Error): void =>
       settle(() => {
         // the rest is read away for a while, so that its sender gets to read the answer
-        const hangUp = setTimeout(() => request.destroy(), within);
-        request.once('close', () => clearTimeout(hangUp));
+        const disconnect = setTimeout(() => request.destroy(), within);
+        request.once('close', () => clearTimeout(disconnect));
         request.on('error', () => {}).resume();
         reject(error);
       });

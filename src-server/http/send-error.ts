@@ -21,7 +21,7 @@ const statuses: Record<ErrorCode, number> = {
 export function sendError(response: Response, error: AppError, requestId: string): void {
   const { reason, message, fields, retryAfter } = error;
   const { code, title } = errorReasons[reason];
-  const said: ErrorData & { message: string } = {
+  const body: ErrorData & { message: string } = {
     reason,
     title,
     message,
@@ -30,5 +30,5 @@ export function sendError(response: Response, error: AppError, requestId: string
     ...(retryAfter && { retryAfter }),
   };
   if (retryAfter) response.set('Retry-After', String(retryAfter));
-  response.status(statuses[code]).set('Cache-Control', 'no-store').json({ error: said });
+  response.status(statuses[code]).set('Cache-Control', 'no-store').json({ error: body });
 }

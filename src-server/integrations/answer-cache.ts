@@ -1,4 +1,4 @@
-interface Kept<T> {
+interface CacheEntry<T> {
   answer: T;
   /** When it was given, as `Date.now()` says it. */
   at: number;
@@ -6,8 +6,8 @@ interface Kept<T> {
 
 /** Where answers are kept. */
 export interface AnswerStore<T> {
-  find(key: string): Promise<Kept<T> | null>;
-  keep(key: string, kept: Kept<T>): Promise<void>;
+  find(key: string): Promise<CacheEntry<T> | null>;
+  keep(key: string, kept: CacheEntry<T>): Promise<void>;
 }
 
 interface AnswerCacheOptions<T> {
@@ -30,8 +30,8 @@ export interface AnswerCache<T> {
 
 /** Keeps answers in memory; of too many the one that was asked for longest ago goes. */
 export function memoryStore<T>(most: number): AnswerStore<T> {
-  const kept = new Map<string, Kept<T>>();
-  const put = (key: string, entry: Kept<T>): void => {
+  const kept = new Map<string, CacheEntry<T>>();
+  const put = (key: string, entry: CacheEntry<T>): void => {
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
@@ -50,7 +50,7 @@ export function memoryStore<T>(most: number): AnswerStore<T> {
   };
 }
 
-/** Keeps the answers of an outside service, so that its slow and bad days are not ours. */
+/** Caches the answers of an external service, so that we stay fast and available when it is not. */
 export function createAnswerCache<T>({
   store,
   fresh,
@@ -58,10 +58,10 @@ export function createAnswerCache<T>({
   passable = stale,
 }: AnswerCacheOptions<T>): AnswerCache<T> {
   const underWay = new Map<string, Promise<T>>();
-  const finding = new Map<string, Promise<Kept<T> | null>>();
+  const finding = new Map<string, Promise<CacheEntry<T> | null>>();
 
   /** Shared by whoever looks at the same time: each on their own, a late one would miss both what was asked and what came. */
-  const find = (key: string): Promise<Kept<T> | null> => {
+  const find = (key: string): Promise<CacheEntry<T> | null> => {
     let found = finding.get(key);
     if (!found) {
       found = store.find(key).finally(() => finding.delete(key));

@@ -1,2 +1,2 @@
 /** The services that are asked, as breakers and metrics name them. */
-export type OutsideService = 'tmdb' | 'tmdb-images' | 'giphy' | 'youtube';
+export type ExternalService = 'tmdb' | 'tmdb-images' | 'giphy' | 'youtube';

@@ -39,8 +39,8 @@ function searchLibrary(query: string): GifResult[] {
   if (wanted.length === 0 && query.trim() !== '') return [];
   return gifLibrary
     .filter(({ name, title, words }) => {
-      const held = wordsOf(`${title} ${name} ${words}`);
-      return wanted.every((word) => held.some((one) => one.startsWith(word)));
+      const known = wordsOf(`${title} ${name} ${words}`);
+      return wanted.every((word) => known.some((one) => one.startsWith(word)));
     })
     .slice(0, limits.gifSearch)
     .map(toGifResult);

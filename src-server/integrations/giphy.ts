@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import type { GifResult, GifResults } from '#shared/views/gifs.ts';
 import { createAnswerCache, memoryStore } from './answer-cache.ts';
 import type { GifSource } from './gif-source.ts';
-import { OutsideError, createSafeFetch } from './safe-fetch.ts';
+import { ExternalServiceError, createSafeFetch } from './safe-fetch.ts';
 
 interface GiphyOptions {
   /** GIPHY's address, by default the real one. */
@@ -58,10 +58,10 @@ function readAnswer(body: Buffer, origin: string): GifResult[] {
   try {
     json = JSON.parse(body.toString('utf8'));
   } catch (error) {
-    throw new OutsideError('garbled', `${origin} answered with something else`, error);
+    throw new ExternalServiceError('garbled', `${origin} answered with something else`, error);
   }
   const answer = Answer.safeParse(json);
-  if (!answer.success) throw new OutsideError('garbled', `${origin} answered with something else`);
+  if (!answer.success) throw new ExternalServiceError('garbled', `${origin} answered with something else`);
   return answer.data.data
     .flatMap((item) => Found.safeParse(item).data ?? [])
     .slice(0, limits.gifSearch)
@@ -80,7 +80,7 @@ export function createGiphy({
   stale = 360 * minute,
 }: GiphyOptions): GifSource {
   const { origin } = new URL(url);
-  const outside = createSafeFetch({
+  const client = createSafeFetch({
     origins: [origin],
     timeout,
     breaker,
@@ -98,13 +98,13 @@ export function createGiphy({
       rating: 'pg-13',
     }).toString();
     try {
-      const { status, body } = await outside.get(asked.href);
-      if (status !== 200) throw new OutsideError('refused', `${origin} answered ${status}`);
+      const { status, body } = await client.get(asked.href);
+      if (status !== 200) throw new ExternalServiceError('refused', `${origin} answered ${status}`);
       return { items: readAnswer(body, origin), poweredBy: 'giphy' };
     } catch (error) {
-      // the address holds the key, and so is not told
+      // the address contains the key, and so is not logged
       logger.warn(
-        { fault: error instanceof OutsideError ? error.fault : 'unknown', err: error },
+        { fault: error instanceof ExternalServiceError ? error.fault : 'unknown', err: error },
         'no GIFs from GIPHY',
       );
       throw error;
@@ -116,6 +116,6 @@ export function createGiphy({
       const words = cut(query.toLowerCase().replaceAll(/\s+/g, ' ').trim(), queryRead);
       return answers.get(words, () => ask(words));
     },
-    close: () => outside.close(),
+    close: () => client.close(),
   };
 }

@@ -10,9 +10,9 @@ import {
 } from 'cockatiel';
 import { Agent, request } from 'undici';
 import type { BreakerState, Observer } from '#server/metrics/observer.ts';
-import type { OutsideService } from './outside-service.ts';
+import type { ExternalService } from './external-service.ts';
 
-type OutsideFault =
+type ExternalServiceFault =
   /** Not one of the fixed hosts. */
   | 'foreign'
   /** Nothing whole came in time. */
@@ -23,25 +23,25 @@ type OutsideFault =
   | 'too-large'
   /** It answered with a fault of its own (5xx). */
   | 'broken'
-  /** It answered that it will not (4xx); said by whoever asked. */
+  /** It refused (4xx); thrown by the caller. */
   | 'refused'
-  /** It answered with something other than it should; said by whoever asked. */
+  /** Its answer does not match the schema; thrown by the caller. */
   | 'garbled'
-  /** It failed so often that it is left alone for a while. */
+  /** It failed so often that the circuit breaker is open. */
   | 'paused';
 
-/** Why an outside service gave no answer. */
-export class OutsideError extends Error {
-  override readonly name = 'OutsideError';
-  readonly fault: OutsideFault;
+/** Why an external service gave no answer. */
+export class ExternalServiceError extends Error {
+  override readonly name = 'ExternalServiceError';
+  readonly fault: ExternalServiceFault;
 
-  constructor(fault: OutsideFault, message: string, cause?: unknown) {
+  constructor(fault: ExternalServiceFault, message: string, cause?: unknown) {
     super(message, { cause });
     this.fault = fault;
   }
 }
 
-export interface OutsideAnswer {
+export interface ExternalResponse {
   /** Below 500; never a redirect. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -49,8 +49,8 @@ export interface OutsideAnswer {
 }
 
 export interface SafeFetch {
-  /** Asks once, and once more after a short, random wait when the service failed. Throws an `OutsideError`. */
-  get(url: string, headers?: Record<string, string>): Promise<OutsideAnswer>;
+  /** Asks once, and once more after a short, random wait when the service failed. Throws an `ExternalServiceError`. */
+  get(url: string, headers?: Record<string, string>): Promise<ExternalResponse>;
   close(): Promise<void>;
 }
 
@@ -63,8 +63,8 @@ interface SafeFetchOptions {
   maxBytes?: number;
   /** Failures in a row after which the service is left alone, and for how many milliseconds. */
   breaker?: { failures: number; pause: number };
-  /** Told of the breaker, under this name. */
-  reports?: { observer: Observer; service: OutsideService };
+  /** Reports the breaker's state, under this name. */
+  reports?: { observer: Observer; service: ExternalService };
 }
 
 const stateNames: Record<CircuitState, BreakerState> = {
@@ -74,20 +74,21 @@ const stateNames: Record<CircuitState, BreakerState> = {
   [CircuitState.Isolated]: 'open',
 };
 
-const passing: readonly OutsideFault[] = ['timeout', 'unreachable', 'broken'];
-const isPassing = (error: unknown): boolean => error instanceof OutsideError && passing.includes(error.fault);
+const passing: readonly ExternalServiceFault[] = ['timeout', 'unreachable', 'broken'];
+const isPassing = (error: unknown): boolean =>
+  error instanceof ExternalServiceError && passing.includes(error.fault);
 
-function toOutsideError(error: unknown, origin: string): OutsideError {
-  if (error instanceof OutsideError) return error;
+function toServiceError(error: unknown, origin: string): ExternalServiceError {
+  if (error instanceof ExternalServiceError) return error;
   if (error instanceof BrokenCircuitError)
-    return new OutsideError('paused', `${origin} is left alone`, error);
+    return new ExternalServiceError('paused', `${origin} is left alone`, error);
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   return timedOut
-    ? new OutsideError('timeout', `${origin} did not answer in time`, error)
-    : new OutsideError('unreachable', `${origin} cannot be reached`, error);
+    ? new ExternalServiceError('timeout', `${origin} did not answer in time`, error)
+    : new ExternalServiceError('unreachable', `${origin} cannot be reached`, error);
 }
 
-/** One outside service: fixed hosts, no redirects, a time-out, one retry, and a breaker, so that its bad day is not ours. */
+/** One external service: fixed hosts, no redirects, a timeout, one retry, and a circuit breaker. */
 export function createSafeFetch({
   origins,
   timeout = 3_000,
@@ -114,17 +115,17 @@ export function createSafeFetch({
     circuit,
   );
 
-  const attempt = async (url: URL, headers: Record<string, string>): Promise<OutsideAnswer> => {
+  const attempt = async (url: URL, headers: Record<string, string>): Promise<ExternalResponse> => {
     const { origin } = url;
     try {
       const signal = AbortSignal.timeout(timeout);
       const answer = await request(url, { dispatcher: agent, headers, signal });
       const { statusCode: status } = answer;
-      // a body given up on emits an error, which nobody else would hear
+      // an abandoned body emits an error, which nobody else would handle
       answer.body.on('error', () => {});
       if (status >= 300 && status < 400) {
         answer.body.destroy();
-        throw new OutsideError('redirect', `${origin} answered with a redirect`);
+        throw new ExternalServiceError('redirect', `${origin} answered with a redirect`);
       }
       const chunks: Buffer[] = [];
       let length = 0;
@@ -132,13 +133,14 @@ export function createSafeFetch({
         const bytes = Buffer.from(chunk as Uint8Array);
         length += bytes.length;
         // leaving the loop destroys the body
-        if (length > maxBytes) throw new OutsideError('too-large', `${origin} answered with too much`);
+        if (length > maxBytes)
+          throw new ExternalServiceError('too-large', `${origin} answered with too much`);
         chunks.push(bytes);
       }
-      if (status >= 500) throw new OutsideError('broken', `${origin} answered ${status}`);
+      if (status >= 500) throw new ExternalServiceError('broken', `${origin} answered ${status}`);
       return { status, headers: answer.headers, body: Buffer.concat(chunks) };
     } catch (error) {
-      throw toOutsideError(error, origin);
+      throw toServiceError(error, origin);
     }
   };
 
@@ -146,12 +148,12 @@ export function createSafeFetch({
     async get(address, headers = {}) {
       const url = new URL(address);
       if (!origins.includes(url.origin) || url.username || url.password) {
-        throw new OutsideError('foreign', `${url.origin} is not asked`);
+        throw new ExternalServiceError('foreign', `${url.origin} is not asked`);
       }
       try {
         return await policy.execute(() => attempt(url, headers));
       } catch (error) {
-        throw toOutsideError(error, url.origin);
+        throw toServiceError(error, url.origin);
       }
     },
     close: () => agent.destroy(),

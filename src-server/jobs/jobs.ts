@@ -96,7 +96,7 @@ const jobsOf = (
 });
 
 const queueOptions = {
-  // several wishes for the same job are one job; one that runs already is followed by another
+  // several requests for the same job are one job; one that runs already is followed by another
   policy: 'short',
   // the schedule is the retry
   retryLimit: 0,

@@ -9,7 +9,7 @@ export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<Rows | undefined>;
   /** Runs `act` while no other process runs theirs on this database. */
   alone(act: () => Promise<void>): Promise<void>;
-  /** From now on a failed statement is told to `onError` and answers undefined. */
+  /** From now on a failed statement calls `onError` and answers undefined. */
   tolerate(): void;
   /** Resolves when no statement is under way. */
   settled(): Promise<void>;

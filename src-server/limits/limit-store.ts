@@ -22,7 +22,7 @@ const patience = 250;
 /** Milliseconds between two lines in the log about the same trouble. */
 const quiet = 60_000;
 
-/** Redis, which everyone does without as soon as one answer is late, until that answer has come or the connection is new. */
+/** Redis; as soon as one answer is late, it is bypassed until that answer arrives or it reconnects. */
 export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): LimitStore {
   const redis = keepConnected({
     name: 'the count of rate limits',

@@ -43,7 +43,7 @@ interface RateLimitsOptions {
   factor: number;
   /** Where all nodes count together; without it each counts for itself. */
   shared?: LimitStore | undefined;
-  /** Told of refusals. */
+  /** Reports refusals. */
   observer?: Observer;
 }
 

@@ -13,7 +13,7 @@ export interface Listener {
  * At most once: after an outage of its transport the engine marks everything dirty (`invalidateAll`).
  */
 export interface Bus {
-  /** Tells everyone who listens to these topics, on every process. Never waits, never fails its caller. */
+  /** Notifies everyone who listens to these topics, on every process. Never waits, never fails its caller. */
   publish: (topics: readonly Topic[]) => void;
   /** Registers at once; returns how to stop. For those who keep their own account of what is dirty. */
   listen: (topic: Topic, listener: Listener) => () => void;

@@ -25,7 +25,7 @@ export function createCoalescingQueue<T>({
   let closed = false;
   let wake: (() => void) | null = null;
 
-  const rouse = () => {
+  const wakeReader = () => {
     wake?.();
     wake = null;
   };
@@ -34,18 +34,18 @@ export function createCoalescingQueue<T>({
     closed = true;
     signal?.removeEventListener('abort', close);
     onClose?.();
-    rouse();
+    wakeReader();
   };
   const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
   const queue: CoalescingQueue<T> = {
     put(value) {
       if (closed) return;
       waiting = { value: waiting ? merge(waiting.value, value) : value };
-      rouse();
+      wakeReader();
     },
     fail(error) {
       failure = error;
-      rouse();
+      wakeReader();
     },
     close,
     async next() {

@@ -15,7 +15,7 @@ describe('createDiscussionHub', () => {
       topicOf: (id) => `wall:${id}`,
       readItems: () => Promise.resolve([]),
       parentOf: ({ id }) => id,
-      readersApart: () => Promise.resolve(new Set()),
+      readersWithOwnView: () => Promise.resolve(new Set()),
       toChange: () => Promise.resolve((_id, change) => change),
       merge: mergeChanges,
     });

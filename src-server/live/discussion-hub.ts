@@ -18,8 +18,8 @@ interface DiscussionOptions<Item, Change> extends Pick<LiveTools, 'bus' | 'logge
   readItems: (viewer: MaybeViewer, ids: readonly string[]) => Promise<Item[]>;
   parentOf: (item: Item) => string;
   /** Those of the readers to whom one of these items looks different than to a visitor, or does not show. */
-  readersApart: (readers: readonly string[], itemIds: readonly string[]) => Promise<Set<string>>;
-  /** Reads what changes need to know of these parents; returns what a subscriber is told, null: nothing. */
+  readersWithOwnView: (readers: readonly string[], itemIds: readonly string[]) => Promise<Set<string>>;
+  /** Reads what changes need to know of these parents; returns what a subscriber is sent, null: nothing. */
   toChange: (
     parentIds: readonly string[],
   ) => Promise<(parentId: string, change: DiscussionChange<Item>) => Change | null>;
@@ -56,7 +56,7 @@ export function mergeChanges<Item extends { id: string }>(
 }
 
 /**
- * Tells the readers of discussions what changed in them. A tick reads each changed item once, as everyone sees it, and again
+ * Sends the readers of discussions what changed in them. A tick reads each changed item once, as everyone sees it, and again
  * only for those readers to whom it looks different (its author, who hearted it, who is blocked).
  */
 export function createDiscussionHub<Item extends { id: string }, Change>({
@@ -65,7 +65,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
   topicOf,
   readItems,
   parentOf,
-  readersApart,
+  readersWithOwnView,
   toChange,
   merge,
   onVisibilityChanged = (_viewer, _parentId, queue) => queue.fail(new AppError('BUSY')),
@@ -74,19 +74,19 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
 
   /** The items as everyone sees them, and as those readers do to whom they look different. */
   const readForAll = async (parentIds: readonly string[], itemIds: readonly string[]) => {
-    const apart = new Map<string, Item[]>();
-    if (itemIds.length === 0) return { usual: [], apart };
+    const ownViews = new Map<string, Item[]>();
+    if (itemIds.length === 0) return { usual: [], ownViews };
     const readers = new Map<string, MaybeViewer>();
     for (const id of parentIds) {
       discussions.get(id)?.subscribers.forEach(({ viewer }) => viewer && readers.set(viewer.id, viewer));
     }
     const usual = await readItems(null, itemIds);
     if (readers.size > 0) {
-      for (const id of await readersApart([...readers.keys()], itemIds)) {
-        apart.set(id, await readItems(readers.get(id) ?? null, itemIds));
+      for (const id of await readersWithOwnView([...readers.keys()], itemIds)) {
+        ownViews.set(id, await readItems(readers.get(id) ?? null, itemIds));
       }
     }
-    return { usual, apart };
+    return { usual, ownViews };
   };
 
   const markDirty = createTicker<Topic>({
@@ -97,14 +97,14 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
       const parentIds = [...new Set(parts.map(({ parentId }) => parentId))];
       const changeOf = await toChange(parentIds);
       const itemIds = parts.flatMap(({ itemId }) => itemId ?? []);
-      const { usual, apart } = await readForAll(parentIds, itemIds);
+      const { usual, ownViews } = await readForAll(parentIds, itemIds);
       const present = new Set(usual.map(({ id }) => id));
       for (const parentId of parentIds) {
         const removed = parts
           .filter((part) => part.parentId === parentId)
           .flatMap(({ itemId }) => (itemId !== undefined && !present.has(itemId) ? itemId : []));
         for (const { viewer, queue } of discussions.get(parentId)?.subscribers ?? []) {
-          const seen = (viewer && apart.get(viewer.id)) ?? usual;
+          const seen = (viewer && ownViews.get(viewer.id)) ?? usual;
           const changed = seen.filter((item) => parentOf(item) === parentId);
           const change = changeOf(parentId, { changed, removed });
           if (change) queue.put(change);
@@ -119,7 +119,7 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
     const subscribers = new Set<Subscriber<Change>>();
     const stop = bus.listen(topicOf(parentId), {
       onInvalidate: markDirty,
-      // which items changed cannot be told any more: the subscription starts again, and its reader compares
+      // which items changed is unknown: the subscription starts again, and its reader compares versions
       onPossibleLoss: () => subscribers.forEach(({ queue }) => queue.fail(new AppError('BUSY'))),
     });
     const discussion: Discussion<Change> = { stop, subscribers };

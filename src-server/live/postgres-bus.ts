@@ -8,14 +8,14 @@ interface PostgresBusOptions extends RemoteBusOptions {
 const channel = 'matinee';
 const payloadsAtOnce = 100;
 
-function connection(url: string, hear: (payload: string) => void): BusConnection {
+function connection(url: string, onPayload: (payload: string) => void): BusConnection {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'matinee-bus',
   });
-  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  client.on('notification', ({ payload }) => onPayload(payload ?? ''));
   return {
     broken: new Promise((resolve) => {
       client.on('error', resolve);
@@ -41,5 +41,5 @@ function connection(url: string, hear: (payload: string) => void): BusConnection
  * gathered, because it takes a global lock.
  */
 export function createPostgresBus({ url, ...options }: PostgresBusOptions): RemoteBus {
-  return createRemoteBus({ ...options, make: (hear) => connection(url, hear) });
+  return createRemoteBus({ ...options, make: (onPayload) => connection(url, onPayload) });
 }

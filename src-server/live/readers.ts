@@ -12,17 +12,17 @@ interface ReaderOptions<State> {
   tickMs?: number;
 }
 
-/** Hears of one id; null: it is gone. */
+/** Called with one id's new state; null: it is gone. */
 type OnState<State> = (id: string, state: State | null) => void;
 
 export interface Reader<State> {
-  /** Registers at once and tells of later changes only; returns how to stop. */
+  /** Registers at once and reports later changes only; returns how to stop. */
   watch(ids: readonly string[], onState: OnState<State>): () => void;
 }
 
 interface Watched<State> {
   stop: () => void;
-  /** The newest revision that was told of. */
+  /** The newest revision that was reported. */
   rev: number;
   onState: Set<OnState<State>>;
 }

@@ -8,14 +8,14 @@ interface RedisBusOptions extends RemoteBusOptions {
 /** Channels know no databases: two products that share a Redis by its databases would hear each other. */
 const channelOf = (url: string): string => `matinee:${new URL(url).pathname.slice(1) || '0'}`;
 
-function connection(url: string, hear: (payload: string) => void): BusConnection {
+function connection(url: string, onPayload: (payload: string) => void): BusConnection {
   const channel = channelOf(url);
   const { client, ...redis } = redisConnection(url, 'matinee-bus');
   return {
     ...redis,
     async open() {
       await redis.open();
-      await client.subscribe(channel, hear);
+      await client.subscribe(channel, onPayload);
     },
     send: (payloads) => Promise.all(payloads.map((payload) => client.publish(channel, payload))),
   };
@@ -23,5 +23,5 @@ function connection(url: string, hear: (payload: string) => void): BusConnection
 
 /** The bus between processes that share a Redis: one channel, which each filters for what its readers watch. */
 export function createRedisBus({ url, ...options }: RedisBusOptions): RemoteBus {
-  return createRemoteBus({ ...options, make: (hear) => connection(url, hear) });
+  return createRemoteBus({ ...options, make: (onPayload) => connection(url, onPayload) });
 }

@@ -10,7 +10,7 @@ import { createWatchers } from './watchers.ts';
 
 /** A connection that receives what the processes publish. */
 export interface BusConnection extends Connection {
-  /** Tells all of them; rejects when it is not certain that it was told. */
+  /** Notifies all of them; rejects when it is not certain that it did. */
   send(payloads: readonly string[]): Promise<unknown>;
 }
 
@@ -18,17 +18,17 @@ export interface BusConnection extends Connection {
 export interface RemoteBusOptions {
   logger: Logger;
   heartbeat?: Heartbeat | undefined;
-  /** Told whenever something may have been missed. */
+  /** Called whenever something may have been missed. */
   observer?: Observer | undefined;
 }
 
 interface EngineOptions extends RemoteBusOptions {
-  /** A connection that listens once it is open; `hear` is called with every payload, one's own too. */
-  make: (hear: (payload: string) => void) => BusConnection;
+  /** A connection that listens once it is open; `onPayload` is called with every payload, this process's own too. */
+  make: (onPayload: (payload: string) => void) => BusConnection;
 }
 
 export interface RemoteBus extends Bus {
-  /** Resolves when this process hears the others for the first time. */
+  /** Resolves when this process is connected to the others for the first time. */
   readonly listening: Promise<void>;
   /** Whether it does now. */
   readonly isConnected: boolean;
@@ -36,12 +36,12 @@ export interface RemoteBus extends Bus {
 
 /** Milliseconds in which publications are gathered into one message. */
 const gather = 15;
-/** Topics kept during an outage; past it the others are told to re-read everything. */
+/** Topics kept during an outage; beyond that the others re-read everything. */
 const mostWaiting = 20_000;
 const closeWithin = 3_000;
 
 /**
- * What the engines between processes share. One's own topics are told at once, without the way through the service. When
+ * What the engines between processes share. This process's own topics are published at once, without a round trip. When
  * the connection breaks, it is made anew, everything counts as missed, and what was published meanwhile is sent.
  */
 export function createRemoteBus({
@@ -62,11 +62,11 @@ export function createRemoteBus({
     observer.busMissed();
     invalidateAll();
   };
-  const hear = (payload: string) => {
-    const said = unpackTopics(payload);
-    if (said.node === node) return;
-    if (said.overflowed) missed();
-    else notify(said.topics);
+  const onPayload = (payload: string) => {
+    const received = unpackTopics(payload);
+    if (received.node === node) return;
+    if (received.overflowed) missed();
+    else notify(received.topics);
   };
   const keep = (topics: readonly Topic[]) => {
     for (const topic of topics) outgoing.add(topic);
@@ -84,7 +84,7 @@ export function createRemoteBus({
     try {
       await to.send(packTopics(node, topics, tooMany));
     } catch (error) {
-      // told again when the connection is back: hearing twice does no harm
+      // sent again when the connection is back: receiving it twice does no harm
       keep(topics);
       overflowed ||= tooMany;
       connection.lose(to, error);
@@ -99,7 +99,7 @@ export function createRemoteBus({
   const connection = keepConnected({
     name: 'the live bus',
     ...{ logger, heartbeat },
-    make: () => make(hear),
+    make: () => make(onPayload),
     onOpen() {
       missed();
       void flush();

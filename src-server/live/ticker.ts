@@ -11,7 +11,7 @@ const retryAfter = 1_000;
 const mostAtOnce = 1_000;
 
 interface TickerOptions<K> {
-  /** Reads and tells. Never runs twice at a time; throws: the same keys come again. */
+  /** Reads and publishes. Never runs twice at a time; if it throws, the same keys come again. */
   run: (keys: ReadonlySet<K>) => Promise<void>;
   logger: Logger;
   tickMs?: number | undefined;

@@ -3,7 +3,7 @@ import { type Topic, marksTopic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
 
 /**
- * Hears of the viewer's own marks on these; after a gap, or when whom they may see has changed, on all of them. Returns
+ * Reports the viewer's own marks on these; after missed updates, or when whom they may see has changed, on all of them. Returns
  * how to stop.
  */
 export function watchMarks(

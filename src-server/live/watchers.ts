@@ -4,17 +4,17 @@ import { createCoalescingQueue } from './coalescing-queue.ts';
 
 /** What every engine shares: who on this process listens to what. */
 export interface Watchers extends Pick<Bus, 'listen' | 'watch' | 'invalidateAll'> {
-  /** Tells those on this process. */
+  /** Notifies those on this process. */
   notify: (topics: Iterable<Topic>) => void;
-  /** Lets go of every listener. */
+  /** Removes every listener. */
   clear: () => void;
 }
 
-/** Up to so many listeners re-read at once after a gap; more are spread, so that the database is not stormed. */
-const gapAtOnce = 200;
-const gapSlices = 20;
+/** Up to so many listeners re-read at once after missed updates; more are spread, so that the database is not overloaded. */
+const rereadsAtOnce = 200;
+const rereadSlices = 20;
 /** Milliseconds between two slices: all have re-read within two seconds. */
-const gapPause = 100;
+const slicePause = 100;
 
 /** `content:1:2` is below `content:1`, and `feed:1` below `feed`. */
 const above = (topic: Topic): Topic => topic.slice(0, Math.max(0, topic.lastIndexOf(':'))) as Topic;
@@ -71,11 +71,11 @@ export function createWatchers(): Watchers {
       const entries = [...listenersByTopic].flatMap(([topic, listeners]) =>
         [...listeners].map((listener): [Topic, Listener] => [topic, listener]),
       );
-      if (entries.length <= gapAtOnce) return missed(entries);
-      const size = Math.ceil(entries.length / gapSlices);
+      if (entries.length <= rereadsAtOnce) return missed(entries);
+      const size = Math.ceil(entries.length / rereadSlices);
       for (let slice = 0; slice * size < entries.length; slice += 1) {
         const part = entries.slice(slice * size, (slice + 1) * size);
-        setTimeout(missed, slice * gapPause, part).unref();
+        setTimeout(missed, slice * slicePause, part).unref();
       }
     },
     clear: () => listenersByTopic.clear(),

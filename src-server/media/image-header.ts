@@ -32,7 +32,7 @@ export const notAnImage = (purpose: MediaPurpose, cause?: unknown): AppError =>
 const known: readonly string[] = [...imageTypes, 'image/apng'];
 
 /**
- * Judges a file by its bytes, its beginning and its announced size, before anything is decoded: a picture that
+ * Judges a file by its bytes, its beginning and its declared size, before anything is decoded: a picture that
  * would fill the memory costs no more than reading its header.
  */
 export async function checkHeader(data: Buffer, purpose: MediaPurpose): Promise<ImageHeader> {

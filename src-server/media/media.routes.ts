@@ -46,7 +46,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
   const mayMake = (request: Request) => (): Promise<void> =>
     limits.count('addressReads', networkOf(request.ip));
 
-  /** What cannot be read is told in two words; why is in the log. */
+  /** What cannot be read is answered in two words; the reason is in the log. */
   const reading =
     (read: Read): RequestHandler<{ file: string }> =>
     async (request, response) => {

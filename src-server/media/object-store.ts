@@ -76,6 +76,6 @@ export function checkPrefix(prefix: string): string {
   return prefix;
 }
 
-/** For data whose length is not what was announced. */
-export const wrongSize = (key: string, announced: number, got: number): Error =>
-  new Error(`${key}: announced with ${announced} bytes, came with ${got}`);
+/** For data whose length is not what was declared. */
+export const wrongSize = (key: string, declared: number, got: number): Error =>
+  new Error(`${key}: declared with ${declared} bytes, came with ${got}`);

@@ -69,7 +69,7 @@ const isNoted = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Compares the rows of pictures with the stored files, both read in the order of ids, so that their number does not
- * matter. What changed while it was reading is looked at once more before it is told.
+ * matter. What changed while it was reading is checked once more before it is reported.
  */
 export async function findOrphans(db: Db, store: ObjectStore): Promise<Orphans> {
   const orphans: Orphans = { objects: [], missing: [] };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
-import { OutsideError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { createAbsences } from './absences.ts';
 import { checkHeader } from './image-header.ts';
@@ -13,7 +13,7 @@ type Poster = { key: string } | { data: Buffer };
 export interface Posters {
   /**
    * The poster with this name in this width, drawn or fetched and stored first if need be; null when there is none.
-   * `mayMake` runs before that, and forbids it by throwing. Throws an `OutsideError` when the service is away.
+   * `mayMake` runs before that, and forbids it by throwing. Throws an `ExternalServiceError` when the service is away.
    */
   find(name: string, width: PosterWidth, mayMake: () => Promise<void>): Promise<Poster | null>;
 }
@@ -70,7 +70,8 @@ export function createPosters({
   const fetchTheirs = async (path: string, width: PosterWidth): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${base}/w500${path}`);
     if (status === 404) return null;
-    if (status !== 200) throw new OutsideError('refused', `the movie database's pictures answered ${status}`);
+    if (status !== 200)
+      throw new ExternalServiceError('refused', `the movie database's pictures answered ${status}`);
     await checkHeader(body, 'post');
     return toWidth(body, width);
   };

@@ -21,7 +21,7 @@ const isPurpose = (value: string): value is MediaPurpose =>
   (mediaPurposes as readonly string[]).includes(value);
 
 /** What a request will carry at least, by its own word; 0 when it does not say. */
-const announced = (request: IncomingMessage): number => Number(request.headers['content-length'] ?? 0);
+const declaredLength = (request: IncomingMessage): number => Number(request.headers['content-length'] ?? 0);
 
 function parserFor(request: IncomingMessage): busboy.Busboy {
   try {
@@ -37,7 +37,7 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
 interface ReadOptions {
   /** Milliseconds; see `uploadTimes`. */
   times: { standstill: number; whole: number };
-  /** Told of each piece of the file before it is kept. Throws when there is no memory for it. */
+  /** Called with the size of each piece of the file before it is kept. Throws when there is no memory for it. */
   hold: (bytes: number) => void;
 }
 
@@ -71,7 +71,7 @@ function readParts(
   stalled: AbortSignal,
 ): Promise<UploadRequest> {
   return new Promise((resolve, reject) => {
-    if (announced(request) > largest + framing) throw tooLarge('post');
+    if (declaredLength(request) > largest + framing) throw tooLarge('post');
     const parser = parserFor(request);
     const fields = new Map<string, string>();
     let data: Buffer | undefined;
@@ -105,7 +105,7 @@ function readParts(
         }
         chunks.push(chunk);
       });
-      // an unfinished part: the parser's own error tells
+      // an unfinished part: the parser's own error says so
       stream.on('error', () => {});
       stream.on('end', () => (data = Buffer.concat(chunks)));
     });

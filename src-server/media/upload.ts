@@ -24,18 +24,18 @@ export interface UploadDeps {
 }
 
 /** How much of a refused upload is still read, and for how long (ms), so that its sender gets to read the answer. */
-const politeness = { bytes: 32_000_000, time: 15_000 };
+const drainLimits = { bytes: 32_000_000, time: 15_000 };
 /** Milliseconds, for one that had stopped sending anyway. */
-const stalledPoliteness = 1_000;
+const stalledDrainTime = 1_000;
 
-/** Reads the rest of a request away; hangs up on one that does not end. */
-function readAway(request: Request, time: number): void {
+/** Reads and drops the rest of a request; disconnects one that does not end. */
+function drainRequest(request: Request, time: number): void {
   if (request.complete || request.destroyed) return;
   let length = 0;
   const timer = setTimeout(() => request.destroy(), time);
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > politeness.bytes) request.destroy();
+    if (length > drainLimits.bytes) request.destroy();
   });
   request.on('close', () => clearTimeout(timer));
   request.resume();
@@ -45,14 +45,14 @@ function readAway(request: Request, time: number): void {
 export function createUploadHandler(deps: UploadDeps): RequestHandler {
   const { limits, logger } = deps;
   const times = deps.uploadTimes ?? uploadTimes;
-  let held = 0;
+  let buffered = 0;
 
-  /** Reads and stores one upload; what it holds of our memory is given back in the end. */
+  /** Reads and stores one upload; the memory that it takes is released in the end. */
   const take = async (request: Request, viewer: Viewer, signal: AbortSignal): Promise<ImageView> => {
     let own = 0;
     const hold = (bytes: number): void => {
-      if (held + bytes > uploadMemory) throw new AppError('BUSY', { retryAfter: 5 });
-      held += bytes;
+      if (buffered + bytes > uploadMemory) throw new AppError('BUSY', { retryAfter: 5 });
+      buffered += bytes;
       own += bytes;
     };
     try {
@@ -61,7 +61,7 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
       if ((await deps.authenticate(request))?.id !== viewer.id) throw new AppError('SIGNED_OUT');
       return await storeUpload(deps, viewer, { ...read, signal });
     } finally {
-      held -= own;
+      buffered -= own;
     }
   };
 
@@ -78,7 +78,7 @@ export function createUploadHandler(deps: UploadDeps): RequestHandler {
       const hasStalled = error instanceof AppError && error.reason === 'UPLOAD_STALLED';
       // nothing can follow the half of a request
       if (hasStalled) response.set('Connection', 'close');
-      readAway(request, hasStalled ? stalledPoliteness : politeness.time);
+      drainRequest(request, hasStalled ? stalledDrainTime : drainLimits.time);
       const requestId = deps.requestIdOf(request);
       const refusal = error instanceof AppError ? error : new AppError('UNKNOWN', { cause: error });
       if (['UPLOAD_FAILED', 'UNKNOWN'].includes(refusal.reason)) {

@@ -8,7 +8,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * `/metrics`, for whoever has the token (`Authorization: Bearer …`). For everyone else, and where there is no token, it is
- * not there: not even its absence of a password is told.
+ * not there: the answer is the same as for an unknown address.
  */
 export function createMetricsRoutes(metrics: Metrics | null, token: string | undefined): Router {
   const expected = token === undefined ? null : digest(`Bearer ${token}`);

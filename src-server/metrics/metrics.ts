@@ -23,7 +23,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Milliseconds that the queue's answer may take; without it the rest is told. */
+/** Milliseconds that the queue's answer may take; without it the rest is shown. */
 const patience = 1_000;
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
   });
   const subscriptionErrors = new Counter({
     name: 'matinee_subscription_errors_total',
-    help: 'Subscriptions that ended in an error once they were taken. SERVICE_UNAVAILABLE: told to start again, as after a gap.',
+    help: 'Subscriptions that ended in an error once they were taken. SERVICE_UNAVAILABLE: asked to start again, as after missed updates.',
     labelNames: ['procedure', 'code'],
     registers,
   });
@@ -83,7 +83,7 @@ export function createMetrics(): Metrics {
   });
   const breakers = new Gauge({
     name: 'matinee_breaker_state',
-    help: 'Circuit breakers of outside services: 1 at the state each is in.',
+    help: 'Circuit breakers of external services: 1 at the state each is in.',
     labelNames: ['service', 'state'],
     registers,
   });
@@ -137,7 +137,7 @@ function watchSources(registry: Registry, sources: Sources): void {
     });
   asking('matinee_sockets', 'Open WebSockets.', () => sockets().sockets);
   asking('matinee_subscriptions', 'Running subscriptions.', () => sockets().subscriptions);
-  asking('matinee_bus_connected', 'Whether the live bus hears the other processes.', () =>
+  asking('matinee_bus_connected', 'Whether the live bus is connected to the other processes.', () =>
     Number(isBusConnected()),
   );
 

@@ -1,21 +1,21 @@
 import type { JobName } from '#server/jobs/job.ts';
 import type { LimitName } from '#server/limits/limit-values.ts';
-import type { OutsideService } from '#server/integrations/outside-service.ts';
+import type { ExternalService } from '#server/integrations/external-service.ts';
 import type { RouteClass } from './route-class.ts';
 
 /** What a circuit breaker is: letting through, leaving the service alone, or trying it once. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Whoever wants to know what happens. Parts report to it and never wait for it; it is told of no member. */
+/** Receives measurements. Parts report to it and never wait for it; it is given nothing about members. */
 export interface Observer {
-  /** `code` is tRPC's own of an error, null for an answer. Of a subscription only its start is told. */
+  /** `code` is tRPC's own of an error, null for an answer. Of a subscription only its start is reported. */
   procedureEnded(procedure: string, kind: string, code: string | null, seconds: number): void;
   /** A subscription that had started ended in an error; not by its reader's going. */
   subscriptionBroke(procedure: string, code: string): void;
   requestEnded(route: RouteClass, method: string, status: number, seconds: number): void;
   limitRefused(limit: LimitName): void;
   jobEnded(job: JobName, succeeded: boolean, seconds: number): void;
-  breakerChanged(service: OutsideService, state: BreakerState): void;
+  breakerChanged(service: ExternalService, state: BreakerState): void;
   /** The bus may have missed something; its first connection counts as such. */
   busMissed(): void;
 }

@@ -68,7 +68,7 @@ async function profilePage(
   };
 }
 
-/** A member's favorites or watchlist; of a private one not even its name is told. An id and a former name are moved on. */
+/** A member's favorites or watchlist; of a private one not even its name is shown. An id and a former name are moved on. */
 async function collectionPage(
   db: Db,
   viewer: MaybeViewer,

@@ -15,7 +15,7 @@ export interface PageHead {
 }
 
 /** The logo, of what has no picture of its own. */
-const housePicture = '/static/icon-512.png';
+const defaultPicture = '/static/icon-512.png';
 
 /** The tags of a head; every value escaped. */
 export function renderHead(
@@ -36,7 +36,7 @@ export function renderHead(
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
   ];
-  const picture = new URL(image ?? housePicture, origin).href;
+  const picture = new URL(image ?? defaultPicture, origin).href;
   tags.push(
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', String(image ? shareSize.width : 512)),

@@ -65,7 +65,7 @@ async function signature(): Promise<string> {
 }
 
 /** A cinema with its lights down: a lamp above, and a projector's beam across. */
-const house =
+const background =
   rect(0, 0, width, height, '#0d1017') +
   `<defs><radialGradient id="lamp" cx="1060" cy="-40" r="760" gradientUnits="userSpaceOnUse">
     <stop offset="0" stop-color="#ffb640" stop-opacity="0.26"/><stop offset="1" stop-color="#ffb640" stop-opacity="0"/>
@@ -120,7 +120,7 @@ async function posterWith(name: string): Promise<string> {
 }
 
 /** What stands beside the words, as a layer of its own; `found` is its bytes. */
-async function besideLayer(card: ShareCard, found: Buffer | null): Promise<OverlayOptions | null> {
+async function asideLayer(card: ShareCard, found: Buffer | null): Promise<OverlayOptions | null> {
   const { beside } = card;
   if (!beside || !found) return null;
   const input = sharp(found, { limitInputPixels: 50_000_000 });
@@ -182,12 +182,12 @@ async function overlay({ over, heading, rating, text, beside }: ShareCard, x: nu
 export async function drawShareCard(card: ShareCard, found: Buffer | null): Promise<Buffer> {
   const { beside } = card;
   const x = beside ? stubWidth[beside.kind] + (beside.kind === 'avatar' ? 0 : 56) : margin;
-  let ground = house;
-  if (!found && beside?.kind === 'avatar') ground += await initialsOn(beside.name, beside.colorSeed);
-  if (!found && beside?.kind === 'poster') ground += await posterWith(beside.name);
-  const picture = await besideLayer(card, found);
+  let layers = background;
+  if (!found && beside?.kind === 'avatar') layers += await initialsOn(beside.name, beside.colorSeed);
+  if (!found && beside?.kind === 'poster') layers += await posterWith(beside.name);
+  const picture = await asideLayer(card, found);
   const words = await toPng(drawing(width, height, await overlay(card, x)));
-  return sharp(await toPng(drawing(width, height, ground)))
+  return sharp(await toPng(drawing(width, height, layers)))
     .composite([...(picture ? [picture] : []), { input: words, left: 0, top: 0 }])
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
     .toBuffer();

@@ -12,7 +12,7 @@ const incoming = new Set<string | symbol>(['message', 'ping', 'pong']);
 type Send = Parameters<WebSocket['send']>;
 
 /**
- * A socket that counts each frame before anybody is told of it, answers pings itself, and ends instead of holding more than
+ * A socket that counts each frame before anything handles it, answers pings itself, and ends instead of holding more than
  * its reader may be behind. tRPC's adapter answers on its own and counts nothing, so the limits are below it.
  */
 export class LimitedSocket extends WebSocket {

@@ -14,7 +14,7 @@ const sessionEnded = 4401;
 /** Milliseconds. Every bus may lose a message, and expiry sends none: the table is asked as well. */
 const sweepEvery = 3_000;
 /** Milliseconds that a browser gets to take note. */
-const politeness = 1_000;
+const closeGrace = 1_000;
 
 /** Knows which sockets belong to which session, and closes those of one that has ended. */
 export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOptions) {
@@ -28,7 +28,7 @@ export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOp
       if (alive.has(id)) continue;
       for (const socket of bySession.get(id)?.sockets ?? []) {
         socket.close(sessionEnded, 'The session has ended.');
-        setTimeout(() => socket.terminate(), politeness).unref();
+        setTimeout(() => socket.terminate(), closeGrace).unref();
       }
     }
   };
@@ -47,7 +47,7 @@ export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOp
   return {
     add(sessionId: string, socket: WebSocket): void {
       const onInvalidate = () => void check([sessionId]);
-      // after a gap the next sweep asks for all at once
+      // after missed updates the next sweep checks all at once
       const entry = bySession.get(sessionId) ?? {
         sockets: new Set(),
         stop: bus.listen(sessionTopic(sessionId), { onInvalidate, onPossibleLoss: () => {} }),

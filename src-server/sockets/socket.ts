@@ -37,7 +37,7 @@ interface SocketOptions {
 export interface AttachedSocket {
   /** How many there are, and how many subscriptions run over them. */
   count: () => { sockets: number; subscriptions: number };
-  /** Tells browsers to come back to whoever serves then, and closes every socket within about a second. */
+  /** Asks browsers to reconnect, and closes every socket within about a second. */
   close: () => Promise<void>;
 }
 
@@ -46,8 +46,8 @@ const path = '/trpc';
 const restarting = 1012;
 /** Milliseconds. */
 const keepAlive = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 };
-/** Milliseconds that a browser gets to learn why its socket ends. */
-const farewell = 1_000;
+/** Milliseconds that a browser gets to receive why its socket ends. */
+const closeGrace = 1_000;
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
@@ -86,7 +86,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
     perMessageDeflate: false,
     // counted first: see `LimitedSocket`
     autoPong: false,
-    closeTimeout: farewell,
+    closeTimeout: closeGrace,
   };
   const wss = new WebSocketServer(serverOptions);
   const socketSessions = createSocketSessions(options);
@@ -136,7 +136,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
     if (closing) return refuseWith(503);
     if (!checkOrigin(request.headers.origin)) return refuseWith(403);
     const ignore = () => {};
-    // one that breaks while it is counted has nobody else to hear of it
+    // nobody else handles the error of one that breaks while it is counted
     socket.on('error', ignore);
     try {
       await admit(socket, network);
@@ -172,7 +172,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
             ),
         ),
       );
-      await Promise.race([closed, wait(farewell, null, { ref: false })]);
+      await Promise.race([closed, wait(closeGrace, null, { ref: false })]);
       for (const socket of sockets) socket.terminate();
       server.off('upgrade', onUpgrade);
       wss.close();

@@ -15,7 +15,7 @@ const observeCalls = t.middleware(async ({ ctx, path, type, next }) => {
   return result;
 });
 
-/** The only place where errors change shape: refusals keep their words, anything else is logged and told nothing. */
+/** The only place where errors change shape: refusals keep their message, anything else is logged and answered as UNKNOWN. */
 const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   const result = await next();
   if (result.ok) return result;

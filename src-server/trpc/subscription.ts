@@ -11,7 +11,7 @@ interface Call {
 }
 
 /**
- * A generator's errors pass no middleware: refusals keep their words here too, anything else is logged and told nothing, and
+ * A generator's errors pass no middleware: refusals keep their message here too, anything else is logged and answered as UNKNOWN, and
  * each is reported.
  */
 function toRefusal({ ctx, path }: Call, error: unknown): TRPCError {

@@ -6,13 +6,13 @@ export interface Serialized {
 }
 
 /** Thrown inside the walk when a value is not plain JSON with dates; superjson itself takes over. */
-const exotic = Symbol('exotic');
+const unsupported = Symbol('unsupported');
 
 const maxDepth = 64;
 
 /** A path as superjson writes it; keys that it would have to escape are left to it. */
 function below(path: string, key: string | number): string {
-  if (typeof key === 'string' && (key.includes('.') || key.includes('\\'))) throw exotic;
+  if (typeof key === 'string' && (key.includes('.') || key.includes('\\'))) throw unsupported;
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
@@ -22,16 +22,16 @@ function visit(item: unknown, path: string, key: string | number, dates: string[
     case 'boolean':
       return;
     case 'number':
-      if (!Number.isFinite(item) || Object.is(item, -0)) throw exotic;
+      if (!Number.isFinite(item) || Object.is(item, -0)) throw unsupported;
       return;
     case 'object':
       break;
     default:
-      throw exotic;
+      throw unsupported;
   }
   if (item === null) return;
   if (item instanceof Date) {
-    if (Number.isNaN(item.getTime())) throw exotic;
+    if (Number.isNaN(item.getTime())) throw unsupported;
     dates.push(below(path, key));
   } else {
     walk(item, below(path, key), dates, depth + 1);
@@ -40,16 +40,16 @@ function visit(item: unknown, path: string, key: string | number, dates: string[
 
 /** Notes the paths of all dates. Copies nothing: `JSON.stringify`, which comes next, writes dates as superjson does. */
 function walk(value: object, path: string, dates: string[], depth: number): void {
-  if (depth === maxDepth) throw exotic;
+  if (depth === maxDepth) throw unsupported;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) visit(value[index], path, index, dates, depth);
     return;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw exotic;
+  if (prototype !== Object.prototype && prototype !== null) throw unsupported;
   const record = value as Record<string, unknown>;
   for (const key of Object.keys(record)) {
-    if (key === '__proto__') throw exotic;
+    if (key === '__proto__') throw unsupported;
     visit(record[key], path, key, dates, depth);
   }
 }
@@ -68,7 +68,7 @@ function serialize(value: unknown): Serialized | ReturnType<typeof superjson.ser
     for (const path of dates) values[path] = ['Date'];
     return { json: value, meta: { values, v: 1 } };
   } catch (reason) {
-    if (reason !== exotic) throw reason;
+    if (reason !== unsupported) throw reason;
     return superjson.serialize(value);
   }
 }

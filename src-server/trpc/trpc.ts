@@ -35,7 +35,7 @@ const reasonsByCode: Partial<Record<TRPCError['code'], ErrorReason>> = {
   PAYLOAD_TOO_LARGE: 'TOO_LARGE',
 };
 
-interface Said {
+interface PublicError {
   reason: ErrorReason;
   message: string;
   fields?: Record<string, string>;
@@ -43,7 +43,7 @@ interface Said {
 }
 
 /** What an error may say to a browser: specified words, or words about the caller's own input; nothing else. */
-function saidOf(error: TRPCError): Said {
+function publicErrorOf(error: TRPCError): PublicError {
   const { cause } = error;
   if (cause instanceof AppError) {
     const { reason, message, fields, retryAfter } = cause;
@@ -80,11 +80,11 @@ export const t = initTRPC
     transformer,
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
-      const { message, ...said } = saidOf(error);
+      const { message, ...publicError } = publicErrorOf(error);
       const data: ErrorData = {
         requestId: ctx?.requestId ?? requestsOfErrors.get(error) ?? 'unknown',
-        ...said,
-        title: errorReasons[said.reason].title,
+        ...publicError,
+        title: errorReasons[publicError.reason].title,
       };
       return {
         code: shape.code,

@@ -23,7 +23,7 @@ import {
   makeOthers,
   memberColumns,
   otherIds,
-  outside,
+  testedElsewhere,
   theirWord,
 } from '#tests/support/whole-life.ts';
 
@@ -41,7 +41,7 @@ const moving = ['rev', 'seq', 'last_seen_at', 'last_used_at'];
 describe('account.remove: deleting one’s account', () => {
   it('is asked of every column that can hold a member’s id, and the life below touches each of them', async () => {
     const columns = await idColumns(server.pool);
-    const said = [...Object.keys(memberColumns), ...otherIds, ...outside];
+    const said = [...Object.keys(memberColumns), ...otherIds, ...testedElsewhere];
     expect(columns.filter((column) => !said.includes(column))).toEqual([]);
     expect(said.filter((column) => !columns.includes(column))).toEqual([]);
     const { id } = await liveWhole(server.pool, await makeOthers(server.pool));

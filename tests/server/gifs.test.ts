@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { gifFolder, gifLibrary, librarySource } from '#server/integrations/gif-library.ts';
-import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import type { GifResults } from '#shared/views/gifs.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
@@ -85,7 +85,8 @@ describe('gifs.search: searching GIFs', () => {
   it('says in words that GIPHY is away, and nothing of why', async () => {
     const nora = await makeMember(api.pool);
     const gifs = {
-      search: () => Promise.reject(new OutsideError('timeout', 'https://api.giphy.com did not answer')),
+      search: () =>
+        Promise.reject(new ExternalServiceError('timeout', 'https://api.giphy.com did not answer')),
       close: () => Promise.resolve(),
     };
     expect(await reasonOf(api.as(nora, { gifs }).gifs.search({ query: 'cat' }))).toBe('GIFS_AWAY');

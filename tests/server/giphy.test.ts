@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createGiphy } from '#server/integrations/giphy.ts';
-import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import { createLogger } from '#server/logger.ts';
 import { useListeners } from '#tests/support/listen.ts';
 
@@ -46,7 +46,7 @@ const faultOf = async (search: Promise<unknown>) => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  return error instanceof OutsideError ? error.fault : error;
+  return error instanceof ExternalServiceError ? error.fault : error;
 };
 
 describe('gifs.search: GIPHY', () => {

@@ -10,7 +10,7 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import { createLogger } from '#server/logger.ts';
-import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import { createTmdb } from '#server/integrations/tmdb/tmdb.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
@@ -36,7 +36,7 @@ const draft = (fields: Record<string, unknown> = {}, input: Record<string, unkno
 const titleOf = async (mediaType: 'movie' | 'show') => api.as(null).titles.get({ mediaType, tmdbId });
 /** The movie database, away. */
 const away = createTmdb({
-  transport: () => Promise.reject(new OutsideError('unreachable', 'nobody answers')),
+  transport: () => Promise.reject(new ExternalServiceError('unreachable', 'nobody answers')),
   logger: createLogger('silent'),
 });
 

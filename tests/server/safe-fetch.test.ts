@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OutsideError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, createSafeFetch } from '#server/integrations/safe-fetch.ts';
 import { useListeners } from '#tests/support/listen.ts';
 
 const listeners = useListeners();
@@ -10,7 +10,7 @@ describe('asking outside services', () => {
       () => null,
       (thrown: unknown) => thrown,
     );
-    return error instanceof OutsideError ? error.fault : error;
+    return error instanceof ExternalServiceError ? error.fault : error;
   };
 
   it('asks fixed hosts only', async () => {

@@ -36,7 +36,7 @@ interface AuthServerOptions {
 /** Sign-in as browsers meet it: the real routes on a real port, with a database of this file's own. */
 export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions = {}): AuthServer {
   const database = useDatabase();
-  const held: { running?: AuthServer & { close: () => Promise<void> } } = {};
+  const current: { running?: AuthServer & { close: () => Promise<void> } } = {};
   beforeAll(async () => {
     const app = express();
     const server = createServer(app).listen(0);
@@ -57,7 +57,7 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
       response.send('the screen');
     });
     app.use(answerNotFound, answerErrors);
-    Object.assign(held, {
+    Object.assign(current, {
       running: {
         ...{ env, origin, db, bus, sessions, pool },
         async close() {
@@ -70,10 +70,10 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
       },
     });
   });
-  afterAll(() => held.running?.close());
+  afterAll(() => current.running?.close());
   const need = (): AuthServer => {
-    if (!held.running) throw new Error('useAuthServer(): only inside hooks and tests');
-    return held.running;
+    if (!current.running) throw new Error('useAuthServer(): only inside hooks and tests');
+    return current.running;
   };
   return {
     get env() {

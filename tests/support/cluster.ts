@@ -47,7 +47,7 @@ const SETTINGS = [
 ];
 
 /** Ends the server when the pipe to its standard input closes: with the test run, however that ends. */
-const LEASH = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+const REAPER_SCRIPT = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
 
 /** A database of the same cluster. */
 export function addressOf(adminUrl: string, database: string): string {
@@ -87,7 +87,7 @@ export async function launchServer({ folder, data, access, settings = [] }: Laun
   const log = openSync(logFile, 'a');
   const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
   const server = [binaries.postgres, '-D', data, '-p', String(access.port), ...flags];
-  const child = spawn('sh', ['-c', LEASH, 'sh', ...server], {
+  const child = spawn('sh', ['-c', REAPER_SCRIPT, 'sh', ...server], {
     ...account,
     cwd: data,
     env: { ...process.env, LC_ALL: 'C' },
@@ -105,9 +105,9 @@ export async function launchServer({ folder, data, access, settings = [] }: Laun
   const deadline = Date.now() + 20_000;
   while ((await ask(access, data)) !== 'ready') {
     if (Date.now() > deadline) {
-      const said = readFileSync(logFile, 'utf8');
+      const log = readFileSync(logFile, 'utf8');
       await stop();
-      throw new Error(`The test database did not start:\n${said}`);
+      throw new Error(`The test database did not start:\n${log}`);
     }
     await sleep(10);
   }

@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie';
 
-interface Kept {
+interface StoredCookie {
   name: string;
   value: string;
   path: string;
@@ -11,7 +11,7 @@ export class Jar {
   /** The origin it came to, as the address bar shows it. */
   readonly origin: string;
   /** By name and path, as browsers keep them. */
-  readonly cookies = new Map<string, Kept>();
+  readonly cookies = new Map<string, StoredCookie>();
   readonly userAgent: string;
 
   constructor(origin: string, userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36') {
@@ -36,7 +36,7 @@ export class Jar {
   #sessionName = (): string => `matinee_session_${new URL(this.origin).port}`;
 
   /** The cookie of the first sign-in under way. */
-  flow(): Kept {
+  flow(): StoredCookie {
     const found = [...this.cookies.values()].find(({ name }) => name.startsWith('matinee_signin_'));
     if (!found) throw new Error('no sign-in is under way');
     return found;

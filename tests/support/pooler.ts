@@ -35,7 +35,7 @@ const settingsOf = (cluster: URL, port: number, folder: string): string =>
   ].join('\n');
 
 /** Ends it when the standard input closes: with the test run, however that ends. */
-const LEASH = '"$@" & server=$!; cat > /dev/null; kill -KILL $server; wait $server';
+const REAPER_SCRIPT = '"$@" & server=$!; cat > /dev/null; kill -KILL $server; wait $server';
 
 /** Starts a pooler in transaction mode in front of a cluster. It knows its users by their passwords, as PostgreSQL does. */
 export async function startPooler(adminUrl: string): Promise<Pooler> {
@@ -49,14 +49,14 @@ export async function startPooler(adminUrl: string): Promise<Pooler> {
   writeFileSync(path.join(folder, 'users'), `"${cluster.username}" "${cluster.password}"\n`);
   chmodSync(folder, 0o755);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
-  const leash = spawn('sh', ['-c', LEASH, 'sh', program, path.join(folder, 'settings')], {
+  const reaper = spawn('sh', ['-c', REAPER_SCRIPT, 'sh', program, path.join(folder, 'settings')], {
     ...account,
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  const ended = new Promise((resolve) => leash.once('exit', resolve));
+  const ended = new Promise((resolve) => reaper.once('exit', resolve));
   const stop = async () => {
-    leash.stdin.end();
+    reaper.stdin.end();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
@@ -69,9 +69,9 @@ export async function startPooler(adminUrl: string): Promise<Pooler> {
   while (!(await answers(through(adminUrl)))) {
     if (Date.now() > deadline) {
       const log = path.join(folder, 'log');
-      const said = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing';
+      const output = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing';
       await stop();
-      throw new Error(`The pooler did not start; it said: ${said}`);
+      throw new Error(`The pooler did not start; it output: ${output}`);
     }
     await sleep(20);
   }

@@ -7,7 +7,7 @@ import path from 'node:path';
 const MEMORY = '/dev/shm';
 
 /** Bytes that must be free in memory; a run keeps about a tenth of it there. */
-const ROOM = 2 ** 31;
+const REQUIRED_BYTES = 2 ** 31;
 
 /** Removes a folder when the pipe to its standard input closes; tried again while a server still writes there. */
 const CLEANUP = 'cat > /dev/null; until rm -rf "$0" 2> /dev/null; do sleep 0.1; done';
@@ -17,7 +17,7 @@ function quickestParent(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize >= ROOM && os.freemem() >= ROOM) return MEMORY;
+    if (bavail * bsize >= REQUIRED_BYTES && os.freemem() >= REQUIRED_BYTES) return MEMORY;
   } catch {
     // only Linux has it
   }

@@ -74,8 +74,8 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'mute.profile_id': { file: 'muted.json' },
 };
 
-/** A column of members who could not live the life below: they are kept out, and tests of their own say what becomes of it. */
-export const outside = new Set(['ban.member_id']);
+/** A column of members who could do nothing of the below; tests of its own say what becomes of it. */
+export const testedElsewhere = new Set(['ban.member_id']);
 
 /** Every column with the id of something else. */
 export const otherIds = new Set(
@@ -158,14 +158,14 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   const own = await makePost(pool, { ...by, imageId: image.id });
   const review = await makeReview(pool, { ...by, reviewTitle: theirWord, tags: [theirWord] });
   await makePost(pool, { ...by, isPublic: false });
-  const said = await makeReply(pool, { ...by, contentId: post.id });
+  const reply = await makeReply(pool, { ...by, contentId: post.id });
   await makeReply(pool, { ...by, contentId: post.id, parentId: comment.id });
   const asked = await makeReply(pool, { contentId: own.id, authorId: friend.id });
   await makeReply(pool, { contentId: own.id, authorId: stranger.id, parentId: asked.id });
   const heart = await makeHeart(pool, { authorId: me.id, contentId: post.id });
   await makeHeart(pool, { authorId: me.id, replyId: comment.id });
   const liked = await makeHeart(pool, { authorId: friend.id, contentId: own.id });
-  await makeHeart(pool, { authorId: friend.id, replyId: said.id });
+  await makeHeart(pool, { authorId: friend.id, replyId: reply.id });
   await makeBookmark(pool, { ...mine, contentId: post.id });
   await makeBookmark(pool, { profileId: friend.id, contentId: review.id });
   for (const [one, two] of [
@@ -206,9 +206,14 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   await makeWallLike(pool, { authorId: me.id, wallPostId: wallPost.id });
   await makeWallLike(pool, { authorId: me.id, wallReplyId: wallReply.id });
   await makeWallLike(pool, { authorId: friend.id, wallPostId: onTheirs.id });
-  const told = { recipientId: friend.id, actorId: me.id } as const;
-  await makeNotification(pool, { ...told, type: 'like_post', heartId: heart.id });
-  await makeNotification(pool, { ...told, type: 'wall_post', wallPostId: onTheirs.id, readAt: new Date() });
+  const toFriend = { recipientId: friend.id, actorId: me.id } as const;
+  await makeNotification(pool, { ...toFriend, type: 'like_post', heartId: heart.id });
+  await makeNotification(pool, {
+    ...toFriend,
+    type: 'wall_post',
+    wallPostId: onTheirs.id,
+    readAt: new Date(),
+  });
   await makeNotification(pool, {
     recipientId: me.id,
     actorId: friend.id,

@@ -19,8 +19,8 @@ const loaded = [
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Keeps triggers and foreign keys quiet for this transaction; returns how to wake them. */
-async function silence(db: Executor): Promise<() => Promise<void>> {
+/** Disables triggers and foreign keys for this transaction; returns how to enable them. */
+async function pauseTriggers(db: Executor): Promise<() => Promise<void>> {
   const { rows } = await db.query('select rolsuper as may from pg_roles where rolname = current_user');
   if (rows[0]?.may === true) {
     await db.query(`set local session_replication_role = 'replica'`);
@@ -52,8 +52,8 @@ async function dropIndexes(db: Executor): Promise<(() => Promise<void>)[]> {
 }
 
 /**
- * Runs `fill` in one transaction with triggers silent and indexes gone, and puts both back. What `fill` leaves of the
- * stored counters is its own duty; they are counted once more before the commit.
+ * Runs `fill` in one transaction without triggers and indexes, and restores both. `fill` sets the
+ * stored counters itself; they are recounted before the commit.
  */
 export async function bulkLoad(
   db: Executor,
@@ -65,7 +65,7 @@ export async function bulkLoad(
     await db.query(
       `set local synchronous_commit = off; set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'; set local jit = off`,
     );
-    const wake = await silence(db);
+    const enableTriggers = await pauseTriggers(db);
     const builders = await dropIndexes(db);
     await fill();
     for (const [index, build] of builders.entries()) {
@@ -73,7 +73,7 @@ export async function bulkLoad(
       onIndex(index + 1, builders.length);
     }
     await db.query('select recount_counters()');
-    await wake();
+    await enableTriggers();
     await commit(db);
   } catch (error) {
     await db.query('rollback');

@@ -12,7 +12,7 @@ export interface SyntheticOptions {
   seed?: number;
   /** The time of the newest row. */
   until?: Date;
-  /** Told from 0 to 1 how far it is, and with what it goes on. */
+  /** Called with the progress, from 0 to 1, and the name of the next step. */
   onProgress?: (part: number, doing: string) => void;
 }
 

@@ -245,7 +245,7 @@ export function steps(plan: Plan): Step[] {
           select distinct on (m.id, p.id) m.id, p.id, least(${end}, p.at + pg_temp.u(s.n, 38) * interval '30 days') from (
             select n, 1 + n % ${members} as a, 1 + floor(${postCount} * pg_temp.u(n, 39) ^ 1.5)::int as b from generate_series(1, ${postCount === 0 ? 0 : members * 10}) n) s
           join syn_member m on m.n = s.a join syn_post p on p.n = s.b`);
-        // a comment tells the post's author; what is older than three days was read
+        // a comment notifies the post's author; what is older than three days was read
         await db.query(`
           insert into notification (id, recipient_id, actor_id, type, seq, reply_id, read_at, created_at)
           select pg_temp.made_id('notification', c.n, c.at), owner.id, actor.id, 'comment_post',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackHost } from '#server/env.ts';
 
-/** What a request tells of who sent it. */
+/** What a request shows of its sender. */
 interface Asker {
   socket: { remoteAddress?: string | undefined };
   headers: IncomingHttpHeaders;

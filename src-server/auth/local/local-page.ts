@@ -114,8 +114,8 @@ export function localPage({
   const called = signInProviders[provider];
   const key =
     provider === 'google'
-      ? ({ name: 'email', label: 'E-mail', said: 'e\u2011mail', type: 'email', maxLength: 254 } as const)
-      : ({ name: 'handle', label: 'Handle', said: 'handle', type: 'text', maxLength: 16 } as const);
+      ? ({ name: 'email', label: 'E-mail', spoken: 'e\u2011mail', type: 'email', maxLength: 254 } as const)
+      : ({ name: 'handle', label: 'Handle', spoken: 'handle', type: 'text', maxLength: 16 } as const);
   const fields = [{ name: 'name', label: 'Name', type: 'text', maxLength: 60 } as const, key];
   return html`<!doctype html>
     <html lang="en">
@@ -158,7 +158,7 @@ export function localPage({
             </form>
             <form class="new" id="new" method="post" action="${action}" aria-labelledby="new-title">
               <h2 id="new-title">New member</h2>
-              <p class="hint">Join as someone new. The same ${key.said} signs you in again later.</p>
+              <p class="hint">Join as someone new. The same ${key.spoken} signs you in again later.</p>
               ${fields.map((shape) => field({ ...shape, value: values[shape.name] ?? '', error: errors[shape.name] }))}
               <button class="main" name="new" value="yes">Continue</button>
             </form>

@@ -45,7 +45,7 @@ const Choice = z.object({
 });
 const Typed = z.record(z.string(), z.string().max(2_000)).catch({});
 
-/** Listens on this machine alone, on a port nobody is told, and does not keep the process alive. */
+/** Listens on loopback only, on a random port, and does not keep the process alive. */
 async function listenPrivately(provider: Provider, people: Map<string, LocalPerson>): Promise<string> {
   const app = express();
   app.disable('x-powered-by');

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface Entry {
   payload: AdapterPayload;
   endsAt: number;
 }
@@ -12,7 +12,7 @@ const most = 2_000;
  * nobody stays signed in, so every sign-in asks who is coming, and two tabs never meet.
  */
 export function createMemoryStore(): (model: string) => Adapter {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Entry>();
   return (model) => {
     const keyOf = (id: string): string => `${model}:${id}`;
     const find = async (id: string): Promise<AdapterPayload | undefined> => {

@@ -89,7 +89,7 @@ export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
   return { watchlistPrivate: row?.watchlistPrivate ?? false };
 }
 
-/** Changes the settings that are named, and tells whoever looks at the member; repeating a call changes nothing. */
+/** Changes the given settings and publishes the change; repeating a call changes nothing. */
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
   const { watchlistPrivate } = changes;
   if (watchlistPrivate === undefined) return getSettings(db, viewer);

@@ -28,7 +28,7 @@ const takenByAnother = (viewer: Viewer, username: string): Sql =>
     select ${former.profileId} from former_username former
     where ${former.username} = lower(${username}) and ${former.profileId} <> ${viewer.id}::uuid and ${isKept('former')}`;
 
-/** Whether the viewer could go by this name; one that is reserved is told as taken. */
+/** Whether the viewer could take this username; a reserved one counts as taken. */
 export async function usernameAvailable(
   db: Db,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function usernameAvailable(
 
 const day = 86_400_000;
 /** Milliseconds for which a name that a member gave up leads to them. */
-const keepFormer = 90 * day;
+const formerNameLifetime = 90 * day;
 /** Renames within a day. */
 const mostRenames = 3;
 
@@ -92,7 +92,7 @@ async function rename(
       throw error;
     });
   if (isSameName) return;
-  const kept = { profileId: viewer.id, keepUntil: new Date(Date.now() + keepFormer) };
+  const kept = { profileId: viewer.id, keepUntil: new Date(Date.now() + formerNameLifetime) };
   const former = before.toLowerCase();
   await tx.prisma(({ formerUsername }) =>
     formerUsername.upsert({

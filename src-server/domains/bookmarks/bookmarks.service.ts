@@ -11,7 +11,7 @@ import { markTopic } from '#shared/topics.ts';
 const bookmark = columnsOf('bookmark');
 const content = columnsOf('content');
 
-/** Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else learns of it. */
+/** Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else can see it. */
 export async function setBookmark(
   db: Db,
   viewer: Viewer,

@@ -57,7 +57,7 @@ export async function listCollection(
   return readCollection(db, titlesOn(profileId, type, cursor, pageSize.collection), pageSize.collection);
 }
 
-/** How many titles are in a member's collections; of a private watchlist nobody else is told. */
+/** How many titles are in a member's collections; of a private watchlist only its owner. */
 export async function countCollections(
   db: Db,
   viewer: MaybeViewer,
@@ -85,7 +85,7 @@ export async function getMarksOf(
 }
 
 /** Refuses with COLLECTION_FULL once a list has grown past its limit. */
-async function checkRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promise<void> {
+async function requireRoom(tx: Tx, viewer: Viewer, type: CollectionType): Promise<void> {
   const count = await tx.prisma(({ userCollection }) =>
     userCollection.count({ where: { profileId: viewer.id, type } }),
   );
@@ -112,14 +112,14 @@ export async function setCollection(
   const done = await act(async (tx) => {
     if (!present) await tx.execute(removeTitle(viewer, type, key));
     else if ((await tx.execute(restoreTitle(viewer, type, key))) === 0) return false;
-    else await checkRoom(tx, viewer, type);
+    else await requireRoom(tx, viewer, type);
     return true;
   });
   if (done) return done;
   const title = await titles.get(key);
   const put = await act(async (tx) => {
     const made = await tx.execute(insertTitle(viewer, type, title));
-    if (made > 0) await checkRoom(tx, viewer, type);
+    if (made > 0) await requireRoom(tx, viewer, type);
     return true;
   });
   return put ?? getMarks(db, viewer, key);
@@ -131,7 +131,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /**
  * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. `on` says or changes the
- * day, which must have come (SEEN_TOO_EARLY). The answer tells whether the title still is on the watchlist.
+ * day, which must have come (SEEN_TOO_EARLY). The answer says whether the title is still on the watchlist.
  */
 export async function setSeen(
   db: Db,

@@ -6,7 +6,7 @@ import { contentTopic, inboxTopic, memberTopic } from '#shared/topics.ts';
 
 const content = columnsOf('content');
 
-/** Removes a post that is locked, with all that hangs on it, and tells who looks. Who may, its caller has asked. */
+/** Removes a locked post with everything below it, and publishes that. Its caller has checked who may. */
 export async function dropContent(tx: Tx, { id, authorId }: { id: string; authorId: string }): Promise<void> {
   const recipients = await inboxesTouchedBy(tx, id);
   await tx.execute(sql`delete from content where ${content.id} = ${id}::uuid`);

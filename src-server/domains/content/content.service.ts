@@ -55,12 +55,12 @@ async function claimImage(tx: Tx, viewer: Viewer, imageId: string, alt: string |
 
 type Spoiler = CreateContent['spoiler'];
 
-/** The title that a post names as the one it gives away. Asked outside of the write. */
+/** The title that a post spoils. Looked up before the write's transaction. */
 const nameSpoiler = async (titles: TitleSource, spoiler: Spoiler): Promise<NamedTitle | null> =>
   typeof spoiler === 'object' && spoiler ? nameTitle(titles, spoiler) : null;
 
-/** What is given away: by a review, which only says whether, what it reviews; by a post the title that it named. */
-function givenAway(
+/** The title that is spoiled: a review's own, if it says so; of a post the one that it names. */
+function spoiledTitle(
   spoiler: Spoiler,
   named: NamedTitle | null,
   reviewed: NamedTitle | null,
@@ -94,7 +94,7 @@ export async function createContent(
   const title = review ? await titles.get({ mediaType: review.mediaType, tmdbId: review.tmdbId }) : null;
   const titleName = title && titleWithYear(title.name, title.releaseDate);
   const reviewed = title && titleName !== null ? { ...title, titleName } : null;
-  const given = givenAway(spoiler, await nameSpoiler(titles, spoiler), reviewed);
+  const given = spoiledTitle(spoiler, await nameSpoiler(titles, spoiler), reviewed);
   return db.write(async (tx) => {
     const earlier = await tx.maybe(IdRow, sent);
     if (earlier) return readContent(tx, viewer, earlier.id);
@@ -191,7 +191,7 @@ export async function updateContent(
       throw new AppError('EMPTY_POST', { fields: { text: 'Post content cannot be empty' } });
     }
     if (review && present.type === 'post') throw new AppError('INVALID_INPUT');
-    const given = givenAway(spoiler, named, reviewedBy(present));
+    const given = spoiledTitle(spoiler, named, reviewedBy(present));
     const marks = spoiler !== undefined && isMarkedOtherwise(present, given);
     if (text !== present.text || marks || (review && !isSameJudgement(present, review))) {
       const changes = update('content', {

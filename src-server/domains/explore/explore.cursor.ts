@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 
 /**
  * A place in a list of members that is ordered by a number, then by when they were last seen, then by id. It says when a
- * member was last seen, which nobody is told: cursors are encrypted before they leave the server.
+ * member was last seen, which is private: cursors are encrypted before they leave the server.
  */
 export interface ExplorePlace {
   /** How many members matched when the first page was read. */

@@ -24,14 +24,14 @@ export interface ExploreFilter {
 }
 
 interface ExploreSlice extends ExploreFilter {
-  /** The search finds so many members that a page of them comes soon in the order of the list. */
+  /** The search finds so many members that reading the list in its order soon fills a page. */
   isCommon?: boolean;
   seed: number;
   after: ExplorePlace | null;
   limit: number;
 }
 
-/** Characters from which on trigrams can tell anything; fewer are looked up in `profile_search`. */
+/** The fewest characters that trigrams can search; fewer are looked up in `profile_search`. */
 const trigramsFrom = 3;
 
 /** Whether it is looked up in `profile_search`, which may find a large part of all members. */

@@ -14,7 +14,7 @@ const followTable = columnsOf('follow');
 
 /**
  * Makes the viewer's favorite match `favorite`; repeating a call changes nothing. Only whom one follows can be a
- * favorite: else FOLLOW_FIRST. Nobody else learns of it.
+ * favorite: else FOLLOW_FIRST. Nobody else can see it.
  */
 export async function setFavorite(
   db: Db,

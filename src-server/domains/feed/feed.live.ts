@@ -34,7 +34,7 @@ type FeedPost = z.infer<typeof FeedPost>;
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
 
-const announcedPosts = (ids: readonly string[], readers: readonly string[]) =>
+const newPosts = (ids: readonly string[], readers: readonly string[]) =>
   sql`select ${newPost.columns},
       case when ${content.type} = 'review' then ${content.titleType} end as "titleType",
       case when ${content.type} = 'review' then ${content.tmdbId} end as "tmdbId",
@@ -70,7 +70,7 @@ interface Subscriber {
 const mostWaiting = 1_000;
 /** Milliseconds that a post may have taken from its timestamp to its commit. */
 const lateCommit = 5_000;
-/** Posts announced lately, so that a re-read after a gap repeats none. */
+/** How many recent posts are remembered, so that a re-read after missed updates sends none twice. */
 const remembered = 1_000;
 
 /** A post with its readers as sets, and whether a subscriber's tab shows it. */
@@ -104,19 +104,19 @@ function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
  */
 export function createFeedLive({ db, bus, logger }: LiveTools) {
   const subscribers = new Set<Subscriber>();
-  const announced = new Set<string>();
+  const published = new Set<string>();
   let lastSeen = new Date();
 
   // one query per node and tick over all subscribers, never one for each
   const markDirty = createTicker<string>({
     logger,
     async run(dirty) {
-      const ids = [...dirty].filter((id) => !announced.has(id));
+      const ids = [...dirty].filter((id) => !published.has(id));
       if (ids.length === 0 || subscribers.size === 0) return;
       const readers = new Set<string>();
       for (const { viewerId } of subscribers) if (viewerId !== null) readers.add(viewerId);
-      for (const post of await db.rows(FeedPost, announcedPosts(ids, [...readers]))) {
-        announced.add(post.id);
+      for (const post of await db.rows(FeedPost, newPosts(ids, [...readers]))) {
+        published.add(post.id);
         if (post.createdAt > lastSeen) lastSeen = post.createdAt;
         const isFor = audienceOf(post);
         for (const subscriber of subscribers) {
@@ -125,9 +125,9 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
           }
         }
       }
-      for (const id of announced) {
-        if (announced.size <= remembered) break;
-        announced.delete(id);
+      for (const id of published) {
+        if (published.size <= remembered) break;
+        published.delete(id);
       }
     },
   });

@@ -42,7 +42,7 @@ function toMemberNow(row: z.infer<typeof MemberListRow>): MemberNow {
 
 /**
  * A member's counts, and how they look: now, and as they change. Throws PROFILE_NOT_FOUND, at once or when the member leaves
- * Matinee or the viewer's sight. Ends with its signal.
+ * Matinee or becomes invisible to the viewer. Ends with its signal.
  */
 export function createMemberLive({ db, bus, logger }: LiveTools) {
   const readAll = async (ids: readonly string[]): Promise<Map<string, MemberNow>> => {

@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
 import type { GifSource } from '#server/integrations/gif-source.ts';
-import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import type { SearchGifs } from '#shared/schemas/gifs.ts';
 import type { GifResults } from '#shared/views/gifs.ts';
 
@@ -9,7 +9,7 @@ export async function searchGifs(source: GifSource, { query }: SearchGifs): Prom
   try {
     return await source.search(query);
   } catch (error) {
-    if (error instanceof OutsideError) throw new AppError('GIFS_AWAY', { cause: error });
+    if (error instanceof ExternalServiceError) throw new AppError('GIFS_AWAY', { cause: error });
     throw error;
   }
 }

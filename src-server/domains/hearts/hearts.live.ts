@@ -71,7 +71,7 @@ function toEvent(viewer: MaybeViewer, id: string, state: ContentNow | null): Con
 /**
  * What a screen shows, as it changes. Yields the counts of its posts, the present ones first; one that is gone, or not for
  * this viewer, as removed. Then how their authors and these members look, once that changes, or that they are not there any
- * more; of the members at once where it is news to the viewer. Ends with its signal.
+ * more; of the members at once where the viewer has an older revision. Ends with its signal.
  */
 export function createScreenLive({ bus, part }: LiveTools) {
   const contents = part(createContentLive);
@@ -91,7 +91,7 @@ export function createScreenLive({ bus, part }: LiveTools) {
       signal,
       onClose: () => stops.forEach((stop) => stop()),
     });
-    // by post; of those that are not shown to the viewer nothing is told
+    // by post; nothing is sent about posts that the viewer may not see
     const authors = new Map<string, string>();
     const named = new Map(members.map((member) => [member.id, member]));
     const shows = (id: string) => named.has(id) || [...authors.values()].includes(id);

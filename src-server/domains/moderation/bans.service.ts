@@ -61,8 +61,7 @@ export interface BanDone {
 }
 
 /**
- * Locks what a member's ban takes out of sight or gives back, in the order of all writes, and says afterwards to whoever
- * looks at any of it that it has changed.
+ * Locks what a member's ban hides or shows again, in the order of all writes, and returns how to publish that it changed.
  */
 async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; publishChanges: () => void }> {
   const me = sql`${memberId}::uuid`;
@@ -121,9 +120,9 @@ async function applyBan(
 }
 
 /**
- * Bans a member, for some days or until it is lifted: their sessions end, they cannot sign in, and what is theirs goes out of
- * everyone's sight, to come back unchanged. Of who is banned already, reason and end are set anew. Of who has left within the
- * last day the ways to sign in are banned. Throws PROFILE_NOT_FOUND, NOT_FOUND where nothing waits of what was reported, and what
+ * Bans a member, for some days or until it is lifted: their sessions end, they cannot sign in, and what is theirs is
+ * hidden from everyone until the ban ends. If they are banned already, reason and end are replaced. If they left within the last
+ * day, their ways to sign in are banned. Throws PROFILE_NOT_FOUND, NOT_FOUND where nothing waits of what was reported, and what
  * `lockForDecision` throws.
  */
 export async function banMember(db: Db, hand: Hand, ban: Ban): Promise<BanDone> {
@@ -212,7 +211,7 @@ export async function endDueBans(db: Db, key: IdentityKey = null): Promise<numbe
   return ended;
 }
 
-/** What keeps a member who signs in outside: what was written for them, and until when. A ban that is over ends here. */
+/** The ban of a member who signs in: its reason and its end. A ban that is over is lifted here. */
 export async function activeBan(
   db: Db,
   memberId: string,

@@ -104,7 +104,7 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
 
 /**
  * Decides about something that was reported: removes it, or dismisses what was said. All its waiting reports are answered; its
- * author and the reporters are told of nothing. NOT_FOUND where nothing waits; and what `lockForDecision` throws.
+ * author and the reporters are not notified. NOT_FOUND where nothing waits; and what `lockForDecision` throws.
  */
 export async function resolveCase(
   db: Db,

@@ -77,7 +77,7 @@ async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<st
 
 /**
  * Reads what was reported, where it still is, whoever may see it otherwise: a moderator looks past blocks and what is
- * unlisted, or a block would be a way out of their sight. `skeleton`: see `openCases`.
+ * unlisted, or a block would hide things from them. `skeleton`: see `openCases`.
  */
 export async function readCases(db: Executor, skeleton: Sql, limit: number): Promise<CasePage> {
   const found = await db.rows(

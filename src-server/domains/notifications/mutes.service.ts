@@ -47,8 +47,8 @@ const muteOf = (target: SetMuted['target']) => {
 };
 
 /**
- * Makes what the viewer does not want to be told of match `muted`: a type of notification, or everything about a post, or
- * below one on a wall. From then on the database writes none of it; what was told before stays. POST_NOT_FOUND or
+ * Makes the viewer's mute match `muted`: of a type of notification, of everything about a post, or of everything below one
+ * on a wall. From then on the database writes no such notifications; earlier ones stay. POST_NOT_FOUND or
  * WALL_POST_NOT_FOUND for what they cannot see.
  */
 export async function setMuted(
@@ -103,7 +103,7 @@ const MutedRow = z.object({
   wall: z.string().nullable(),
 });
 
-/** The posts, and those on walls, about which the viewer does not want to be told, latest first. */
+/** The posts and wall posts that the viewer has muted, latest first. */
 export async function listMuted(db: Db, viewer: Viewer, { cursor }: ListMuted): Promise<MutedPage> {
   const limit = pageSize.people;
   const found = await db.rows(

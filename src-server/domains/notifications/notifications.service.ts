@@ -30,8 +30,8 @@ const causeColumns = {
 } as const satisfies Record<NotificationCause, string>;
 
 /**
- * The part of a write that tells others of what the viewer did. `acts` selects whom (`recipient`), the `type` and the
- * row that causes it (`cause`). Nobody is told of their own acts; inboxes are locked in the order of their members.
+ * The part of a write that notifies others of what the viewer did. `acts` selects whom (`recipient`), the `type` and the
+ * row that causes it (`cause`). Nobody is notified of their own acts; inboxes are locked in the order of their members.
  */
 export const insertNotifications = (viewer: Viewer, cause: NotificationCause, acts: Sql): Sql =>
   sql`insert into notification (${columnList('notification', ['recipientId', 'actorId', 'type', causeColumns[cause]])})

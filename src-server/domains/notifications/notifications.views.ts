@@ -110,8 +110,8 @@ const covered = (viewer: Viewer): Sql =>
   sql`case when ${replyTable.id} is null then ${coveredFor('content', viewer)} else ${coveredFor('reply', viewer)} end`;
 
 /**
- * Reads the viewer's notifications, newest first, and in the same moment the numbering's head (null where there are no
- * notifications to tell it by).
+ * Reads the viewer's notifications, newest first, and in the same statement the newest number (null where there are no
+ * notifications).
  */
 export async function readNotifications(
   db: Executor,

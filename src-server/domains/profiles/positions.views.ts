@@ -54,8 +54,8 @@ export function nearness(alias: string, { latitude, longitude }: Position): Sql 
  */
 export function distanceFrom(viewer: Viewer, alias: string): Sql {
   const other = columnsOf('profile', alias);
-  const apart = sql`earth_distance(${pointOf(mine.latitude, mine.longitude)},
+  const kilometers = sql`earth_distance(${pointOf(mine.latitude, mine.longitude)},
     ${pointOf(other.latitude, other.longitude)}) / earth() * ${earthRadius}::float8`;
-  return sql`(select round((${apart})::numeric, 2)::float8 from profile mine
+  return sql`(select round((${kilometers})::numeric, 2)::float8 from profile mine
     where ${mine.id} = ${viewer.id}::uuid and ${other.id} <> ${mine.id} and ${hasPosition(mine)} and ${showsDistance(alias)})`;
 }

@@ -34,7 +34,7 @@ export const ProfileRow = z.object({
   ...video.shape,
   ...profileGif.shape,
   plan: z.enum(['free', 'premium', 'vip']),
-  /** Whether this viewer is told what follows; else all of it is empty. */
+  /** Whether this viewer may see what follows; else all of it is empty. */
   personal: z.boolean(),
   age: z.int().nullable(),
   gender: z.enum(valuesOf(personal.gender)).exclude(['do_not_show']).nullable(),
@@ -55,7 +55,7 @@ export function planColumn(alias: string): Sql {
       and (${planTable.expiresAt} is null or ${planTable.expiresAt} > now())), 'free') as plan`;
 }
 
-/** Selects what a member tells other members, and nothing of it for visitors or where they tell nobody. */
+/** Selects what a member shows other members; nothing for visitors, or where the member shows it to nobody. */
 function personalColumns(viewer: MaybeViewer): Sql {
   const shown = viewer ? member.displayPersonalInfo : sql`false`;
   const answer = (column: Sql) => sql`case when ${shown} then nullif(${column}::text, 'do_not_show') end`;

@@ -31,8 +31,8 @@ interface Watcher {
 }
 
 /**
- * Tells how members look now. Profiles change seldom, so a process listens to all of them and reads each change once; who
- * listens here picks out whom it shows, instead of listening to every member on screen.
+ * Sends members' names and pictures as they change. Profiles change seldom, so a process listens to all of them and reads each
+ * change once; a subscription picks the members that it shows, instead of listening to each of them.
  */
 export function createProfilesLive({ db, bus, logger }: LiveTools) {
   /** How these members look; who is absent is not there for anybody. */
@@ -110,8 +110,8 @@ export function createProfilesLive({ db, bus, logger }: LiveTools) {
       return { newer: newer.map(toMemberRef), gone: gone.map(({ id }) => id) };
     },
     /**
-     * Hears of those members of whom `shows` says so whose name, picture or facts changed, or who were banned or left, unless
-     * a block is between them and the viewer; returns how to stop.
+     * Calls `onSummary` when the name, picture or facts of a member for whom `shows` is true changed, or they were banned or left,
+     * unless a block is between them and the viewer. Returns how to stop.
      */
     watch(viewer: MaybeViewer, shows: Watcher['shows'], onSummary: Watcher['onSummary']): () => void {
       const watcher = { viewer, shows, onSummary };

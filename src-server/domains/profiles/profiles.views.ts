@@ -64,7 +64,7 @@ export function notBlocked(viewer: ViewerRef, member: Sql): Sql {
 export const notBanned = (member: Sql): Sql =>
   sql` and not exists (select 1 from ban where ${ban.memberId} = ${member})`;
 
-/** ` and …`: who is there at all for this viewer: not banned, and parted from them by no block. `member` is the other's id. */
+/** ` and …`: visible to this viewer: not banned, and no block between the two. `member` is the other's id. */
 export const notBannedOrBlocked = (viewer: ViewerRef, member: Sql): Sql =>
   sql`${notBanned(member)}${notBlocked(viewer, member)}`;
 
@@ -83,7 +83,7 @@ export const excludedMembers = (viewer: Viewer): Sql =>
     union all select ${block.ownerId} from block where ${block.blockedId} = ${viewer.id}::uuid
     union all select ${ban.memberId} from ban`;
 
-/** ` and …`: the viewer has not put this out of their sight by a report. `id` is the target's. */
+/** ` and …`: not hidden from the viewer by their own report. `id` is the target's. */
 export function notReported(viewer: ViewerRef, kind: ReportTarget['kind'], id: Sql): Sql {
   if (!viewer) return none;
   return sql` and not exists (select 1 from report where ${report.reporterId} = ${viewer.id}::uuid

@@ -8,7 +8,7 @@ const child = columnsOf('reply', 'child');
 const reply = columnsOf('reply');
 
 /**
- * Removes a comment that is locked, its post first, and tells who looks; one with replies leaves a tombstone for them. Who
+ * Removes a comment that is locked, its post first, and publishes that; one with replies leaves a tombstone for them. Who
  * may, its caller has asked.
  */
 export async function dropReply(tx: Tx, { id, contentId }: { id: string; contentId: string }): Promise<void> {

@@ -14,7 +14,7 @@ import { readRepliesById, visibleReply } from './replies.views.ts';
 const heart = columnsOf('heart');
 const reply = columnsOf('reply');
 
-/** What a thread's subscriber is told of; `content` null: the post is gone. */
+/** What a thread's subscriber is sent; `content` null: the post is gone. */
 interface ThreadChange extends DiscussionChange<ReplyView> {
   content: ContentNow | null;
 }
@@ -22,7 +22,7 @@ interface ThreadChange extends DiscussionChange<ReplyView> {
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
 
-const apartFrom = (readers: readonly string[], replyIds: readonly string[]) =>
+const readersWithOwnView = (readers: readonly string[], replyIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
     where exists (select 1 from reply where ${reply.id} = any(${replyIds}::uuid[])${visibleReply(null)} and (
       ${reply.authorId} = reader.id
@@ -48,12 +48,12 @@ function toRepliesChange(
 
 /**
  * A post's thread: its counts, then what changes. Throws POST_NOT_FOUND, and BUSY when the reader should start again. Ends
- * with its signal, and with the post, also where it is only out of the viewer's sight.
+ * with its signal, and with the post, also where the viewer just may not see it any more.
  */
 export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const contents = part(createContentLive);
 
-  /** Whom a reader may see has changed: tells them what is out of their sight now. */
+  /** For a reader whose visibility changed: the post, and the comments that they may not see any more. */
   const readAgain = async (viewer: Viewer, contentId: string): Promise<ThreadChange> => {
     const content = (await contents.readFor(viewer, [contentId])).get(contentId) ?? null;
     const unseen = sql`select ${reply.id} from reply where ${reply.contentId} = ${contentId}::uuid
@@ -68,8 +68,8 @@ export function createThreadLive({ db, bus, logger, part }: LiveTools) {
     topicOf: contentTopic,
     readItems: (viewer, ids) => readRepliesById(db, viewer, ids),
     parentOf: ({ contentId }) => contentId,
-    readersApart: async (readers, ids) =>
-      new Set((await db.rows(IdRow, apartFrom(readers, ids))).map(({ id }) => id)),
+    readersWithOwnView: async (readers, ids) =>
+      new Set((await db.rows(IdRow, readersWithOwnView(readers, ids))).map(({ id }) => id)),
     async toChange(contentIds) {
       const present = await contents.readAll(contentIds);
       return (contentId, change) => ({ content: present.get(contentId) ?? null, ...change });

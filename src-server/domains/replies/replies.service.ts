@@ -41,7 +41,7 @@ const commentAuthor = pick('reply', ['authorId']);
 const own = pick('reply', ['authorId', 'contentId', 'text']);
 const OwnRow = z.object({ ...own.shape, text: z.string(), ...SpoilerMark.shape });
 
-/** Whoever opens a thread has often been told of its newest comment: a replica serves it as far as it knows the post's. */
+/** Who opens a thread has often just seen its newest comment: a replica serves it only if it has the post's latest revision. */
 async function threadReader({ lists, db }: { lists: Reader; db: Db }, contentId: string): Promise<Reader> {
   if (lists === db) return db;
   const post = sql`select ${postRev.columns} from content where ${content.id} = ${contentId}::uuid`;
@@ -155,7 +155,7 @@ export async function createReply(
         on conflict (${columnList('reply', ['authorId', 'clientId'])}) do nothing returning ${reply.id}`,
     );
     if (!made) return readWritten(tx, viewer, (await tx.one(IdRow, sent)).id);
-    // whose comment is answered hears of that, the post's author of the comment; nobody of both
+    // the comment's author is notified of the reply, the post's author of the comment; nobody of both
     const recipients = new Map<string, CausedBy<'reply'>>([[postAuthorId, 'comment_post']]);
     if (commentAuthorId) recipients.set(commentAuthorId, 'reply_comment');
     const acts = sql`select recipient, type, ${made.id}::uuid as cause

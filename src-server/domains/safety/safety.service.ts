@@ -22,7 +22,7 @@ import { inboxTopic, marksTopic, memberTopic, wallPostTopic, reportsTopic } from
 import type { MemberRef } from '#shared/views/members.ts';
 import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
 import { blockedBy, blockedMember, hiddenBy } from './safety.queries.ts';
-import { readKeptAway, readReported, reportable } from './safety.views.ts';
+import { readHiddenMembers, readReported, reportable } from './safety.views.ts';
 
 const content = columnsOf('content');
 const follow = columnsOf('follow');
@@ -45,7 +45,7 @@ const hideMember = (tx: Tx, viewer: Viewer, hiddenId: string) =>
     hiddenProfile.createMany({ data: { ownerId: viewer.id, hiddenId }, skipDuplicates: true }),
   );
 
-/** Takes a member out of the viewer's feeds and explore lists, or back in; they do not learn of it. */
+/** Hides a member from the viewer's feeds and explore lists, or shows them again; the member cannot see that. */
 export async function setHidden(
   db: Db,
   viewer: Viewer,
@@ -68,8 +68,8 @@ export async function setHidden(
 const wallPost = pick('wallPost', ['id', 'profileId']);
 
 /**
- * Removes what two members wrote on each other's walls, posts and replies, and tells who looks. One may delete it as the
- * wall's owner or as its author; once they are parted neither sees it any more, and so nobody could.
+ * Removes what two members wrote on each other's walls, posts and replies, and publishes that. Only the wall's owner or the
+ * author may delete it, and after the block neither sees it any more.
  */
 async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   const both = sql`${[one, other]}::uuid[]`;
@@ -97,7 +97,7 @@ async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
  * What a block ends between two members, whoever began it; notifications first, so that both inboxes are locked in order.
  * Hearts and comments stay, unseen by the other.
  */
-async function partMembers(tx: Tx, one: string, other: string): Promise<void> {
+async function removeConnections(tx: Tx, one: string, other: string): Promise<void> {
   await clearWalls(tx, one, other);
   // also what others did to the comments of one below the posts of the other, and to their posts on the other's wall
   const about = (recipient: string, other: string) =>
@@ -146,7 +146,7 @@ export async function setBlocked(
     } else {
       await requireMember(tx, viewer, profileId);
       await tx.prisma(({ block }) => block.createMany({ data: own }));
-      await partMembers(tx, viewer.id, profileId);
+      await removeConnections(tx, viewer.id, profileId);
     }
     for (const id of [viewer.id, profileId]) tx.publish(memberTopic(id), inboxTopic(id), marksTopic(id));
     return { id: profileId, blocked };
@@ -160,7 +160,7 @@ const missing: Partial<Record<ReportTarget['kind'], ErrorReason>> = {
 const TargetRow = z.object({ authorId: z.guid(), words: z.string() });
 
 /**
- * Reports something to the maintainers, with a copy of its words, and takes it out of the viewer's sight; a member is
+ * Reports something to the maintainers, with a copy of its words, and hides it from the viewer; a member is
  * hidden from their lists. A second report of the same thing adds nothing but a reason where there was none.
  */
 export async function report(
@@ -224,15 +224,15 @@ export async function showReported(
 
 /** Whom the viewer hides, latest first. */
 export const listHidden = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<HiddenMembersPage> =>
-  readKeptAway(db, hiddenBy(viewer, cursor, pageSize.people), pageSize.people);
+  readHiddenMembers(db, hiddenBy(viewer, cursor, pageSize.people), pageSize.people);
 
 /** Whom the viewer has blocked, latest first. */
 export const listBlocked = (db: Db, viewer: Viewer, { cursor }: ListSafety): Promise<HiddenMembersPage> =>
-  readKeptAway(db, blockedBy(viewer, cursor, pageSize.people), pageSize.people);
+  readHiddenMembers(db, blockedBy(viewer, cursor, pageSize.people), pageSize.people);
 
 /** This member, if the viewer has blocked them; null otherwise, whether there is such a member or not. */
 export async function getBlocked(db: Db, viewer: Viewer, which: GetProfile): Promise<MemberRef | null> {
-  return (await readKeptAway(db, blockedMember(viewer, isMember(which)), 1)).items[0] ?? null;
+  return (await readHiddenMembers(db, blockedMember(viewer, isMember(which)), 1)).items[0] ?? null;
 }
 
 /** What the viewer's reports have hidden, latest first. */

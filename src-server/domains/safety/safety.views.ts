@@ -42,7 +42,7 @@ export function profileWords(alias: string): Sql {
  * whether they have reported it or not; `covered_for` names the title that the words would give away to them.
  */
 export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
-  const apart = (member: Sql) => notBannedOrBlocked(viewer, member);
+  const visible = (member: Sql) => notBannedOrBlocked(viewer, member);
   const kinds: Record<ReportTarget['kind'], () => Sql> = {
     content: () =>
       sql`select ${content.id}, ${content.authorId} as author, ${contentWords} as words, ${coveredFor('content', viewer)} as covered_for
@@ -50,27 +50,31 @@ export function reportable(kind: ReportTarget['kind'], viewer: Viewer): Sql {
     reply:
       () => sql`select ${reply.id}, ${reply.authorId} as author, ${reply.text} as words, ${coveredFor('reply', viewer)} as covered_for
       from reply join content on ${content.id} = ${reply.contentId}
-      where ${reply.deletedAt} is null and ${reachableContent(viewer)}${apart(reply.authorId)}`,
+      where ${reply.deletedAt} is null and ${reachableContent(viewer)}${visible(reply.authorId)}`,
     wall_post:
       () => sql`select ${wallPost.id}, ${wallPost.authorId} as author, ${wallPost.text} as words, null as covered_for from wall_post
-      where true${apart(wallPost.profileId)}${apart(wallPost.authorId)}`,
+      where true${visible(wallPost.profileId)}${visible(wallPost.authorId)}`,
     wall_reply:
       () => sql`select ${wallReply.id}, ${wallReply.authorId} as author, ${wallReply.text} as words, null as covered_for
       from wall_reply join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
-      where true${apart(wallPost.profileId)}${apart(wallPost.authorId)}${apart(wallReply.authorId)}`,
+      where true${visible(wallPost.profileId)}${visible(wallPost.authorId)}${visible(wallReply.authorId)}`,
     profile:
       () => sql`select ${profile.id}, ${profile.id} as author, ${profileWords('profile')} as words, null as covered_for
-      from profile where true${apart(profile.id)}`,
+      from profile where true${visible(profile.id)}`,
   };
   return kinds[kind]();
 }
 
-const KeptAwayRow = z.object({ ...MemberColumns.shape, id: z.guid(), sortAt: z.date() });
+const HiddenMemberRow = z.object({ ...MemberColumns.shape, id: z.guid(), sortAt: z.date() });
 
 /** A page of members from a skeleton that was asked for `limit` + 1 rows, in its own order. */
-export async function readKeptAway(db: Executor, skeleton: Sql, limit: number): Promise<HiddenMembersPage> {
+export async function readHiddenMembers(
+  db: Executor,
+  skeleton: Sql,
+  limit: number,
+): Promise<HiddenMembersPage> {
   const found = await db.rows(
-    KeptAwayRow,
+    HiddenMemberRow,
     sql`with page as materialized (${skeleton})
       select page.id, page.sort_at as "sortAt", ${memberColumns('member')}
       from page join profile member on ${memberTable.id} = page.id ${avatarJoin('member')}

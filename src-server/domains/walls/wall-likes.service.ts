@@ -36,7 +36,7 @@ const lockTarget = ({ kind, id }: SetWallLike['target'], viewer: Viewer): Sql =>
         where ${wallReply.id} = ${id}::uuid${visibleWallPost(viewer)}${visibleWallReply(viewer)}
         for no key update of wall_reply`;
 
-/** Makes the viewer's like of a wall post or a reply match `liked`; repeating a call changes nothing. Nobody is told. */
+/** Makes the viewer's like of a wall post or a reply match `liked`; repeating a call changes nothing. Nobody is notified. */
 export async function setWallLike(db: Db, viewer: Viewer, input: SetWallLike): Promise<WallLikeState> {
   const { target, liked } = input;
   const field = target.kind === 'post' ? 'wallPostId' : 'wallReplyId';

@@ -10,7 +10,7 @@ import { inboxTopic, wallPostTopic } from '#shared/topics.ts';
 const wallPost = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
-/** Removes a wall post that is locked, with all that hangs on it, and tells who looks. Who may, its caller has asked. */
+/** Removes a locked wall post with everything below it, and publishes that. Its caller has checked who may. */
 export async function dropWallPost(
   tx: Tx,
   { id, profileId }: { id: string; profileId: string },

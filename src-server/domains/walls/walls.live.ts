@@ -23,7 +23,7 @@ const wallReply = columnsOf('wallReply');
 /** Many viewers at once: the rules of who sees what, with a column where one viewer's id would stand. */
 const eachReader = { id: sql`reader.id` };
 
-const apartFrom = (readers: readonly string[], postIds: readonly string[]) =>
+const readersWithOwnView = (readers: readonly string[], postIds: readonly string[]) =>
   sql`select reader.id from unnest(${readers}::uuid[]) reader (id)
     where exists (select 1 from wall_post where ${wallPost.id} = any(${postIds}::uuid[])${visibleWallPost(null)} and (
       reader.id in (${wallPost.authorId}, ${wallPost.profileId})
@@ -49,8 +49,8 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     topicOf: wallTopic,
     readItems: (viewer, ids) => readWallPostsById(db, viewer, ids),
     parentOf: ({ profileId }) => profileId,
-    readersApart: async (readers, ids) =>
-      new Set((await db.rows(IdRow, apartFrom(readers, ids))).map(({ id }) => id)),
+    readersWithOwnView: async (readers, ids) =>
+      new Set((await db.rows(IdRow, readersWithOwnView(readers, ids))).map(({ id }) => id)),
     toChange: () =>
       Promise.resolve((_profileId, change) =>
         change.changed.length > 0 || change.removed.length > 0 ? change : null,

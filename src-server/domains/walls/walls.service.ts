@@ -62,7 +62,7 @@ async function readPost(db: Executor, viewer: Viewer, id: string): Promise<WallP
   return post;
 }
 
-/** Writes on another member's wall, and tells them. A repeated `clientId` returns what the first request wrote. */
+/** Writes on another member's wall, and notifies them. A repeated `clientId` returns what the first request wrote. */
 export async function createWallPost(
   db: Db,
   viewer: Viewer,
@@ -102,7 +102,7 @@ const lockPost = (tx: Tx, viewer: Viewer, id: string): Promise<Owned | null> =>
   );
 
 /**
- * Answers a wall post, and tells its author and the wall's owner. A repeated `clientId` returns what the first request
+ * Answers a wall post, and notifies its author and the wall's owner. A repeated `clientId` returns what the first request
  * wrote.
  */
 export async function createWallReply(

@@ -24,7 +24,7 @@ const wallReply = columnsOf('wallReply');
 const visibleOnWall = (viewer: ViewerRef): Sql =>
   sql`${notBannedOrBlocked(viewer, wallPost.authorId)}${notReported(viewer, 'wall_post', wallPost.id)}`;
 
-/** ` and …`: who may see a wall post: nobody parted from its author or from the wall's owner. A condition on `wall_post`. */
+/** ` and …`: who may see a wall post: nobody with a block between them and its author or the wall's owner. A condition on `wall_post`. */
 export const visibleWallPost = (viewer: ViewerRef): Sql =>
   sql`${notBannedOrBlocked(viewer, wallPost.profileId)}${visibleOnWall(viewer)}`;
 

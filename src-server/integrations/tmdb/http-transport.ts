@@ -1,4 +1,4 @@
-import { OutsideError, type SafeFetch } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError, type SafeFetch } from '#server/integrations/safe-fetch.ts';
 import type { TmdbTransport } from './transport.ts';
 
 interface HttpTransportOptions {
@@ -33,7 +33,8 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
   let restUntil = 0;
 
   return async (path, parameters) => {
-    if (Date.now() < restUntil) throw new OutsideError('paused', 'the movie database has had enough of us');
+    if (Date.now() < restUntil)
+      throw new ExternalServiceError('paused', 'the movie database has had enough of us');
     const asked = new URL(base + path);
     asked.search = new URLSearchParams({
       ...parameters,
@@ -43,12 +44,12 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
     const { status, headers: said, body } = await fetch.get(asked.href, headers);
     if (status === 429) {
       restUntil = Date.now() + restOf(said['retry-after']);
-      throw new OutsideError('paused', 'the movie database has had enough of us');
+      throw new ExternalServiceError('paused', 'the movie database has had enough of us');
     }
     try {
       return { status, json: JSON.parse(body.toString('utf8')) as unknown };
     } catch (error) {
-      throw new OutsideError('garbled', 'the movie database answered with something else', error);
+      throw new ExternalServiceError('garbled', 'the movie database answered with something else', error);
     }
   };
 }

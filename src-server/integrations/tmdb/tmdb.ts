@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { AnswerCache } from '#server/integrations/answer-cache.ts';
-import { OutsideError } from '#server/integrations/safe-fetch.ts';
+import { ExternalServiceError } from '#server/integrations/safe-fetch.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleKey, TitlePage } from '#shared/views/titles.ts';
@@ -68,9 +68,10 @@ export function createTmdb({
     const askService = async (): Promise<z.infer<T> | null> => {
       const { status, json } = await transport(path, parameters);
       if (status === 404) return null;
-      if (status !== 200) throw new OutsideError('refused', `the movie database answered ${status}`);
+      if (status !== 200) throw new ExternalServiceError('refused', `the movie database answered ${status}`);
       const read = Shape.safeParse(json);
-      if (!read.success) throw new OutsideError('garbled', 'the movie database answered with something else');
+      if (!read.success)
+        throw new ExternalServiceError('garbled', 'the movie database answered with something else');
       return read.data;
     };
     const kept = answers?.[kind];
@@ -86,7 +87,7 @@ export function createTmdb({
       return await calls();
     } catch (error) {
       if (error instanceof Absent) throw new AppError('TITLE_NOT_FOUND');
-      if (!(error instanceof OutsideError)) throw error;
+      if (!(error instanceof ExternalServiceError)) throw error;
       logger.warn({ fault: error.fault, err: error }, 'the movie database did not answer');
       throw new AppError('TITLES_AWAY', { cause: error });
     }
@@ -114,7 +115,7 @@ export function createTmdb({
       return trailerOf(await ask('titles', Videos, `${path}/videos`));
     } catch (error) {
       // a title without its trailer is better than none
-      if (error instanceof Absent || error instanceof OutsideError) return null;
+      if (error instanceof Absent || error instanceof ExternalServiceError) return null;
       throw error;
     }
   };

@@ -5,7 +5,7 @@ export interface TmdbAnswer {
   json: unknown;
 }
 
-/** Asks for a path ("/movie/603") with parameters. Throws an `OutsideError` when there is no answer. */
+/** Asks for a path ("/movie/603") with parameters. Throws an `ExternalServiceError` when there is no answer. */
 export type TmdbTransport = (
   path: string,
   parameters: Readonly<Record<string, string>>,
