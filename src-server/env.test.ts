@@ -141,7 +141,7 @@ describe('a public origin', () => {
 });
 
 describe('where the server listens', () => {
-  it('is this machine alone while its origin is, unless told otherwise', () => {
+  it('is this machine alone while its origin is, by default', () => {
     expect(loadEnv({}).MATINEE_HOST).toBe('127.0.0.1');
     expect(loadEnv({ PUBLIC_ORIGIN: 'http://[::1]:3000' }).MATINEE_HOST).toBe('::1');
     expect(loadEnv({ MATINEE_HOST: '0.0.0.0' }).MATINEE_HOST).toBe('0.0.0.0');

@@ -34,7 +34,7 @@ describe('what a run came to, read from its report', () => {
     });
   });
 
-  it('of Playwright: the same, in suites within suites, and what failed outside of any test', () => {
+  it('of Playwright: the same, in suites within suites, and what failed outside a test', () => {
     const spec = (title: string, status: string, ...messages: (string | undefined)[]) => {
       const results = messages.map((message) => ({ error: message === undefined ? undefined : { message } }));
       return { title, file: 'a.spec.ts', tests: [{ status, results }] };

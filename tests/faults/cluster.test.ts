@@ -103,7 +103,7 @@ function openTab(url: string, { cookie }: Member) {
 
 const words = (text: string) => ({ text, clientId: crypto.randomUUID() });
 
-describe('in a cluster of two nodes behind a proxy', () => {
+describe('cluster: two nodes behind a proxy', () => {
   it('two members talk, one on each node: pill, post, comment, heart, notification, sign-out', async () => {
     const [first, second] = cluster.nodes as [ClusterNode, ClusterNode];
     const [nora, theo] = [await member(), await member()];
@@ -131,7 +131,7 @@ describe('in a cluster of two nodes behind a proxy', () => {
     await vi.waitFor(() => expect(there.onSessionEnd).toHaveBeenCalledOnce(), soon);
   });
 
-  it('one node after the other is killed or told to stop while members write: nothing is lost or doubled, and sockets come back at the other', async () => {
+  it('one node after the other is killed or stopped while members write: nothing is lost or doubled, and sockets come back at the other', async () => {
     const signal = untilTestEnds();
     // whatever becomes of this try, the next one begins with both
     onTestFinished(async () => {

@@ -34,7 +34,7 @@ const waiting = async () =>
     )
   ).rowCount;
 
-describe('a pool whose connections are all out', () => {
+describe('database pool: all connections in use', () => {
   it('has whoever waits too long come back later, answers for the process at once, serves again, and has lost and doubled nothing', async () => {
     const [author, reader] = [await makeMember(server.pool), await makeMember(server.pool)];
     const post = await makePost(server.pool, { authorId: author.id });
@@ -79,7 +79,7 @@ describe('a pool whose connections are all out', () => {
   });
 });
 
-describe('a write that waits for somebody else’s lock', () => {
+describe('db.write: waiting for another write’s lock', () => {
   it('gives up after the time it has for that, and may be tried again', async () => {
     const member = await makeMember(hasty.pool);
     const post = await makePost(hasty.pool, { authorId: member.id });

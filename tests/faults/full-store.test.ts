@@ -83,7 +83,7 @@ async function bucketOfItsOwn(listeners: ReturnType<typeof useListeners>) {
   };
 }
 
-describe('an object store without room', () => {
+describe('POST /media: an object store without free space', () => {
   const listeners = useListeners();
 
   it('refuses pictures in words and keeps none of them by halves: a bucket that answers 507', async () => {

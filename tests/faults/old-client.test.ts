@@ -10,7 +10,7 @@ const server = useServer();
 /** What is looked for is there within a second or two; on a busy machine later. */
 const soon = { timeout: 30_000 };
 
-it('a page that was away for longer than can be caught up with is told to read anew, one that was away for less is told each notification once', async () => {
+it('a page that was away for longer than can be caught up with has to read again, one that was away for less gets each notification once', async () => {
   const author = await makeMember(server.pool);
   const post = await makePost(server.pool, { authorId: author.id });
   const fans = await Promise.all(Array.from({ length: 60 }, () => makeMember(server.pool)));

@@ -12,7 +12,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 const mib = 1024 * 1024;
 const token = 'whoever measures';
 
-it('sockets that read nothing and sockets that ask without end are closed, and leave the server its memory and everybody else their news', async () => {
+it('sockets that read nothing and sockets that ask without end are closed, and leave the server its memory and everybody else their updates', async () => {
   const signal = untilTestEnds();
   // with the limits that sockets have in public
   const server = await childServer({ env: { MATINEE_LIMITS: '1', METRICS_TOKEN: token } });

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => wire.close(resolve)));
 
-describe('a request changes no more than once', () => {
+describe('every mutation: a repeated request', () => {
   it.each(rows)('when it comes again, at once or later, or its answer is lost: $title', async (row) => {
     const single = await once(row);
     const repeated = await changesBy(row, async (call) => {

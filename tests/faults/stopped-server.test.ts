@@ -48,7 +48,7 @@ async function serverAtWork() {
   };
 }
 
-it('a server that is told to stop under sixteen writers is not ready any more, sends sockets elsewhere, finishes what it has begun and is out within 25 s', async () => {
+it('a server that is stopped under sixteen writers is not ready any more, sends sockets elsewhere, finishes what it has begun and is out within 25 s', async () => {
   const { server, author, cookie, post, heartHeldUp } = await serverAtWork();
   const writers = await makeWriters(server.pool, server.signIn);
   const another = await makePost(server.pool, { authorId: author.id });

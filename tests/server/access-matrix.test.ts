@@ -49,7 +49,7 @@ async function outcomeOf(path: string, member: Member | null, input: unknown): P
   return items?.length === 0 ? 'nothing' : 'ok';
 }
 
-describe('who may call what', () => {
+describe('every procedure: who may call it', () => {
   it('is said of every procedure', () => {
     expect([...new Set(table.map(({ path }) => path))].toSorted()).toEqual([...procedures.keys()].toSorted());
   });

@@ -38,7 +38,7 @@ const planOf = async (member: { id: string }) =>
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | null)?.[key], value);
 
-describe('downloading one’s data', () => {
+describe('GET /me/export.zip: downloading one’s data', () => {
   it('gives as many entries as there are rows in every table that holds the member, or says why not', async () => {
     const me = await liveWhole(server.pool, await makeOthers(server.pool));
     const { read } = await download(me);
@@ -223,9 +223,9 @@ describe('downloading one’s data', () => {
   });
 });
 
-describe('with limits as they are', () => {
+describe('GET /me/export.zip: limits', () => {
   const strict = useServer({ limits: 1 });
-  it('a member can fetch thirty parts in an hour, and is told when to come back', async () => {
+  it('a member can fetch thirty parts in an hour, and the answer says when to try again', async () => {
     const me = await makeMember(strict.pool);
     const cookie = await strict.signIn(me);
     const statuses: number[] = [];

@@ -25,7 +25,7 @@ async function reportedPost() {
   return { author, nora, post };
 }
 
-describe('reports', () => {
+describe('reports:list, reports:show and reports:resolve', () => {
   it('are listed by what was reported, and shown with who said what', async () => {
     expect((await list()).text).toBe('Nothing is waiting.');
     const { post } = await reportedPost();

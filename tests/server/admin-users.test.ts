@@ -55,7 +55,7 @@ describe('user:ban', () => {
     await expect(command(server, (tools) => createSession(tools, 'kai'))).rejects.toThrow('@Kai is banned.');
   });
 
-  it('is told at the door: until when, and what was written for them, and lets them in when it is over', async () => {
+  it('shows its reason and its end at sign-in, and lets them in when it is over', async () => {
     const kai = await makeMember(server.pool, { username: 'kai' });
     const reason = 'Blätter bitte die Regeln noch einmal durch 🎬';
     await command(server, (tools) => banUser(tools, 'kai', { reason, days: 2, note: 'third time' }));

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(['google', 'x'] as const)('the callback of %s', (provider) => {
+describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
   it('refuses a missing or blank state', async () => {
     const { jar, callback } = await almost(provider);
     callback.searchParams.delete('state');
@@ -113,7 +113,7 @@ describe.each(['google', 'x'] as const)('the callback of %s', (provider) => {
     expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
   });
 
-  it('tells of a cancelled sign-in, and keeps where it was going', async () => {
+  it('reports a cancelled sign-in, and keeps where it was going', async () => {
     const jar = browser();
     const { action } = await jar.start(provider, '/nora');
     const callback = await jar.choose(action, { cancel: 'yes' });
@@ -145,7 +145,7 @@ describe.each(['google', 'x'] as const)('the callback of %s', (provider) => {
   });
 });
 
-describe('a planted cookie', () => {
+describe('GET /auth/callback: a planted cookie', () => {
   it('never becomes a session', async () => {
     const kim = await makeMember(server.pool);
     for (const planted of ['chosen-by-the-thief', 'a'.repeat(40), '', '%00', "' or 1=1 --"]) {
@@ -170,7 +170,7 @@ describe('a planted cookie', () => {
   });
 });
 
-describe('the return path', () => {
+describe('GET /auth/callback: the return path', () => {
   it('leads back to a path of this site', async () => {
     for (const path of ['/', '/explore?tab=all&q=a%20b', '/comments/123#reply-4', '/profile/zo%C3%AB']) {
       const { jar, callback } = await almost('google', path);
@@ -193,7 +193,7 @@ describe('the return path', () => {
   });
 });
 
-describe('two sign-ins in one browser', () => {
+describe('GET /auth/callback: two sign-ins in one browser', () => {
   it('do not disturb each other, and the oldest of many are dropped', async () => {
     const jar = browser();
     for (let tab = 0; tab < 9; tab += 1) await jar.start('google');

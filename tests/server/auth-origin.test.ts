@@ -34,7 +34,7 @@ describe('the origin', () => {
   });
 });
 
-describe('a request that would change something', () => {
+describe('every mutation: a request from another origin', () => {
   const bodies: [string, RequestInit][] = [
     ['JSON', { body: '{"returnTo":"/"}', headers: { 'content-type': 'application/json' } }],
     ['a form', { body: new URLSearchParams({ returnTo: '/' }) }],

@@ -28,7 +28,7 @@ const tables = async () =>
     'select (select count(*) from session) s, (select count(*) from account) a, (select count(*) from profile) p',
   );
 
-describe('with real keys', () => {
+describe('POST /auth/start: with real keys', () => {
   it('asks Google by OpenID Connect with PKCE, state and nonce, and remembers none of its tokens', async () => {
     const jar = new Jar(server.origin);
     const started = await jar.post('/auth/start/google');
@@ -139,7 +139,7 @@ const wrongs: [string, 'google' | 'x', Oddities][] = [
   ['a subject that cannot be stored', 'google', { claims: { sub: 'a\u0000b' } }],
 ];
 
-describe('a provider that misbehaves', () => {
+describe('GET /auth/callback: a provider that misbehaves', () => {
   it.each(wrongs)('with %s signs nobody in', async (_what, name, oddities) => {
     provider.behave(oddities);
     const before = await tables();
@@ -161,7 +161,7 @@ describe('a provider that misbehaves', () => {
   });
 });
 
-describe('the environment', () => {
+describe('sign-in: the environment', () => {
   const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   const secret = { SESSION_SECRET: 'a secret of more than thirty-two characters' };
 

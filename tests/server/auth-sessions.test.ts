@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the cookie', () => {
+describe('sessions: the cookie', () => {
   it('holds 200 bits of chance, for this site only, out of reach of scripts', async () => {
     const { setCookie, cookie } = await signedIn();
     const [pair, ...attributes] = setCookie.split('; ');
@@ -151,7 +151,7 @@ describe('the cookie', () => {
   });
 });
 
-describe('a session', () => {
+describe('sessions: a session', () => {
   it('is new at every sign-in, on as many devices as one likes', async () => {
     const { member, cookie } = await signedIn();
     const second = await server.sessions.create(member.id, 'Another');
@@ -269,8 +269,8 @@ describe('a session', () => {
   });
 });
 
-describe('ending sessions', () => {
-  it('ends one, tells its sockets, and may be repeated', async () => {
+describe('sessions: ending them', () => {
+  it('ends one, closes its sockets, and may be repeated', async () => {
     const { cookie, sessionId } = await signedIn();
     const topics = await published([`session:${sessionId}`], () => server.sessions.end(sessionId));
     expect(topics).toEqual([`session:${sessionId}`]);
@@ -298,7 +298,7 @@ describe('ending sessions', () => {
     expect(await server.sessions.stillAlive([])).toEqual(new Set());
   });
 
-  it('sweeps those that are over, tells their sockets, and leaves the rest', async () => {
+  it('removes those that are over, closes their sockets, and leaves the rest', async () => {
     await server.sessions.sweepExpired();
     const [living, idle, old] = [await signedIn(), await signedIn(), await signedIn()];
     await server.pool.query("update session set expires_at = now() - interval '1 s' where id = $1", [
@@ -332,7 +332,7 @@ describe('ending sessions', () => {
   });
 });
 
-describe('sign-out', () => {
+describe('POST /auth/sign-out', () => {
   const enter = async () => {
     const jar = new Jar(server.origin);
     const { cookie, sessionId } = await signedIn();

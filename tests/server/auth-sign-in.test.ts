@@ -12,7 +12,7 @@ const me = async (jar: Jar) => {
 };
 const newcomer = (name: string, email: string) => ({ new: 'yes', name, email });
 
-describe('the local provider', () => {
+describe('GET /auth/local: the local provider', () => {
   it('offers each demo member by a button that carries @username, and says that it is a stand-in', async () => {
     const nora = await makeMember(server.pool, { username: 'nora', fullName: 'Nora <Lind> & Söhne' });
     for (const provider of ['google', 'x'] as const) {
@@ -104,7 +104,7 @@ describe('the local provider', () => {
   });
 });
 
-describe('a first sign-in', () => {
+describe('GET /auth/callback: a first sign-in', () => {
   it('makes a profile with its counts, from what Google says', async () => {
     const jar = browser();
     expect(await jar.signIn('google', newcomer('Ada Lovelace', 'ada@example.com'), '/explore?tab=all')).toBe(

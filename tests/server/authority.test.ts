@@ -45,7 +45,7 @@ async function makeModerator(): Promise<{ id: string }> {
   return member;
 }
 
-describe('a request whose body is held back', () => {
+describe('every mutation: a body that is held back', () => {
   it('writes nothing when its session has ended meanwhile', async () => {
     const me = await makeMember(server.pool);
     const post = { text: 'Too late', clientId: crypto.randomUUID() };
@@ -98,7 +98,7 @@ describe('a request whose body is held back', () => {
   });
 });
 
-describe('a public query', () => {
+describe('every public query: a session', () => {
   const ask = async (path: string, input: unknown, cookie: string) => {
     const query = encodeURIComponent(JSON.stringify({ json: input }));
     const response = await fetch(`${server.url}/trpc/${path}?input=${query}`, { headers: { cookie } });
@@ -209,7 +209,7 @@ describe('moderation.resolve and moderation.unban', () => {
   });
 });
 
-describe('a ban that is sent together with a deletion', () => {
+describe('moderation.ban and account.remove: sent together', () => {
   it('holds in every round, whichever comes first: the same person does not come back before its end', async () => {
     const moderator = await makeModerator();
     for (let round = 0; round < 20; round += 1) {
@@ -241,7 +241,7 @@ describe('a ban that is sent together with a deletion', () => {
   });
 });
 
-describe('a banned member whose account a maintainer deletes', () => {
+describe('user:delete: a banned member', () => {
   it('joins again when the ban is over, and not before', async () => {
     const me = await makePerson('patient');
     await banMember(db, maintainer, { memberId: me.id, reason: 'Be kind', days: 3 });

@@ -72,7 +72,7 @@ const archive = () => path.join(folder, 'plain.tar');
 const restore = (databaseUrl: string) =>
   restoreBackup({ databaseUrl, store: store(), progress, wipe: true }, archive());
 
-describe('a role that is no superuser', () => {
+describe('npm run backup: a role that is no superuser', () => {
   const whole = { empty: true, owned: true, prepared: true };
   let role: string;
   let rows: string[];
@@ -96,7 +96,7 @@ describe('a role that is no superuser', () => {
     }
   });
 
-  it('is told which extension somebody else has to make, at the start and by a restore', async () => {
+  it('reads which extension somebody else has to create, at the start and in a restore', async () => {
     const url = await database(role, { ...whole, prepared: false });
     const said =
       'The database’s role may not make the extension earthdistance. Have an administrator of the server run ' +
@@ -105,7 +105,7 @@ describe('a role that is no superuser', () => {
     await expect(migrate(url)).rejects.toThrow(said);
   });
 
-  it('is told before anything is touched that it may not replace what belongs to somebody else', async () => {
+  it('is refused before anything changes when it may not replace what belongs to somebody else', async () => {
     const other = await makeRole();
     const url = await database(other, { owned: true });
     await expect(restore(url)).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('a role that is no superuser', () => {
     );
   });
 
-  it('is told that it may not create anything', async () => {
+  it('is refused when it may not create anything', async () => {
     const other = await makeRole();
     const url = await database(other, { empty: true });
     await expect(restore(url)).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('a role that is no superuser', () => {
     );
   });
 
-  it('is told that it may not read a table, and backs up once it may', async () => {
+  it('is refused when it may not read a table, and backs up once it may', async () => {
     const other = await makeRole();
     const url = await database(other, {});
     const file = path.join(folder, 'read.tar');

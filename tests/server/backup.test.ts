@@ -109,7 +109,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the drill', () => {
+describe('npm run backup and npm run restore', () => {
   let rows: string[];
   let objects: Record<string, string>;
 
@@ -241,7 +241,7 @@ describe('the drill', () => {
   });
 });
 
-describe('an archive that is not right', () => {
+describe('npm run restore: a damaged archive', () => {
   /** Restores over rows and files that are there, with everything allowed, and returns what was said. */
   async function refusal(bytes: Buffer): Promise<string> {
     const file = path.join(folder, 'not-right.tar');
@@ -300,7 +300,7 @@ describe('an archive that is not right', () => {
   });
 });
 
-describe('migrations', () => {
+describe('npm run restore: migrations', () => {
   let newer = '';
   beforeAll(async () => {
     newer = path.join(folder, 'migrations');

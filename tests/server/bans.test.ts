@@ -105,7 +105,7 @@ describe('moderation.ban: a banned member', () => {
     expect(await reasonOf(api.as(null).content.get({ id: unlisted.id }))).toBe('POST_NOT_FOUND');
   });
 
-  it('is told of to nobody, nor is what happens below their posts; it is unread again when they are back', async () => {
+  it('notifies nobody, nor does what happens below their posts; it is unread again when they are back', async () => {
     const [me, friend, third] = [
       await makeMember(api.pool),
       await makeMember(api.pool),

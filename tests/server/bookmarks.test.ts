@@ -31,7 +31,7 @@ describe('bookmarks.set: bookmarks', () => {
     }
   });
 
-  it('are heard of by the same member elsewhere, and by nobody else', async () => {
+  it('reach the same member’s other tabs, and nobody else', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const watch = (viewer: { id: string } | null) =>
       following((signal) => api.live.contentCounts(viewer, [post.id], signal));

@@ -26,7 +26,7 @@ const get = async (file: string, accepted: string) => {
   return { status: answer.status, text, header };
 };
 
-describe('a file of the build', () => {
+describe('GET /assets: a file of the build', () => {
   it('is sent as the build has packed it to a browser that reads that, and to others as they can read it', async () => {
     for (const [accepted, sent] of [
       ['gzip, deflate, br, zstd', 'br'],

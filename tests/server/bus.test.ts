@@ -105,7 +105,7 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(await watch.next()).toEqual(['content:c']);
   });
 
-  it('tells who listens one level above, with the topic that was published', async () => {
+  it('notifies listeners one level above, with the topic that was published', async () => {
     const feed = watching(bus, 'feed');
     const thread = watching(bus, 'content:d');
     bus.publish(['feed:1', 'content:d:r1', 'content:dd:r2']);
@@ -113,7 +113,7 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(await thread.next()).toEqual(['content:d:r1']);
   });
 
-  it('tells every watcher of a topic, and ends those whose signal aborts', async () => {
+  it('notifies every watcher of a topic, and ends those whose signal aborts', async () => {
     const first = watching(bus, 'member:a');
     const second = watching(bus, 'member:a');
     first.stop();
@@ -122,13 +122,13 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(await first.next()).toBe('ended');
   });
 
-  it('marks everything that is watched dirty after a gap', async () => {
+  it('marks everything that is watched dirty after missed updates', async () => {
     const watch = watching(bus, 'inbox:a', 'member:a');
     bus.invalidateAll();
     await expect(watch.until('inbox:a', 'member:a')).resolves.toBe('all came');
   });
 
-  it('tells a listener of its own after a gap, and no more once it stopped', () => {
+  it('calls a listener’s onPossibleLoss after missed updates, and no more once it stopped', () => {
     const heard: string[] = [];
     const stop = bus.listen('content:e', {
       onInvalidate: (topic) => heard.push(topic),
@@ -142,7 +142,7 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
     expect(heard).toEqual(['content:e:1', 'gap']);
   });
 
-  it('spreads a large gap, and reaches everyone within three seconds', async () => {
+  it('spreads many re-reads after missed updates, and reaches everyone within three seconds', async () => {
     const heard = new Set<string>();
     const topics = Array.from({ length: 1_000 }, (_, n): Topic => `member:many-${n}`);
     const stops = topics.map((topic) => bus.listen(topic, { onInvalidate: (dirty) => heard.add(dirty) }));
@@ -252,7 +252,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   });
 });
 
-describe('the bus over a Redis', () => {
+describe('live bus: over Redis', () => {
   let here: RemoteBus;
   let there: RemoteBus;
   beforeAll(async () => {
@@ -261,7 +261,7 @@ describe('the bus over a Redis', () => {
   });
   afterAll(() => Promise.all([here.close(), there.close()]));
 
-  it('that is killed and comes back empty, has all read anew, and then hears again', async () => {
+  it('that is killed and comes back empty, has everything read again, and then delivers again', async () => {
     const missed = watching(there, 'content:missed');
     const meanwhile = watching(there, 'content:meanwhile');
     await redis.kill();
@@ -275,7 +275,7 @@ describe('the bus over a Redis', () => {
     await expect(after.until('content:after')).resolves.toBe('all came');
   });
 
-  it('that pauses, tells late what was published meanwhile', async () => {
+  it('that pauses, delivers late what was published meanwhile', async () => {
     const elsewhere = watching(there, 'content:late');
     redis.pause();
     here.publish(['content:late']);
@@ -308,7 +308,7 @@ describe('the bus over a Redis', () => {
   });
 });
 
-describe('the bus that is chosen', () => {
+describe('live bus: which engine is chosen', () => {
   const reaches = async (from: Bus, to: RemoteBus) => {
     await to.listening;
     const watch = watching(to, 'content:chosen');

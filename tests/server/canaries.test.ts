@@ -94,7 +94,7 @@ const foundIn = (text: string, path: string, canaries: Canary[]): string[] =>
     .filter(({ word, except = [] }) => !except.includes(path) && text.includes(word))
     .map(({ word }) => `${path}: ${word}`);
 
-describe('what must stay unseen', () => {
+describe('every answer: private values', () => {
   it('is looked for in every query and subscription', () => {
     const asked = procedures.filter(({ kind }) => kind !== 'mutation').map(({ path }) => path);
     expect(Object.keys(questions).toSorted()).toEqual(asked);
@@ -174,7 +174,7 @@ describe('what must stay unseen', () => {
       }
     });
 
-    it.each(readers)('is in nothing that %s hears', (title, looking) => {
+    it.each(readers)('is in no event that %s receives', (title, looking) => {
       const { canaries } = looking(cast);
       const heard = [...(heardBy.get(title) ?? [])];
       expect(heard).not.toEqual([]);

@@ -24,7 +24,7 @@ function clientOf(cookie?: string) {
 const run = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', ...args], { env: { ...process.env, ...env } });
 
-it('posts from the command line, with the cookie that session:create prints', async () => {
+it('createMatineeClient: posts from the command line, with the cookie that session:create prints', async () => {
   const member = await makeMember(server.pool);
   const { stdout: cookie } = await run(['scripts/admin.ts', 'session:create', member.username], {
     DATABASE_URL: server.databaseUrl,
@@ -44,7 +44,7 @@ it('posts from the command line, with the cookie that session:create prints', as
   await expect(example({ COOKIE: '' })).rejects.toThrow('Nobody is signed in.');
 });
 
-it('reads and changes as its member, and as a visitor reads', async () => {
+it('createMatineeClient: reads and changes as its member, and as a visitor reads', async () => {
   const [author, reader] = await makeMembers(server.pool, 2);
   const post = await makePost(server.pool, { authorId: author.id, text: 'Hello out there' });
   const visitor = clientOf();
@@ -61,7 +61,7 @@ it('reads and changes as its member, and as a visitor reads', async () => {
   expect(set).toMatchObject({ hearted: true, hearts: 1 });
 });
 
-it('hears what happens, over a socket that knows its member', async () => {
+it('createMatineeClient: receives events over a socket that knows its member', async () => {
   const [author, follower] = await makeMembers(server.pool, 2);
   const api = clientOf(await server.signIn(author));
   const heard = await new Promise<{ unread: number }>((resolve, reject) => {
@@ -86,7 +86,7 @@ it('hears what happens, over a socket that knows its member', async () => {
   expect(heard.unread).toBe(1);
 });
 
-it('is refused with a reason that can be told apart', async () => {
+it('createMatineeClient: is refused with a reason that programs can distinguish', async () => {
   const api = clientOf();
   const refused = await api.content.create
     .mutate({ clientId: crypto.randomUUID(), text: 'Who am I' })
@@ -95,7 +95,7 @@ it('is refused with a reason that can be told apart', async () => {
   expect(refused.data).toMatchObject({ reason: 'SIGNED_OUT', requestId: expect.any(String) as string });
 });
 
-it('knows the types of what goes in and comes out', () => {
+it('createMatineeClient: knows the types of what goes in and comes out', () => {
   expectTypeOf<MatineeOutputs['content']['get']>().toEqualTypeOf<ContentView>();
   expectTypeOf<MatineeInputs['hearts']['set']['hearted']>().toEqualTypeOf<boolean>();
   expectTypeOf<MatineeOutputs['feed']['list']['items'][number]>().toEqualTypeOf<ContentView>();

@@ -243,7 +243,7 @@ describe('collections.list: a private watchlist', () => {
     );
   });
 
-  it('is told at once to who looks at its owner, who then asks for the profile anew', async () => {
+  it('reaches open profiles of its owner at once, which are then read again', async () => {
     const nora = await makeMember(api.pool);
     const end = new AbortController();
     const looking = api.live.memberCounts(null, nora.id, end.signal);
@@ -257,7 +257,7 @@ describe('collections.list: a private watchlist', () => {
     end.abort();
   });
 
-  it('tells nobody anything when it is made what it was', async () => {
+  it('publishes nothing when it stays as it was', async () => {
     const nora = await makeMember(api.pool);
     await makePrivate(nora);
     const { rev } = await api.as(null).profiles.get({ id: nora.id });
@@ -314,7 +314,7 @@ describe('collections.setSeen: a title that was seen', () => {
     });
   });
 
-  it('is told of many titles at once, in their order', async () => {
+  it('is read for many titles at once, in their order', async () => {
     const nora = await makeMember(api.pool);
     await makeSeen(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, seenOn: '2020-02-29' });
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });

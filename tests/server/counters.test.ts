@@ -22,7 +22,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-describe('stored counters', () => {
+describe('database: stored counters', () => {
   it('equal what they count after a storm of all that members do, members leaving in the middle of it', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => makeMember(api.pool)));
     const walls = await Promise.all(

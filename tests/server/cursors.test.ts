@@ -23,7 +23,7 @@ const lists = describeApi().filter(
   ({ input }) => 'cursor' in ((input as ObjectSchema | null)?.properties ?? {}),
 );
 
-describe('a cursor', () => {
+describe('every list: a cursor', () => {
   it('is taken by all of these lists', () => {
     expect(lists.map(({ path }) => path)).toEqual([
       ...['collections.list', 'content.listByAuthor', 'content.listByTitle', 'explore.list', 'feed.list'],

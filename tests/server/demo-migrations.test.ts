@@ -238,7 +238,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the demo of November 22, 2026, migrated while an older server writes', () => {
+describe('migrations: the demo of November 22, 2026, while an older server writes', () => {
   it('has every migration since, and whatever was written meanwhile', async () => {
     expect(applied[0]).toMatch(/^20261122/);
     expect(applied.filter((name) => older.some((one) => one.name === name))).toEqual([]);

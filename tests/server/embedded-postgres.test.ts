@@ -86,7 +86,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-describe('the embedded database', () => {
+describe('embedded PostgreSQL', () => {
   it('is PostgreSQL 18 on a port below 32768, with port and password kept where only its owner reads them', async () => {
     const { url, adopted } = await serve();
     expect(adopted).toBe(false);
@@ -130,7 +130,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('after a kill -9', () => {
+describe('embedded PostgreSQL: after a kill -9', () => {
   it('of Matinee, the next start adopts the database, and its stop ends it', async () => {
     const { child, url } = await serveElsewhere();
     const pid = postmaster();
@@ -162,8 +162,8 @@ describe('after a kill -9', () => {
   });
 });
 
-describe('on one data folder', () => {
-  it('a second Matinee is told so, and the first one does not notice', async () => {
+describe('embedded PostgreSQL: one data folder', () => {
+  it('a second Matinee is refused, and the first one does not notice', async () => {
     const { child, url } = await serveElsewhere();
     expect(await faultOf(serve())).toMatch(
       /^Another Matinee \(process \d+\) is running on the data folder .+\. Stop it first, or start this one with a MATINEE_DATA and a PORT of its own\.$/,
@@ -191,7 +191,7 @@ describe('on one data folder', () => {
   });
 });
 
-describe('a fault is one clear sentence and what to do', () => {
+describe('embedded PostgreSQL: an error is one clear sentence and what to do', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(parent, 'fault-'));

@@ -79,7 +79,7 @@ async function createWholeApp(): Promise<Express> {
   });
 }
 
-describe('every entrance', () => {
+describe('every route: rate limits', () => {
   it('of HTTP declares what it costs', async () => {
     const app = await createWholeApp();
     const { limits, before } = walk(
@@ -134,7 +134,7 @@ describe('every entrance', () => {
   });
 });
 
-describe('pages', () => {
+describe('GET pages: rate limits', () => {
   const read = async (name: string, cookie = '') => {
     const response = await fetch(`${server.url}/${name}`, {
       headers: { cookie, accept: 'text/html', 'user-agent': 'Googlebot/2.1' },

@@ -152,7 +152,7 @@ describe('explore.list: Following', () => {
     expect(nobody).toEqual({ items: [], total: 0, nextCursor: null });
   });
 
-  it('tells nobody when a member was last seen, not even who makes up a cursor that names them', async () => {
+  it('shows nobody when a member was last seen, not even with a forged cursor that names them', async () => {
     const word = room();
     const viewer = await member(word);
     const victim = await member(word, { lastSeenAt: new Date('2026-01-01T10:17:00Z') });

@@ -67,7 +67,7 @@ describe('favorites.set: favorites', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are heard of by the same member elsewhere, and by nobody else', async () => {
+  it('reach the same member’s other tabs, and nobody else', async () => {
     const { fan, star, set } = await fanAndStar();
     const elsewhere = following((signal) => api.live.memberCounts(fan, star.id, signal));
     const stranger = following((signal) => api.live.memberCounts(null, star.id, signal));
@@ -100,7 +100,7 @@ describe('favorites.set: favorites', () => {
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('tell their member nothing: no notification, no count', async () => {
+  it('do not reach their member: no notification, no count', async () => {
     const { star, set } = await fanAndStar();
     const before = await api.as(star).profiles.get({ id: star.id });
     await set(true);

@@ -16,7 +16,7 @@ describe('follows.set and follows.list: follows', () => {
     expect((await api.as(one).profiles.get({ id: one.id })).stats.counts.following).toBe(1);
   });
 
-  it('and favorites of one’s own are told without the whole profile, and not across a block', async () => {
+  it('and favorites of one’s own are read without the whole profile, and not across a block', async () => {
     const { one, other } = await pair();
     const look = () => api.as(one).follows.get({ profileId: other.id });
     expect(await look()).toMatchObject({ id: other.id, following: false, favorite: false });

@@ -122,7 +122,7 @@ const healthy = () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 };
 
-describe('whatever is sent to', () => {
+describe('every procedure: hostile inputs of', () => {
   let before: Awaited<ReturnType<typeof others>>;
   beforeAll(async () => {
     before = await others();

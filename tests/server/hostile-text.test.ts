@@ -49,7 +49,7 @@ const page = async (
 /** As a description says it: on one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe('text as hostile as it gets', () => {
+describe('every text: hostile characters', () => {
   let author: Member;
   let plain: { post: Document; profile: Document };
   beforeAll(async () => {

@@ -45,7 +45,7 @@ const isDocument = (headers: Headers): boolean =>
 const answerTo = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: 'manual', ...init });
 
-describe('every answer', () => {
+describe('every route: headers', () => {
   it('is a document or none, and some are either', async () => {
     const found = await Promise.all(
       answers.map(async ([path, init]) => (await answerTo(path, init)).headers),
@@ -109,7 +109,7 @@ describe('every answer', () => {
     expect(new Set(seen.flat()).size).toBe(40);
   });
 
-  it('takes no request id from outside', async () => {
+  it('takes no request id from the sender', async () => {
     const { headers } = await fetch(server.url, { headers: { 'x-request-id': 'mine' } });
     expect(headers.get('x-request-id')).not.toBe('mine');
   });
@@ -158,8 +158,8 @@ const logged = (requestId: string) =>
         entry.requestId === requestId || (entry.req as { id?: string } | undefined)?.id === requestId,
     );
 
-describe('a fault of ours', () => {
-  it('in a procedure is told in a fixed text with the request’s id, which the log has with the cause', async () => {
+describe('every route: an unexpected error', () => {
+  it('in a procedure is answered with a fixed text with the request’s id, which the log has with the cause', async () => {
     const member = await makeMember(server.pool);
     const input = { text: 'Hello', clientId: crypto.randomUUID() };
     const calls = [['content.get', { id: member.id }] as const, ['content.create', input] as const];
@@ -178,7 +178,7 @@ describe('a fault of ours', () => {
     }
   });
 
-  it('before any procedure runs is told in the same way', async () => {
+  it('before any procedure runs is answered in the same way', async () => {
     const member = await makeMember(server.pool);
     await server.signIn(member);
     const { status, text, error, headers } = await without('session', () =>
@@ -204,7 +204,7 @@ describe('a fault of ours', () => {
     expect(text).toContain(`"requestId":"${response.headers.get('x-request-id')}"`);
   });
 
-  it('in a page or a picture is told in the same words', async () => {
+  it('in a page or a picture is answered with the same text', async () => {
     const member = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: member.id });
     const cases = [
@@ -249,7 +249,7 @@ describe('a fault of ours', () => {
   });
 });
 
-describe('the log', () => {
+describe('the request log', () => {
   it('has one line for a request, with its path but without its query, cookies or words', async () => {
     const member = await makeMember(server.pool);
     const cookie = await server.signIn(member);
@@ -292,7 +292,7 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
-it('/favicon.ico is an icon', async () => {
+it('GET /favicon.ico is an icon', async () => {
   const response = await fetch(`${server.url}/favicon.ico`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
   expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);

@@ -47,7 +47,7 @@ const bodies: Record<string, (input: unknown) => { body?: BodyInit; type?: strin
   'no body': () => ({}),
 };
 
-describe('a request that no page of ours sent', () => {
+describe('every mutation: a request that no page of ours sent', () => {
   it.each(Object.keys(bodies))('changes nothing with %s, whatever it calls', async (kind) => {
     const { cookie, inputs } = await memberWithInputs();
     const before = linesOf(await snapshot(server.pool));
@@ -119,7 +119,7 @@ describe('a request that no page of ours sent', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('POST /trpc: what is too much', () => {
   it('is a twenty-first call in a batch: none of them runs', async () => {
     const { cookie, inputs } = await memberWithInputs();
     const before = linesOf(await snapshot(server.pool));
@@ -196,7 +196,7 @@ describe('what is too much', () => {
   });
 });
 
-describe('a call that is not there', () => {
+describe('/trpc: a procedure that does not exist', () => {
   it.each([
     'nothing',
     'content.nothing',
@@ -215,7 +215,7 @@ describe('a call that is not there', () => {
   });
 });
 
-describe('a server whose origin is this machine', () => {
+describe('listen: a server whose origin is this machine', () => {
   it('listens on its own address alone', async () => {
     const { port } = new URL(server.url);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);

@@ -49,7 +49,7 @@ function hollowPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe('pictures that are kept', () => {
+describe('processImage: pictures that are kept', () => {
   it('stores the widths that screens need, as WebP', async () => {
     const image = await processImage(await jpeg(1200, 800), 'post');
     expect(image).toMatchObject({ width: 1200, height: 800, animated: false });
@@ -170,7 +170,7 @@ describe('pictures that are kept', () => {
   });
 });
 
-describe('files that are refused', () => {
+describe('processImage: files that are refused', () => {
   it.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [

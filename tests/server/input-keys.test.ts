@@ -56,7 +56,7 @@ function withOther(input: object, path: string, value: unknown): object {
   return { ...input, [key]: rest.length ? withOther(inner as object, rest.join('.'), value) : value };
 }
 
-describe('the keys of mutations', () => {
+describe('every mutation: the keys of its input', () => {
   it('are all in the table', () => {
     const known = keyedInputs.flatMap(({ path, others }) =>
       Object.keys(others).map((key) => `${path}: ${key}`),
@@ -126,7 +126,7 @@ async function refusalOfLonger({ table, column, isList }: TextColumn, text: stri
   }
 }
 
-describe('the texts of mutations', () => {
+describe('every mutation: the limits of its texts', () => {
   it.each(texts.map((text) => [`${text.of}: ${text.path}`, text] as const))(
     '%s: what is too long for the input is too long for its column',
     async (_, { of, path, limit }) => {

@@ -57,7 +57,7 @@ const age = (id: string, hours: number) =>
   ]);
 const away = () => Promise.reject(new Error('the store is away'));
 
-describe('removing files', () => {
+describe('media.remove: removing files', () => {
   it('removes the picture of a deleted post, and only that', async () => {
     const [gone, kept] = [await upload(), await upload()];
     const post = await makePost(db.pool, { authorId: memberId, imageId: gone });
@@ -115,7 +115,7 @@ describe('removing files', () => {
   });
 });
 
-describe('sweeping uploads that were never used', () => {
+describe('media.sweep: uploads that were never used', () => {
   it('lets go of those a day old, and of nothing that is shown', async () => {
     const [young, old] = [await upload(), await upload()];
     const [inPost, asAvatar, asPhoto] = [await upload(), await upload('avatar'), await upload('photo')];
@@ -150,7 +150,7 @@ describe('sweeping uploads that were never used', () => {
   });
 });
 
-describe('collecting tombstones', () => {
+describe('replies.collect-tombstones', () => {
   const thread = async () => {
     const post = await makePost(db.pool, { authorId: memberId });
     const parent = await makeReply(db.pool, { contentId: post.id, authorId: memberId });
@@ -187,7 +187,7 @@ describe('collecting tombstones', () => {
   });
 });
 
-describe('orphans', () => {
+describe('media.collect-orphans', () => {
   const stray = '00000000-0000-7000-8000-00000000000a';
   const put = (key: string) => store.put(key, data, { size: data.length, type: 'image/webp' });
 
@@ -216,7 +216,7 @@ describe('orphans', () => {
   });
 });
 
-describe('the queue', () => {
+describe('jobs: the queue', () => {
   const running: Jobs[] = [];
   const open = async (sweepSessions: () => Promise<number> = async () => 0): Promise<Jobs> => {
     const jobs = createJobs({

@@ -13,8 +13,8 @@ const api = useApi();
 const rowsOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await api.pool.query<T>(text, values)).rows;
 
-describe('a member whose row goes, by whatever path,', () => {
-  it('takes everything along but the answers of others, and what they had told goes from every inbox', async () => {
+describe('account.remove: a member whose row goes, by whatever path,', () => {
+  it('takes everything along but the answers of others, and their notifications disappear from every inbox', async () => {
     const [leaver, friend] = await makeMembers(api.pool, 2);
     const [theirs, friends] = [
       await makePost(api.pool, { authorId: leaver.id }),

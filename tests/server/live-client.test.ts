@@ -6,7 +6,7 @@ import { useSockets } from '#tests/support/sockets.ts';
 
 const net = useSockets();
 
-describe('the product’s own client', () => {
+describe('subscriptions: the product’s own client', () => {
   it('continues its log after a reconnect, each notification once', async () => {
     const { member, cookie } = await net.signIn();
     const fans = await Promise.all(Array.from({ length: 3 }, () => makeMember(net.api.pool)));
@@ -85,7 +85,7 @@ describe('the product’s own client', () => {
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ data: { code: 'UNAUTHORIZED' } });
   });
 
-  it('hears that its session has ended, and comes back as a visitor', async () => {
+  it('is notified that its session has ended, and comes back as a visitor', async () => {
     const { cookie, sessionId } = await net.signIn();
     const { client, states, onSessionEnd } = net.browser(net.url, cookie);
     const onError = vi.fn<(error: unknown) => void>();

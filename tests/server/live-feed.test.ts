@@ -91,7 +91,7 @@ describe('feed.onNew: new posts', () => {
     await expect(refused).rejects.toThrow('Only reviews can be filtered by title.');
   });
 
-  it('that a gap hid are announced afterwards, none of them twice', async () => {
+  it('that were missed are sent afterwards, none of them twice', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
     const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
     const before = await create(author);

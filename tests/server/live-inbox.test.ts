@@ -56,7 +56,7 @@ describe('notifications.onChange: the inbox', () => {
     expect(await removed.next()).toMatchObject({ change: { unread: 0, complete: false } });
   });
 
-  it('is caught up with after a gap', async () => {
+  it('is caught up with after missed updates', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const inbox = following((signal) => api.live.inbox(author, null, signal));
     await inbox.next();

@@ -40,7 +40,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await versionFor(null)).not.toBe(liked);
   });
 
-  it('tells of new posts, replies, likes and deletions, each post as it is then', async () => {
+  it('sends new posts, replies, likes and deletions, each post as it is then', async () => {
     const { owner, guest, other, post, answer, watch } = await wall();
     const seen = await watch(null);
     const made = await api
@@ -71,7 +71,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await authors.next()).toMatchObject(viewer(false, true));
   });
 
-  it('tells nothing of what somebody across a block writes on it', async () => {
+  it('sends nothing that somebody across a block writes on it', async () => {
     const { owner, guest, other, answer, watch } = await wall();
     await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
     const seen = await watch(other);
@@ -105,7 +105,7 @@ describe('walls.onChange: a wall that is watched', () => {
     await expect(watch(other)).rejects.toThrow('Profile not found');
   });
 
-  it('starts again after a gap on the bus, so that nothing stays unheard', async () => {
+  it('starts again after missed updates, so that nothing is lost', async () => {
     const { watch } = await wall();
     const seen = await watch(null);
     api.bus.invalidateAll();

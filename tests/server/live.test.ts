@@ -33,7 +33,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await counts.next()).toMatchObject({ hearts: 1, replies: 1 });
   });
 
-  it('tell a member’s other tabs of their own heart, and nobody else of it', async () => {
+  it('reach a member’s other tabs with their own heart, and nobody else with it', async () => {
     const { author, reader, post, target } = await twoMembersAndAPost(api);
     const own = following((signal) => api.live.contentCounts(reader, [post.id], signal));
     const others = following((signal) => api.live.contentCounts(author, [post.id], signal));
@@ -91,7 +91,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await counts.next()).toMatchObject({ hearts: 1 });
   });
 
-  it('tell that a post is gone, unlisted, or was never there', async () => {
+  it('report a post that is gone, unlisted, or was never there', async () => {
     const { author, post } = await twoMembersAndAPost(api);
     const never = crypto.randomUUID();
     const other = await makePost(api.pool, { authorId: author.id });
@@ -138,7 +138,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(reads.length).toBeLessThanOrEqual(2);
   });
 
-  it('are read again after a gap', async () => {
+  it('are read again after missed updates', async () => {
     const { reader, post } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
     await counts.next();
@@ -183,7 +183,7 @@ describe('follows.onCounts: counts of a member', () => {
     expect(change).not.toHaveProperty('following');
   });
 
-  it('tell a member’s other tabs that they follow now, and that they do not any more', async () => {
+  it('reach a member’s other tabs when they follow, and when they unfollow', async () => {
     const [member, fan] = await makeMembers(api.pool, 2);
     const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
     await counts.next();
@@ -227,7 +227,7 @@ describe('replies.onChange: a thread', () => {
     });
   });
 
-  it('tells its counts first, then new, changed and removed comments', async () => {
+  it('sends its counts first, then new, changed and removed comments', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const thread = following((signal) => api.live.thread(author, post.id, signal));
     expect(await thread.next()).toMatchObject({
@@ -262,7 +262,7 @@ describe('replies.onChange: a thread', () => {
     expect(await thread.ended()).toBe(true);
   });
 
-  it('leaves the stone of a deleted comment that has replies', async () => {
+  it('leaves the tombstone of a deleted comment that has replies', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
     await makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: comment.id });
@@ -302,7 +302,7 @@ describe('replies.onChange: a thread', () => {
     await expect(thread.next()).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
   });
 
-  it('starts again after a gap, since nobody can say which comments changed', async () => {
+  it('starts again after missed updates, since nobody knows which comments changed', async () => {
     const { post } = await twoMembersAndAPost(api);
     const thread = following((signal) => api.live.thread(null, post.id, signal));
     await thread.next();

@@ -18,7 +18,7 @@ const storedOf = async ({ id }: { id: string }) => {
 };
 
 describe('account.setLocation: a position', () => {
-  it('is kept to a hundredth of a degree, whoever writes it, and erased on wish', async () => {
+  it('is kept to a hundredth of a degree, whoever writes it, and erased on request', async () => {
     const at = { latitude: 48.856_613, longitude: -2.352_222 };
     const nora = await makeMember(api.pool, { ...at, adultConfirmedAt: new Date() });
     expect(await storedOf(nora)).toMatchObject({ latitude: 48.86, longitude: -2.35 });
@@ -72,7 +72,7 @@ describe('account.setLocation: a position', () => {
     expect(await expirePositions(api.db)).toBe(0);
   });
 
-  it('can be told 60 times an hour', async () => {
+  it('can be set 60 times an hour', async () => {
     const nora = await makeMember(api.pool, { adultConfirmedAt: new Date() });
     const caller = api.as(nora, { limits: createRateLimits({ factor: 0.1 }) });
     const reasons: string[] = [];

@@ -5,7 +5,7 @@ import { jpeg } from '#tests/support/pictures.ts';
 
 const media = useMediaServer();
 
-describe('reading pictures', () => {
+describe('GET /media: reading pictures', () => {
   let address = '';
   let bytes = Buffer.alloc(0);
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('reading pictures', () => {
   });
 });
 
-describe('thumbnails of videos', () => {
+describe('GET /media/youtube: thumbnails of videos', () => {
   it('come from YouTube once, by our own address, as WebP', async () => {
     const asked: string[] = [];
     const data = await jpeg(480, 360);

@@ -6,7 +6,7 @@ import { jpeg } from '#tests/support/pictures.ts';
 const media = useMediaServer();
 const away = () => Promise.reject(new Error('ECONNREFUSED s3.internal:9000'));
 
-describe('an object store that is away', () => {
+describe('/media: an object store that is away', () => {
   it('fails the upload with its words, leaves no row, and a retry works', async () => {
     await media.leavesNothing(async () => {
       const answer = await media.upload(await jpeg(), {

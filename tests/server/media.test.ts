@@ -7,7 +7,7 @@ import { jpeg, picture } from '#tests/support/pictures.ts';
 const media = useMediaServer();
 type Parts = Parameters<typeof media.send>[0];
 
-describe('uploading a picture', () => {
+describe('POST /media: uploading a picture', () => {
   it('answers with what a card needs, keeps row and files, and serves every width', async () => {
     const answer = await media.upload(await jpeg(700, 500), { alt: '  A cat in seat 4  ' });
     expect(answer.status).toBe(201);

@@ -74,7 +74,7 @@ describe('/metrics', () => {
   });
 });
 
-describe('a scrape', () => {
+describe('GET /metrics: a scrape', () => {
   it('counts calls by procedure, with their errors and times', async () => {
     const member = await makeMember(server.pool);
     const calls = 'matinee_procedure_duration_seconds_count{procedure="feed.list",kind="query"}';
@@ -152,7 +152,7 @@ describe('a scrape', () => {
     expect(grown).toBe(2);
   });
 
-  it('tells the pool, the bus and the process', async () => {
+  it('shows the pool, the bus and the process', async () => {
     await server.call(null, 'feed.list', { tab: 'all' });
     const values = await scrape();
     expect(values.get('matinee_db_pool_size{database="primary"}')).toBe(8);
@@ -165,7 +165,7 @@ describe('a scrape', () => {
     expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 
-  it('tells of a service that is left alone', async () => {
+  it('shows a service whose circuit breaker is open', async () => {
     const state = async (name: string) =>
       (await scrape()).get(`matinee_breaker_state{service="tmdb",state="${name}"}`);
     expect(await state('closed')).toBe(1);
@@ -175,7 +175,7 @@ describe('a scrape', () => {
     expect((await scrape()).get('matinee_breaker_state{service="youtube",state="closed"}')).toBe(1);
   });
 
-  it('tells which jobs ran, and how long some have been waiting', async () => {
+  it('shows which jobs ran, and how long some have been waiting', async () => {
     const ran = 'matinee_job_duration_seconds_count{job="media.remove",outcome="done"}';
     const before = (await scrape()).get(ran) ?? 0;
     await server.pool.query(`insert into pgboss.job (name) values ('media.remove')`);
@@ -193,7 +193,7 @@ describe('a scrape', () => {
       .toBe(true);
   });
 
-  it('tells a job that failed from one that did its work', async () => {
+  it('distinguishes a job that failed from one that succeeded', async () => {
     const metrics = createMetrics();
     const db = createDb({ url: closed.databaseUrl, bus: createMemoryBus(), checkRows: true });
     const jobs = createJobs({

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('migrate', () => {
+describe('npm run db:deploy', () => {
   it("applies the project's own migrations once", async () => {
     const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
     expect(await migrate(database.url)).toEqual(names.toSorted());
@@ -121,7 +121,7 @@ describe('migrate', () => {
   });
 });
 
-describe('two runners', () => {
+describe('npm run db:deploy: two at once', () => {
   it('take turns, and only one applies', async () => {
     write('20260101000000_first', 'create table film (id int); select pg_sleep(0.2);');
     const applied = await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })]);
@@ -137,7 +137,7 @@ describe('two runners', () => {
   });
 });
 
-describe('beside an older server', () => {
+describe('npm run db:deploy: beside an older server', () => {
   beforeEach(async () => {
     write('20260101000000_first', 'create table film (id int)');
     await migrate(database.url, { folder });

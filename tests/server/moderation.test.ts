@@ -136,7 +136,7 @@ describe('moderation.list: the queue of reports', () => {
 });
 
 describe('moderation.resolve: a decision', () => {
-  it('removes what was reported, whatever it is, answers every report of it and tells nobody', async () => {
+  it('removes what was reported, whatever it is, answers every report of it and notifies nobody', async () => {
     const moderator = await makeModerator();
     const { author, one, two, targets } = await everything();
     for (const target of targets) for (const reporter of [one, two]) await reasonOf(say(reporter, target));
@@ -206,7 +206,7 @@ describe('moderation.resolve: a decision', () => {
     expect(await logOf(author)).toHaveLength(1);
   });
 
-  it('tells whoever comes too late who decided what, and does not ban for it', async () => {
+  it('says to who comes too late who decided what, and does not ban for it', async () => {
     const [moderator, colleague] = [await makeModerator(), await makeModerator()];
     const { author, one, targets } = await everything();
     const [target] = targets;

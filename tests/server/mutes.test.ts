@@ -101,7 +101,7 @@ describe('notifications.setMuted: a type of notification', () => {
 });
 
 describe('notifications.setMuted: a muted conversation', () => {
-  it('tells of nothing more: no heart, comment or reply; of other posts as before', async () => {
+  it('stops notifications of hearts, comments and replies; of other posts they come as before', async () => {
     const { nora, theo, post, comment } = await makeScene();
     await say(theo, post.id);
     expect(await unread(nora)).toBe(1);
@@ -150,7 +150,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('can be one on a wall: its owner and who wrote it hear of no reply below it, and of others as before', async () => {
+  it('can be one on a wall: its owner and its author are not notified of replies below it, and of others as before', async () => {
     const { nora, theo, post } = await makeScene();
     const kai = await makeMember(api.pool);
     const onWall = (text: string) =>

@@ -13,7 +13,7 @@ const askFrom = async (address: string): Promise<number> => {
   return response.status;
 };
 
-it('counts visitors from all addresses of an IPv6 /64 together, and those of the next one by themselves', async () => {
+it('rate limits: counts visitors from all addresses of an IPv6 /64 together, and those of the next one by themselves', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 121; n += 1) statuses.push(await askFrom(`2001:db8:7:1:${n.toString(16)}::1`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -21,7 +21,7 @@ it('counts visitors from all addresses of an IPv6 /64 together, and those of the
   expect(await askFrom('2001:db8:7:2::1')).toBe(200);
 });
 
-it('counts the sockets that a network opens, whichever of its addresses they come from', async () => {
+it('rate limits: counts the sockets that a network opens, whichever of its addresses they come from', async () => {
   const sockets: WebSocket[] = [];
   const open = (address: string) => {
     const headers = { origin: server.url, 'x-forwarded-for': address };
@@ -57,7 +57,7 @@ it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded
   },
 );
 
-it('is asked by one function alone: nothing else reads who a request comes from', async () => {
+it('rate limits: one function alone reads the sender’s address', async () => {
   const files = await readdir('src-server', { recursive: true });
   const readers: string[] = [];
   for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {

@@ -89,7 +89,7 @@ const engines: Record<string, () => Record<string, string>> = {
   Redis: () => ({ REDIS_URL: redis.url }),
 };
 
-describe.each(Object.entries(engines))('two servers that tell each other over %s', (_name, env) => {
+describe.each(Object.entries(engines))('two servers connected over %s', (_name, env) => {
   const nodes = useNodes({ env });
   let author: { id: string };
   let reader: { id: string };
@@ -169,7 +169,7 @@ describe.each(Object.entries(engines))('two servers that tell each other over %s
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
 
-  it('close the sockets of a member who was banned on the other, whose face leaves the lists that are open', async () => {
+  it('close the sockets of a member who was banned on the other, who disappears from open lists', async () => {
     const [member, moderator] = [await makeMember(nodes.pool), await makeMember(nodes.pool)];
     await nodes.pool.query(`update profile set role = 'moderator' where id = $1`, [moderator.id]);
     const tab = await nodes.there.tab(member);

@@ -144,7 +144,7 @@ describe('notifications.list: notifications', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('never tell of one’s own acts, nor of a member one has blocked', async () => {
+  it('are never about one’s own acts, nor about a member one has blocked', async () => {
     const { author, post, members, heart, list } = await stage(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');

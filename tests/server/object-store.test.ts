@@ -161,7 +161,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
   });
 });
 
-describe('a folder', () => {
+describe('object store in a folder', () => {
   it('leaves no half-written file behind', async () => {
     const root = path.join(folder, 'torn');
     const store = createFolderStore(root);
@@ -198,7 +198,7 @@ describe('a folder', () => {
   });
 });
 
-describe('S3', () => {
+describe('object store in S3', () => {
   const envWith = (bucket: string, at = endpoint) => ({
     MATINEE_DATA: folder,
     S3_ENDPOINT: at,

@@ -43,16 +43,16 @@ const atOnce = [
   'walls.reply',
 ];
 
-it('says of every mutation whether it is kept without a network', () => {
+it('every mutation: says whether it is kept without a network', () => {
   const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
   expect(mutations.map(({ path }) => path).toSorted()).toEqual([...atOnce, ...queuedMutations].toSorted());
 });
 
-it('keeps only what sets a state, so that a second delivery changes nothing', () => {
+it('every mutation: is kept only if it sets a state, so that a second delivery changes nothing', () => {
   expect(queuedMutations.filter((path) => !/\.set[A-Z]?\w*$/.test(path))).toEqual([]);
 });
 
-it('lets every other mutation fail at once, and sends marks by their queue alone', () => {
+it('every mutation: fails at once if it is not kept, and sends marks by their queue alone', () => {
   const { mutations } = createQueryClient(() => null).getDefaultOptions();
   expect(mutations).toMatchObject({ networkMode: 'always', retry: false });
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `src/${file}`);

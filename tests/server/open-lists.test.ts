@@ -40,7 +40,7 @@ function page() {
   return { client, move: () => void (server = after) };
 }
 
-describe('a list that is left open while the secret changes', () => {
+describe('every list: open while SESSION_SECRET changes', () => {
   it('goes on after its last row, without a repeat and without a gap', async () => {
     const posts: string[] = [];
     for (let n = 0; n < 12; n += 1)

@@ -314,7 +314,7 @@ describe('account.update: a changed name', () => {
     stop.abort();
   });
 
-  it('reaches whose screen shows one of their posts, and nobody from whom they are parted', async () => {
+  it('reaches whose screen shows one of their posts, and nobody across a block', async () => {
     const [nora, theo, kai] = [
       await makeMember(api.pool),
       await makeMember(api.pool),

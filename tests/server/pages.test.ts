@@ -19,8 +19,8 @@ async function open(path: string) {
   return { status, headers, ...readHtml(await response.text()) };
 }
 
-describe('a page that is there', () => {
-  it('of what gives a title away names that title, and tells neither its words nor its picture to anyone', async () => {
+describe('GET pages: one that exists', () => {
+  it('of a spoiler names the title, and shows neither its text nor its picture to anyone', async () => {
     const author = await makeMember(server.pool, { fullName: 'Nora' });
     const picture = await makeMedia(server.pool, { ownerId: author.id, alt: 'He lets go' });
     const title = `Heat "1" <b> (1995)`;
@@ -212,7 +212,7 @@ describe('a page that is there', () => {
   });
 });
 
-describe('a page that is not there', () => {
+describe('GET pages: one that does not exist', () => {
   it.each([
     ...[
       '/nobody',
@@ -264,7 +264,7 @@ describe('a page that is not there', () => {
   );
 });
 
-describe('health', () => {
+describe('GET /health and GET /ready', () => {
   it('says that the process lives and its version, and readiness that it may be sent requests', async () => {
     const health = await fetch(`${server.url}/health`);
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };

@@ -16,7 +16,7 @@ async function open() {
   return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) };
 }
 
-it('answers requests that are sent ahead one after the other, in their order', async () => {
+it('HTTP/1.1 pipelining: answers requests that are sent ahead one after the other, in their order', async () => {
   const { socket, closed } = await open();
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,7 +27,7 @@ it('answers requests that are sent ahead one after the other, in their order', a
   expect(answers.indexOf('User-agent: *')).toBeLessThan(answers.indexOf('{"status":"ok"'));
 });
 
-it('starts on the next one only when the answer before has been taken, and ends who sends without reading', async () => {
+it('HTTP/1.1 pipelining: starts on the next one only when the answer before has been taken, and ends who sends without reading', async () => {
   const before = server.log.length;
   const { socket, closed } = await open();
   socket.pause();

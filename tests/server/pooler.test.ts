@@ -41,7 +41,7 @@ const open = (more: Partial<Parameters<typeof createDb>[0]> = {}) =>
     ...more,
   });
 
-describe('behind a pooler in transaction mode', () => {
+describe('database pool: behind a pooler in transaction mode', () => {
   const nodes: TestServer[] = [];
   beforeAll(async () => {
     const env = {
@@ -98,7 +98,7 @@ describe('behind a pooler in transaction mode', () => {
   });
 });
 
-describe('a time-out behind a pooler', () => {
+describe('database pool: a timeout behind a pooler', () => {
   it("is a transaction's own, and left to nobody who comes next", async () => {
     const db = open();
     expect(await db.write((tx) => tx.one(SettingRow, timeouts))).toEqual({ statement: '9s', lock: '4s' });

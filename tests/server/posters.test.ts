@@ -23,7 +23,7 @@ const keys = async (prefix: string): Promise<string[]> => {
   return found;
 };
 
-describe('posters of the movie database', () => {
+describe('GET /media/posters: posters of the movie database', () => {
   it('come by our own address in two widths as WebP, each fetched once', async () => {
     const data = await jpeg(500, 755);
     const { asked, at } = await picturesOf((response) => response.end(data));
@@ -102,7 +102,7 @@ describe('posters of the movie database', () => {
     expect(statuses).toEqual([200, 200, 200, 503, 200]);
   });
 
-  it('are dropped within six months of their coming, those of the house not', async () => {
+  it('are dropped within six months, bundled ones are not', async () => {
     const about = { size: 1, type: 'image/webp' };
     const put = (key: string) => media.store.put(key, Buffer.from('x'), about);
     for (const quarter of ['2027q1', '2027q2', '2026q4', '2026q3', '2025q1'])

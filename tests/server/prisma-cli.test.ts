@@ -50,7 +50,7 @@ async function run(
   return { code: child.exitCode, output: stdout + stderr };
 }
 
-describe('the engine', () => {
+describe('npm run db:migrate: the engine', () => {
   it('is of the same commit as the Prisma CLI', async () => {
     const require = createRequire(createRequire(import.meta.url).resolve('@prisma/engines/package.json'));
     const { prisma } = JSON.parse(
@@ -64,7 +64,7 @@ describe('the engine', () => {
   });
 });
 
-describe('the stock Prisma CLI on the project', () => {
+describe('npm run db:migrate: the stock Prisma CLI', () => {
   const database = useDatabase();
   const prisma = (...args: string[]): Promise<Outcome> =>
     run(process.execPath, ['node_modules/prisma/build/index.js', ...args], {
@@ -94,7 +94,7 @@ describe('the stock Prisma CLI on the project', () => {
   });
 });
 
-describe('the stock Prisma CLI on a project under way', () => {
+describe('npm run db:migrate: on a database in use', () => {
   let folder: string;
   let database: TestDatabase;
   const prisma = (...args: string[]): Promise<Outcome> =>

@@ -77,14 +77,14 @@ describe('profiles.get: a profile', () => {
 });
 
 describe('profiles.get: what members say of themselves', () => {
-  it('is told to other members and never to visitors', async () => {
+  it('is shown to other members and never to visitors', async () => {
     const [nora, theo] = [await makeMember(api.pool, open), await makeMember(api.pool)];
     const { displayPersonalInfo: _shown, ...told } = open;
     expect((await api.as(theo).profiles.get({ id: nora.id })).personal).toEqual(told);
     expect((await api.as(null).profiles.get({ id: nora.id })).personal).toBeNull();
   });
 
-  it('is told to nobody where they do not display it', async () => {
+  it('is shown to nobody where they do not display it', async () => {
     const nora = await makeMember(api.pool, { ...open, displayPersonalInfo: false });
     const theo = await makeMember(api.pool);
     for (const viewer of [nora, theo, null])
@@ -118,7 +118,7 @@ describe('profiles.get: how far a member is away', () => {
     return (await api.as(theo).profiles.get({ id: nora.id })).distance;
   };
 
-  it('is told in kilometers between places on a grid', async () => {
+  it('is given in kilometers between places on a grid', async () => {
     // Gothenburg to Bristol
     expect(await away({ latitude: 51.4549, longitude: -2.5881 })).toBeCloseTo(1164.4, 0);
     expect(await away({ latitude: 57.7, longitude: 11.97 }, { latitude: 57.71, longitude: 11.97 })).toBe(
@@ -137,7 +137,7 @@ describe('profiles.get: how far a member is away', () => {
     );
   });
 
-  it('is not told of oneself, to visitors, or where either has no position that counts', async () => {
+  it('is not given of oneself, to visitors, or where either has no position that counts', async () => {
     const nora = await makeMember(api.pool, gothenburg);
     for (const viewer of [nora, null])
       expect((await api.as(viewer).profiles.get({ id: nora.id })).distance).toBeNull();
@@ -148,13 +148,13 @@ describe('profiles.get: how far a member is away', () => {
     expect(await away(gothenburg, { ...gothenburg, locationUpdatedAt: from(-31 * day) })).toBeNull();
   });
 
-  it('is not told by a member who does not show it', async () => {
+  it('is not given of a member who does not show it', async () => {
     expect(await away({ ...gothenburg, showDistance: false })).toBeNull();
     expect(await away(gothenburg, { ...gothenburg, showDistance: false })).toBe(0);
   });
 });
 
-it('a member’s posts and reviews can be asked for apart', async () => {
+it('content.listByAuthor: posts and reviews can be listed separately', async () => {
   const nora = await makeMember(api.pool);
   const post = await makePost(api.pool, { authorId: nora.id });
   const review = await makeReview(api.pool, { authorId: nora.id });

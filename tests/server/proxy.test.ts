@@ -11,7 +11,7 @@ import { callOver } from '#tests/support/trpc-calls.ts';
 /** A tenth of the usual limit, twice: without Redis each node counts for itself. */
 const addressReads = 2 * 120;
 
-describe('the reverse proxy of the Caddyfile, before two nodes', () => {
+describe('the Caddyfile: before two nodes', () => {
   let origin = '';
   let caddy: Awaited<ReturnType<typeof serveCaddy>>;
   beforeAll(async () => {

@@ -56,7 +56,7 @@ async function twentyHearts(nodes: RateLimits[], key: string = crypto.randomUUID
   return { passed, slowest };
 }
 
-describe('limits of several nodes', () => {
+describe('rate limits: several nodes', () => {
   it('are shared: two nodes together allow as much as one', async () => {
     const nodes = [await node(), await node()];
     const key = crypto.randomUUID();
@@ -133,7 +133,7 @@ describe('limits of several nodes', () => {
   });
 });
 
-describe('two servers of one product', () => {
+describe('rate limits: two servers', () => {
   const nodes = useNodes({ limits: 0.1, env: () => ({ REDIS_URL: redis.url }) });
 
   it('count each call of a batch for one limit of the member, wherever the next call goes', async () => {

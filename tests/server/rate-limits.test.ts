@@ -25,7 +25,7 @@ async function memberWithTarget() {
   return { member, author, post };
 }
 
-describe('limits', () => {
+describe('rate limits', () => {
   it('let a member heart 60 times a minute, and say when to go on', async () => {
     const { member, post } = await memberWithTarget();
     const limits = createRateLimits({ factor: 1 });
@@ -82,7 +82,7 @@ describe('limits', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('rate limits: over HTTP', () => {
   it('the limits are multiplied by MATINEE_LIMITS, each call of a batch counts, and the answer says how long to wait', async () => {
     const member = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: member.id });

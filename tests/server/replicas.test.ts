@@ -72,7 +72,7 @@ async function postBehindItsBack(): Promise<string> {
   return text;
 }
 
-describe('a replica', () => {
+describe('replicas: which one is read', () => {
   it('is read for lists as long as it is not too far behind, and then left out until it is back', async () => {
     const { db, replicas, used, leftOut, close } = open(3_000);
     await used();
@@ -89,7 +89,7 @@ describe('a replica', () => {
     await close();
   });
 
-  it('serves no thread of which it knows less than there is, and nothing it has not heard of', async () => {
+  it('serves no thread that it has only in part, and nothing that it does not have', async () => {
     const { db, replicas, used, close } = open(60_000);
     await used();
     const { id: authorId } = await makeMember(pool);
@@ -143,7 +143,7 @@ describe('a replica', () => {
   });
 });
 
-describe('on two nodes with a replica', () => {
+describe('replicas: two nodes', () => {
   const token = 'a-token-for-scrapes';
   const nodes: TestServer[] = [];
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('on two nodes with a replica', () => {
     expect(written.headers.getSetCookie().join()).toMatch(/matinee_wrote=1; Max-Age=20; Path=\/; HttpOnly/);
   });
 
-  it('who was told of something newer may ask for it', async () => {
+  it('who received something newer may ask for it', async () => {
     const [node] = nodes as [TestServer];
     const text = await unseenBy(node);
     expect(await feedOf(node, 'matinee_newest=1')).toContain(text);
@@ -212,7 +212,7 @@ describe('on two nodes with a replica', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   });
 
-  it('each tells at /metrics how busy its pool of the replica is, and whether lists are read there', async () => {
+  it('each shows at /metrics how busy its pool of the replica is, and whether lists are read there', async () => {
     const [node] = nodes as [TestServer];
     const database = new URL(replica.urlOf(node.databaseUrl)).host;
     const value = async (name: string): Promise<number> => {

@@ -75,7 +75,7 @@ describe('replies: comments', () => {
     expect(await notified(other.id)).toEqual([]);
   });
 
-  it('tell an author whose own comment is answered only of the answer', async () => {
+  it('notify an author whose own comment is answered only of the answer', async () => {
     const { author, commenter, say } = await thread();
     const own = await say(author, 'my own comment');
     await say(commenter, 'an answer', own.id);

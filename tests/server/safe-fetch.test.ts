@@ -4,7 +4,7 @@ import { useListeners } from '#tests/support/listen.ts';
 
 const listeners = useListeners();
 
-describe('asking outside services', () => {
+describe('createSafeFetch: requests to external services', () => {
   const faultOf = async (asked: Promise<unknown>) => {
     const error: unknown = await asked.then(
       () => null,
@@ -21,7 +21,7 @@ describe('asking outside services', () => {
     expect(await faultOf(outside.get('https://i.ytimg.com.example.com/'))).toBe('foreign');
   });
 
-  it('follows no redirect and reads no more than it was told', async () => {
+  it('follows no redirect and reads no more than its limit', async () => {
     let asked = 0;
     const at = await listeners.listen((request, response) => {
       asked += 1;

@@ -291,7 +291,7 @@ describe('safety.setHidden: a hidden member', () => {
     expect(await as.feed.newer({ tab: 'all', after: before.id })).toMatchObject({ count: 3 });
   });
 
-  it('is not listed as hidden while a block keeps the two apart', async () => {
+  it('is not listed as hidden while there is a block', async () => {
     const [nora, theo] = await twoMembers();
     await makeHidden(api.pool, { ownerId: nora.id, hiddenId: theo.id });
     await makeBlock(api.pool, { ownerId: theo.id, blockedId: nora.id });

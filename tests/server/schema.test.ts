@@ -24,7 +24,7 @@ const refusalOf = (write: Promise<unknown>): Promise<string> =>
     (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
   );
 
-describe('the database', () => {
+describe('database: types and limits', () => {
   it('keeps every time with its zone, to the millisecond', async () => {
     const others = await query(
       `select table_name, column_name, data_type, datetime_precision from information_schema.columns
@@ -80,7 +80,7 @@ describe('the database', () => {
   });
 });
 
-describe('names', () => {
+describe('database: usernames', () => {
   it('are unique without regard to case, and "_" is a letter like any other', async () => {
     await makeMember(api.pool, { username: 'Mia_Wong' });
     for (const username of ['mia_wong', 'MIA_WONG', 'Mia_Wong']) {
@@ -108,7 +108,7 @@ describe('names', () => {
   });
 });
 
-describe('what is written', () => {
+describe('database: content and replies', () => {
   it('has at most one picture, GIF or video, and something to show', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const image = await makeMedia(api.pool, { ownerId: authorId });
@@ -174,7 +174,7 @@ describe('what is written', () => {
   });
 });
 
-describe('what members do to each other', () => {
+describe('database: hearts, follows, blocks and notifications', () => {
   it('has exactly one target, once', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId });
@@ -216,7 +216,7 @@ describe('what members do to each other', () => {
     expect(await query('select 1 from favorite where profile_id = $1', [one.id])).toEqual([]);
   });
 
-  it('is told with its one cause, of the kind that was told, to somebody else', async () => {
+  it('is notified with its one cause, of the right kind, to somebody else', async () => {
     const [one, two] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: one.id });
     const heart = await makeHeart(api.pool, { authorId: two.id, contentId: post.id });
@@ -234,7 +234,7 @@ describe('what members do to each other', () => {
   });
 });
 
-describe('extra photos', () => {
+describe('database: extra photos', () => {
   const add = async (profileId: string, position?: number) => {
     const media = await makeMedia(api.pool, { ownerId: profileId, purpose: 'photo' });
     const next = '(select count(*) + 1 from profile_photo where profile_id = $1)';

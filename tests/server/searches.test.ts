@@ -35,7 +35,7 @@ async function search(address: string, query = 'amelie'): Promise<string> {
   return [response.status, answer.error?.json.data.reason ?? 'found'].join(' ');
 }
 
-describe('searches', () => {
+describe('feed.list and explore.list: searches', () => {
   it('leave the database to everybody else, however many are under way', async () => {
     const member = await makeMember(server.pool);
     await server.signIn(member);

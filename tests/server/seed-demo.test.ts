@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the demo', () => {
+describe('npm run db:seed: the demo', () => {
   it('has at least 60 members with a picture, a place and a bio', async () => {
     expect(
       await count(
@@ -144,7 +144,7 @@ describe('the demo', () => {
     expect(await rows('select * from audit_counters()')).toEqual([]);
   });
 
-  it('tells nora of many kinds of things, unread ones among them, and of hearts that gather', async () => {
+  it('gives nora notifications of many types, unread ones among them, and hearts that are grouped', async () => {
     const hers = `(select n.* from notification n join profile p on p.id = n.recipient_id
       where p.username = 'nora' order by n.seq desc limit 100) hers`;
     expect(await count(`(select distinct type from ${hers}) types`)).toBeGreaterThanOrEqual(5);

@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const open of clients) await open.end();
 });
 
-describe('the synthetic set', () => {
+describe('npm run db:seed: the synthetic set', () => {
   it('is as large as asked for', async () => {
     expect(await count(client, 'profile')).toBe(sizes.members);
     expect(await count(client, 'content')).toBe(sizes.posts);

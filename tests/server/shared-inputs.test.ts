@@ -35,7 +35,7 @@ function* within(schema: z.ZodType, path: string): Generator<[string, z.ZodType]
   }
 }
 
-describe('inputs', () => {
+describe('every input: what both sides accept', () => {
   it.each(withInput)(
     'of $path hold no string but those that are trimmed, storable and measured',
     ({ path, input }) => {
@@ -113,7 +113,7 @@ describe('inputs', () => {
   });
 });
 
-describe('limits are those of the product', () => {
+describe('limits: those of the product', () => {
   const parse = (path: string, value: unknown) =>
     withInput.find((known) => known.path === path)?.input.safeParse(value).error?.issues[0]?.message ??
     'accepted';
@@ -180,7 +180,7 @@ describe('limits are those of the product', () => {
   });
 });
 
-describe('names that the product keeps for itself', () => {
+describe('account.usernameAvailable: reserved names', () => {
   it('cover what stands at the root of the build', () => {
     const files = [...readdirSync('public'), 'index.html', 'assets', '.vite'];
     expect(files.filter((file) => isUsername(file) && !isReservedName(file))).toEqual([]);

@@ -42,7 +42,7 @@ const keys = async (prefix: string): Promise<string[]> => {
   return found;
 };
 
-describe('a link to', () => {
+describe('GET pages: a link to', () => {
   it('a title says which it is, with its words and its picture', async () => {
     const page = await open('/title/movie/900000004');
     expect(page.status).toBe(200);
@@ -98,7 +98,7 @@ describe('a link to', () => {
   });
 });
 
-describe('the picture of a link', () => {
+describe('GET /og: the picture of a link', () => {
   it('is 1200 by 630, may be shown by other sites, and is drawn once for many who ask', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const review = await makeReview(server.pool, {
@@ -195,7 +195,7 @@ describe('the picture of a link', () => {
   });
 });
 
-describe('a spoiler', () => {
+describe('GET /og: a spoiler', () => {
   it('is in no link to it: neither its words nor its picture', async () => {
     const nora = await makeMember(server.pool);
     const image = await makeMedia(server.pool, { ownerId: nora.id });
@@ -219,8 +219,8 @@ describe('a spoiler', () => {
   });
 });
 
-describe('search engines', () => {
-  it('are told what not to ask for, and where the map is', async () => {
+describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
+  it('find what not to ask for, and where the map is', async () => {
     const response = await get('/robots.txt');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

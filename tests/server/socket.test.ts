@@ -18,7 +18,7 @@ const flood = router({
   }),
 });
 
-describe('the upgrade', () => {
+describe('WebSocket: the upgrade', () => {
   it('is refused with 403 before the 101 unless a page of ours asks', async () => {
     const foreign = [
       'https://evil.example',
@@ -60,7 +60,7 @@ describe('the upgrade', () => {
   });
 });
 
-describe('a socket', () => {
+describe('WebSocket: a socket', () => {
   it('runs subscriptions and nothing else', async () => {
     const { member, cookie } = await net.signIn();
     const tab = await net.connect({ cookie });
@@ -113,7 +113,7 @@ describe('a socket', () => {
     expect([...left]).toEqual([]);
   });
 
-  it('is asked nothing and told nothing more once it has sent too many frames', async () => {
+  it('gets no more answers once it has sent too many frames', async () => {
     const tab = await net.connect();
     for (let n = 0; n < 5_000; n += 1) tab.socket.send('PING');
     let pongs = 0;
@@ -122,7 +122,7 @@ describe('a socket', () => {
     expect(pongs).toBeLessThanOrEqual(300);
   });
 
-  it('carries twenty subscriptions; the next is told so, and has a place when one has stopped', async () => {
+  it('carries twenty subscriptions; the next is refused, and accepted when one has stopped', async () => {
     const tab = await net.connect();
     const subscribe = (id: number) => tab.send(tab.call(id, 'feed.onNew', { tab: 'all' }));
     for (let id = 1; id <= 21; id += 1) subscribe(id);
@@ -179,7 +179,7 @@ describe('a socket', () => {
     expect((await tab.refusal(3))?.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'SIGNED_OUT' });
   });
 
-  it('tells nothing of an unknown error but a fixed text and a request id', async () => {
+  it('answers an unknown error with a fixed text and a request id', async () => {
     const broken = failingLive(net.api.live, 'select secret from vault');
     const other = await net.startNode({ context: { live: broken } });
     const tab = await net.connect({ url: other.url });
@@ -216,7 +216,7 @@ describe('a socket', () => {
   });
 });
 
-describe('the end of a session', () => {
+describe('WebSocket: the end of a session', () => {
   it('closes its sockets and no others', async () => {
     const { member, sessionId, cookie } = await net.signIn();
     const elsewhere = await net.sessions.create(member.id, 'another test');
@@ -249,7 +249,7 @@ describe('the end of a session', () => {
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
-  it('leaves them alone after a mere gap of the bus', async () => {
+  it('leaves them open after updates missed by the bus', async () => {
     const { cookie } = await net.signIn();
     const tab = await net.connect({ cookie });
     tab.send(tab.call(1, 'notifications.onChange', {}));
@@ -261,8 +261,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a restart', () => {
-  it('tells sockets to reconnect, closes them and refuses new ones', async () => {
+describe('WebSocket: a restart', () => {
+  it('asks sockets to reconnect, closes them and refuses new ones', async () => {
     const other = await net.startNode();
     const tab = await net.connect({ url: other.url });
     const closing = other.close();

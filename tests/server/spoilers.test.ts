@@ -55,7 +55,7 @@ const expected = [
   ['its author', () => cast.author, false],
 ] as const;
 
-describe('what gives a title away', () => {
+describe('spoilers: who sees them covered', () => {
   it.each(expected)('is covered as it should be for %s', async (_who, member, isCovered) => {
     const caller = api.as(member());
     const spoiler = { ...heat, covered: isCovered };
@@ -85,7 +85,7 @@ describe('what gives a title away', () => {
   });
 });
 
-describe('where only a line of it would stand', () => {
+describe('spoilers: in notifications and lists', () => {
   it('a notification names the title instead, until its reader knows it', async () => {
     const host = await makeMember(api.pool);
     const own = await makePost(api.pool, { authorId: host.id, text: 'My own ending', ...ofHeat });
@@ -129,7 +129,7 @@ describe('where only a line of it would stand', () => {
   });
 });
 
-describe('whoever writes', () => {
+describe('content.create, content.update, replies.create: a spoiler', () => {
   const casablanca = { mediaType: 'movie', tmdbId: 900000001 } as const;
   const marked = { ...casablanca, titleName: 'Casablanca (1942)', covered: false };
   const post = (
@@ -158,7 +158,7 @@ describe('whoever writes', () => {
     ).toBe('INVALID_INPUT');
   });
 
-  it('marks a post later, as another title, and not at all; it says edited each time, and open pages hear of it', async () => {
+  it('marks a post later, as another title, and not at all; it says edited each time, and open pages receive it', async () => {
     const { author, stranger } = cast;
     const { id, text } = await api.as(author).content.create({ text: 'Oh', clientId: crypto.randomUUID() });
     const counts = following((signal) => api.live.contentCounts(stranger, [id], signal));
@@ -193,7 +193,7 @@ describe('whoever writes', () => {
   });
 });
 
-describe('while one looks', () => {
+describe('hearts.onCounts and replies.onChange: a spoiler', () => {
   it('a comment that comes is open for those who know the title, and covered for all others', async () => {
     const { author, stranger, seer, reviewer } = cast;
     const stage = await makePost(api.pool, { authorId: stranger.id });
@@ -208,7 +208,7 @@ describe('while one looks', () => {
     expect(seen).toEqual([false, true, false, false, true]);
   });
 
-  it('an edited post is covered in what goes to all, and open in what its author hears', async () => {
+  it('an edited post is covered in what everyone receives, and open in what its author receives', async () => {
     const { author, stranger } = cast;
     const post = await makePost(api.pool, { authorId: author.id, ...ofHeat });
     const watching = [author, stranger].map((viewer) =>
@@ -224,7 +224,7 @@ describe('while one looks', () => {
   });
 });
 
-describe('the database', () => {
+describe('database: spoilers', () => {
   it('keeps a mark whole, and a review’s own', async () => {
     const { id: authorId } = cast.author;
     for (const make of [
@@ -237,7 +237,7 @@ describe('the database', () => {
     }
   });
 
-  it('leaves none on the stone of a deleted comment, whoever deletes it', async () => {
+  it('leaves none on the tombstone of a deleted comment, whoever deletes it', async () => {
     const { id: authorId } = cast.stranger;
     const leaver = await makeMember(api.pool);
     const marks = [];
@@ -247,14 +247,14 @@ describe('the database', () => {
       if (member === leaver) await api.pool.query('delete from profile where id = $1', [leaver.id]);
       else await api.as(member).replies.remove({ id: comment.id });
       const { rows } = await api.pool.query(
-        'select deleted_at is not null as stone, spoiler_title_name from reply where id = $1',
+        'select deleted_at is not null as tombstone, spoiler_title_name from reply where id = $1',
         [comment.id],
       );
       marks.push(rows[0]);
     }
     expect(marks).toEqual([
-      { stone: true, spoiler_title_name: null },
-      { stone: true, spoiler_title_name: null },
+      { tombstone: true, spoiler_title_name: null },
+      { tombstone: true, spoiler_title_name: null },
     ]);
   });
 });

@@ -135,7 +135,7 @@ describe('npm start', () => {
     expect(postmaster(data)).toBeUndefined();
   });
 
-  it('runs two instances side by side, and stops all of each: when npm is told to stop, and when only the first process is killed', async () => {
+  it('runs two instances side by side, and stops all of each: when npm is stopped, and when only the first process is killed', async () => {
     const other = await prepareData('other');
     const [throughNpm, direct] = await Promise.all([
       start({ MATINEE_DATA: data }, ['start'], { throughNpm: true }),
@@ -153,7 +153,7 @@ describe('npm start', () => {
   });
 });
 
-describe('a fault at the start is one clear sentence, what to do, and exit code 1', () => {
+describe('npm start: an error is one clear sentence, what to do, and exit code 1', () => {
   async function faultOf(environment: Record<string, string>): Promise<string> {
     const product = await start(environment);
     expect(await product.ended).toBe(1);

@@ -36,8 +36,8 @@ async function heldPost(server: TestServer) {
   };
 }
 
-describe('a server that is told to stop', () => {
-  it('is no longer ready, tells sockets to come back, and finishes the requests at hand', async () => {
+describe('npm start: a server that is stopped', () => {
+  it('is no longer ready, asks sockets to reconnect, and finishes the requests under way', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl') });
     const post = await heldPost(server);
     try {

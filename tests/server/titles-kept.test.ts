@@ -47,7 +47,7 @@ const keptKeys = async () =>
     ({ key }) => key,
   );
 
-describe('with a key for the movie database', () => {
+describe('titles.get: with a key for the movie database', () => {
   it('finds the titles that came with the demo, without asking it', async () => {
     far.behave((response) => sendJson(response, notThere, 404));
     const found = await server.call(null, 'titles.get', { mediaType: 'movie', tmdbId: 900_000_001 });
@@ -74,7 +74,7 @@ describe('with a key for the movie database', () => {
   });
 });
 
-describe('what the movie database said', () => {
+describe('titles.get: cached answers', () => {
   it('is kept for all processes, and asked for once by many at the same time', async () => {
     const { database, client, key } = await keeping();
     database.behave((response, { pathname }) =>
@@ -178,7 +178,7 @@ describe('what the movie database said', () => {
   });
 });
 
-describe('the product with the movie database', () => {
+describe('titles: the product with the movie database', () => {
   it('opens film 1399 and series 1399 as what each is', async () => {
     far.behave((response, { pathname }) => {
       if (pathname.endsWith('/videos')) sendJson(response, { results: [] });

@@ -35,11 +35,11 @@ async function begin(origin: string, memberId: string, length: number) {
   return { socket, answered };
 }
 
-it('are left ten seconds of standstill by every server that is not told otherwise', () => {
+it('POST /media: uploads may stand still for ten seconds by default', () => {
   expect(uploadTimes.standstill).toBe(10_000);
 });
 
-it('ends uploads that stand still with the words for it, and none of 32 keeps another member from uploading', async () => {
+it('POST /media: ends uploads that stand still with the words for it, and none of 32 keeps another member from uploading', async () => {
   const origin = await media.serve({ uploadTimes: { standstill: 2_000, whole: 60_000 } });
   const members = await makeMembers(media.db.pool, 8);
   const stalled = await Promise.all(
@@ -71,7 +71,7 @@ it('ends uploads that stand still with the words for it, and none of 32 keeps an
   expect(fresh.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
 });
 
-it('takes an upload that is slow but moves, and ends one that would never end', async () => {
+it('POST /media: takes an upload that is slow but moves, and ends one that would never end', async () => {
   const origin = await media.serve({ uploadTimes: { standstill: 1_500, whole: 60_000 } });
   const hasty = await media.serve({ uploadTimes: { standstill: 60_000, whole: 1_000 } });
   const form = formOf(await picture(20, 20).jpeg().toBuffer());
@@ -89,7 +89,7 @@ it('takes an upload that is slow but moves, and ends one that would never end', 
   expect(await endless.answered).toContain('HTTP/1.1 408 Request Timeout');
 });
 
-it('lets a member have five under way, and tells the sixth to wait', async () => {
+it('POST /media: allows a member five uploads at once, and refuses the sixth with 429', async () => {
   const origin = await media.serve({ limits: 1_000 });
   const [member] = await makeMembers(media.db.pool, 1);
   await Promise.all([1, 2, 3, 4, 5].map(() => begin(origin, member.id, 1_000)));

@@ -81,7 +81,7 @@ beforeAll(async () => {
 /** Filled by GIPHY and by the movie database alone, which no test calls. */
 const external = ['gifs.search.poweredBy', 'titles.get.trailerId'];
 
-describe('what leaves the server', () => {
+describe('every procedure: what leaves the server', () => {
   it('has a view for every procedure', () => {
     expect([...answers.keys()].toSorted()).toEqual(procedures.map(({ path }) => path));
   });

@@ -137,7 +137,7 @@ describe('walls.list: a wall', () => {
 });
 
 describe('walls.create and walls.reply: what is written on a wall', () => {
-  it('tells the wall’s owner, and an answer whose post it is as well; nobody twice, nobody of their own', async () => {
+  it('notifies the wall’s owner, and a reply also the post’s author; nobody twice, nobody of their own', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
     await answer(other, post.id);
@@ -204,7 +204,7 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
 });
 
 describe('walls.setLike: a like on a wall', () => {
-  it('of a post or a reply counts once however often it is set, goes when it is taken off, and tells nobody', async () => {
+  it('of a post or a reply counts once however often it is set, goes when it is taken off, and notifies nobody', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const post = await write(guest);
     const reply = await answer(guest, post.id);
@@ -268,7 +268,7 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await list(null)).toHaveLength(2);
   });
 
-  it('does not show to its reporter what they reported, a post or a reply, and shows it again when they wish', async () => {
+  it('does not show to its reporter what they reported, a post or a reply, and shows it again on request', async () => {
     const { guest, other, write, answer, list } = await wall();
     const [one, two] = [await write(guest, 'one'), await write(guest, 'two')];
     const reply = await answer(guest, one.id);
@@ -282,7 +282,7 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await list(other)).toHaveLength(2);
   });
 
-  it('tells nobody of answers to their post on the wall of somebody across a block, before it or after', async () => {
+  it('notifies nobody of replies to their post on the wall of somebody across a block, before it or after', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
     await answer(other, post.id);
