@@ -2,7 +2,9 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { createAuthRoutes } from '#server/auth/auth.routes.ts';
 import { formActionOrigins } from '#server/auth/providers.ts';
-import { requireSameOrigin } from '#server/auth/same-origin.ts';
+import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
+import { isTrusted, requireSameOrigin } from '#server/auth/same-origin.ts';
+import { AppError } from '#server/errors.ts';
 import { createExportRoutes } from '#server/export/export.routes.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
@@ -49,9 +51,18 @@ const maxBodySize = 256 * 1024;
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
   const { env, db, reads, logger, observer, sessions, limits, store } = parts;
-  const authenticate = async (request: express.Request): Promise<MaybeViewer> => {
-    const session = await sessions.validate(request.headers.cookie);
+  const authenticate = async ({ headers }: express.Request): Promise<MaybeViewer> => {
+    // beside a token no cookie counts, and pages and exports are for browsers
+    const session = bearerToken(headers) === undefined ? await sessions.validate(headers.cookie) : null;
     return session && { id: session.profileId };
+  };
+  const authenticateUpload = async (request: express.Request): Promise<MaybeViewer> => {
+    const token = bearerToken(request.headers);
+    if (token === undefined) return authenticate(request);
+    const found = await validateToken(db, token);
+    if (!found) throw new AppError('TOKEN_INVALID');
+    if (!found.scopes.includes('write')) throw new AppError('TOKEN_SCOPE');
+    return { id: found.profileId };
   };
   const posters = createPosters({ store, logger, observer, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
   const app = express();
@@ -73,7 +84,7 @@ export function createApp(parts: AppParts): Express {
     createWellKnownRoutes({ limits, origin: env.PUBLIC_ORIGIN, securityContact: env.SECURITY_CONTACT }),
   );
   // before anything reads a body or counts a call
-  app.use(requireSameOrigin(env));
+  app.use(requireSameOrigin(env, (headers) => isTrusted(env, headers)));
   app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger }));
   app.use(
     '/media',
@@ -86,7 +97,7 @@ export function createApp(parts: AppParts): Express {
       posters,
       gifFolder,
       requestIdOf: (request) => request.id as string,
-      authenticate,
+      authenticate: authenticateUpload,
     }),
     answerNotFound,
   );

@@ -7,6 +7,8 @@ interface ProcedureDescription {
   path: string;
   kind: 'query' | 'mutation' | 'subscription';
   access: NonNullable<Meta['access']>;
+  /** What an access token needs to call it; null: none may. */
+  scope: 'read' | 'write' | null;
   /** JSON Schema; null: takes no input. */
   input: unknown;
 }
@@ -16,6 +18,14 @@ interface ProcedureDefinition {
   meta?: Meta;
   inputs: unknown[];
 }
+
+const scopeOf = (
+  type: ProcedureDescription['kind'],
+  meta: Meta | undefined,
+): ProcedureDescription['scope'] => {
+  if (meta?.sessionOnly) return null;
+  return type === 'mutation' ? 'write' : 'read';
+};
 
 /** Every procedure of the router, in the order of their names' characters, which is the same wherever it runs. */
 export function describeApi(): ProcedureDescription[] {
@@ -27,6 +37,7 @@ export function describeApi(): ProcedureDescription[] {
         path,
         kind: type,
         access: meta?.access ?? 'anyone',
+        scope: scopeOf(type, meta),
         input: input instanceof z.ZodType ? z.toJSONSchema(input, { io: 'input' }) : null,
       };
     })

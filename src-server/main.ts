@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { createSessions } from '#server/auth/sessions.ts';
-import { isSameOrigin } from '#server/auth/same-origin.ts';
+import { isTrusted } from '#server/auth/same-origin.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { loadOf, missingTimeouts, poolSettingsOf } from '#server/db/pool.ts';
 import { createReplicas } from '#server/db/replicas.ts';
@@ -145,7 +145,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
     server,
     router: appRouter,
     createContext: createSocketContext(parts),
-    checkOrigin: (origin) => isSameOrigin(env, origin),
+    mayOpen: (headers) => isTrusted(env, headers),
     bus,
     sessions,
     logger,

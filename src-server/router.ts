@@ -15,6 +15,7 @@ import { profilesRouter } from '#server/domains/profiles/profiles.router.ts';
 import { repliesRouter } from '#server/domains/replies/replies.router.ts';
 import { safetyRouter } from '#server/domains/safety/safety.router.ts';
 import { titlesRouter } from '#server/domains/titles/titles.router.ts';
+import { tokensRouter } from '#server/domains/tokens/tokens.router.ts';
 import { wallsRouter } from '#server/domains/walls/walls.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
@@ -37,6 +38,7 @@ export const appRouter = router({
   replies: repliesRouter,
   safety: safetyRouter,
   titles: titlesRouter,
+  tokens: tokensRouter,
   walls: wallsRouter,
 });
 

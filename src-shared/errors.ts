@@ -26,6 +26,21 @@ export const errorReasons = {
     title: 'Please log in',
     message: 'You need to be logged in to do that.',
   },
+  TOKEN_INVALID: {
+    code: 'UNAUTHORIZED',
+    title: 'Not allowed',
+    message: 'This access token is unknown, revoked or expired.',
+  },
+  TOKEN_SCOPE: {
+    code: 'FORBIDDEN',
+    title: 'Not allowed',
+    message: 'This access token may not do that.',
+  },
+  TOO_MANY_TOKENS: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Too many tokens',
+    message: 'Please revoke an access token first.',
+  },
   NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'This doesn’t exist or has been removed.' },
   POST_NOT_FOUND: {
     code: 'NOT_FOUND',

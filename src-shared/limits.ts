@@ -21,6 +21,11 @@ export const limits = {
   banDays: 3_650,
   /** Moderators' notes to each other. */
   moderationNote: 500,
+  tokenName: 60,
+  /** The longest life of an access token. */
+  tokenDays: 366,
+  /** Access tokens of a member. */
+  tokens: 50,
   extraPhotos: 5,
   /** Titles per collection. */
   collection: 5_000,

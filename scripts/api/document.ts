@@ -14,7 +14,9 @@ same to machines, with the JSON Schema of each input.
 
 [tRPC](https://trpc.io) under \`/trpc\`: queries by GET, mutations by POST, at most ${batchSize} calls in a batch; subscriptions over a WebSocket at
 the same address, and nothing else there. Inputs and answers are [superjson](https://github.com/flightcontrolhq/superjson). A
-change, and the opening of a socket, must name Matinee's own origin in \`Origin\`. Members are known by their cookie.
+change, and the opening of a socket, must name Matinee's own origin in \`Origin\`. Members are known by their cookie, or by an access token that they made in Settings: with \`Authorization: Bearer …\` no cookie
+counts and no \`Origin\` is asked. A token with the scope \`read\` may call queries and subscriptions, one with \`write\` mutations; what says “no tokens”
+is for browsers alone.
 Errors carry \`data.reason\`, words for people, and \`data.requestId\`; a cursor that is forged, another list's or a week old is refused with \`CURSOR_INVALID\`: read the list from its beginning; after \`TOO_MANY\` and \`BUSY\` wait \`data.retryAfter\` seconds.
 What makes something takes a \`clientId\` of your choice (a UUID), so that the same request sent twice makes one thing. An optional
 field (\`?\`) may be left out; texts have limits, which the refusal names.
@@ -33,9 +35,13 @@ const { items } = await matinee.api.feed.list.query({ tab: 'all' });
 that are no procedures: \`POST /media\` (uploads), \`/media/…\`, \`/auth/…\`, \`/health\`, \`/ready\`.
 `;
 
-function describe({ path, kind, access: who, input }: Procedure, docstring: string | undefined): string {
+function describe(
+  { path, kind, access: who, scope, input }: Procedure,
+  docstring: string | undefined,
+): string {
   const takes = input === null ? '' : `\n\n\`\`\`ts\n${inputNotation(input as JsonSchema)}\n\`\`\``;
-  return `### ${path}\n\n${kind} · ${access[who]}${takes}\n\n${docstring ?? ''}\n`;
+  const tokens = scope === null ? ' · no tokens' : '';
+  return `### ${path}\n\n${kind} · ${access[who]}${tokens}${takes}\n\n${docstring ?? ''}\n`;
 }
 
 /** Procedures whose answering function has no words above it. */

@@ -5,6 +5,7 @@ export interface Executor {
 
 /** The tables that builders and seeders fill. */
 export type Table =
+  | 'access_token'
   | 'account'
   | 'block'
   | 'bookmark'

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { bearerToken } from './access-tokens.ts';
 
 type OriginEnv = Pick<Env, 'PUBLIC_ORIGIN' | 'isLoopback'>;
 
@@ -24,12 +26,20 @@ export function isSameOrigin(env: OriginEnv, origin: string | undefined): boolea
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses every request that may change something unless a page of ours sent it; stands before parsing and limits. */
-export function requireSameOrigin(env: OriginEnv): RequestHandler {
-  const origins = ownOrigins(env);
+/**
+ * Whether what came in may act: a page of ours sent it, or it brings a token, which no page of others can have a browser send
+ * along, and beside which no cookie counts.
+ */
+export const isTrusted = (env: OriginEnv, headers: IncomingHttpHeaders): boolean =>
+  isSameOrigin(env, headers.origin) || bearerToken(headers) !== undefined;
+
+/** Refuses every request that may change something unless it `mayAct`; stands before parsing and limits. */
+export function requireSameOrigin(
+  env: OriginEnv,
+  mayAct: (headers: IncomingHttpHeaders) => boolean = ({ origin }) => isSameOrigin(env, origin),
+): RequestHandler {
   return (request, _response, next) => {
-    const { origin } = request.headers;
-    const isOurs = origin !== undefined && origins.has(origin);
-    next(harmless.has(request.method) || isOurs ? undefined : new AppError('FOREIGN_ORIGIN'));
+    const isAllowed = harmless.has(request.method) || mayAct(request.headers);
+    next(isAllowed ? undefined : new AppError('FOREIGN_ORIGIN'));
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { sessionTopic } from '#shared/topics.ts';
+import { livingTokens } from './access-tokens.ts';
 import { isSecure, readCookies, sessionCookieNames } from './cookies.ts';
 import {
   type SessionFacts,
@@ -47,7 +48,7 @@ export interface Sessions {
   endAll(profileId: string, exceptSessionId?: string): Promise<void>;
   /** The member's living sessions, last used first. */
   list(profileId: string): Promise<SessionFacts[]>;
-  /** Those of these sessions that live. */
+  /** Those of these sessions and access tokens, by their hashes, that live. */
   stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
   /** For a job: removes what is over, closes its sockets, returns how many there were. */
   sweepExpired(): Promise<number>;
@@ -191,7 +192,8 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
         where: { id: { in: [...sessionIds] }, ...living() },
         select: { id: true },
       });
-      return new Set(alive.map(({ id }) => id));
+      const tokens = await livingTokens(db, sessionIds);
+      return new Set([...alive.map(({ id }) => id), ...tokens]);
     },
     async sweepExpired() {
       for (let count = 0; ;) {

@@ -82,7 +82,7 @@ export async function createArchive(
     const files = exportFiles(db, me);
     const account = {
       name: 'account.json',
-      about: 'Your profile, settings, ways to sign in, devices and plans.',
+      about: 'Your profile, settings, ways to sign in, devices, access tokens and plans.',
     };
     const listed = {
       name: 'pictures.json',

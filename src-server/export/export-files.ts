@@ -256,9 +256,9 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
   ];
 }
 
-/** The account itself: profile and positions, ways to sign in, devices, settings, plans. */
+/** The account itself: profile and positions, ways to sign in, devices, access tokens, settings, plans. */
 export async function exportAccount({ prisma }: ListReader, me: string): Promise<unknown> {
-  const { accounts, sessions, ...profile } = await prisma.profile.findUniqueOrThrow({
+  const { accounts, sessions, accessTokens, ...profile } = await prisma.profile.findUniqueOrThrow({
     where: { id: me },
     omit: { rev: true },
     include: {
@@ -266,6 +266,7 @@ export async function exportAccount({ prisma }: ListReader, me: string): Promise
       accounts: true,
       // the id of a session is the mark by which it is known again, and no business of a file
       sessions: { omit: { id: true } },
+      accessTokens: { omit: { hash: true, clientId: true } },
       formerUsernames: true,
       settings: true,
       subscriptions: true,
@@ -275,5 +276,5 @@ export async function exportAccount({ prisma }: ListReader, me: string): Promise
       inbox: true,
     },
   });
-  return { profile, signIn: accounts, devices: sessions };
+  return { profile, signIn: accounts, devices: sessions, accessTokens };
 }

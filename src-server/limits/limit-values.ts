@@ -39,6 +39,9 @@ export const limitValues = {
   usernameChecks: { points: 30, seconds: minute, atOnce: 20 },
   titles: { points: 240, seconds: minute, atOnce: 40 },
   gifSearches: { points: 30, seconds: minute, atOnce: 20 },
+  /** All calls of one access token, beside the limits of what it calls. */
+  tokenCalls: { points: 300, seconds: minute, atOnce: 20 },
+  tokens: { points: 30, seconds: hour, atOnce: 5 },
   accountRemovals: { points: 10, seconds: minute, atOnce: 2 },
   subscriptions: { points: 300, seconds: minute, atOnce: 100 },
 

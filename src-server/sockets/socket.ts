@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyTRPCRouter } from '@trpc/server';
@@ -21,8 +21,8 @@ interface SocketOptions {
   router: AnyTRPCRouter;
   /** Made once for each socket, from the cookie of its upgrade. */
   createContext: (request: IncomingMessage, requestId: string, network: string) => Promise<Context>;
-  /** Whether an `Origin` header is ours. */
-  checkOrigin: (origin: string | undefined) => boolean;
+  /** Whether an upgrade with these headers may act: it comes from a page of ours, or brings a token. */
+  mayOpen: (headers: IncomingHttpHeaders) => boolean;
   bus: Bus;
   sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   logger: Logger;
@@ -75,7 +75,7 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('
 
 /** Serves `/trpc` over WebSockets on an HTTP server; upgrades of other paths are left to others (Vite's reload). */
 export function attachSocket(options: SocketOptions): AttachedSocket {
-  const { server, router, createContext, checkOrigin, logger, rates, trustedProxies = 0 } = options;
+  const { server, router, createContext, mayOpen, logger, rates, trustedProxies = 0 } = options;
   const limits = { ...socketLimits, ...options.limits };
   // its types do not know `closeTimeout` yet
   const serverOptions: ServerOptions<typeof LimitedSocket> & { closeTimeout: number } = {
@@ -134,7 +134,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
       refuse(socket, status);
     };
     if (closing) return refuseWith(503);
-    if (!checkOrigin(request.headers.origin)) return refuseWith(403);
+    if (!mayOpen(request.headers)) return refuseWith(403);
     const ignore = () => {};
     // nobody else handles the error of one that breaks while it is counted
     socket.on('error', ignore);

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#prisma/enums.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db, ListReader } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
@@ -31,6 +32,8 @@ export interface Context {
   viewer: MaybeViewer;
   /** Whether the session is known from the last second, and may have ended since. */
   isRecent?: boolean;
-  /** The stored hash of the session in use. */
+  /** The stored hash of the session in use, or of the access token. */
   sessionId: string | null;
+  /** What the access token may do; absent: a session, or a visitor. */
+  scopes?: readonly TokenScope[] | undefined;
 }

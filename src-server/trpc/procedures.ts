@@ -54,6 +54,14 @@ const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
   return ctx.limits.run(...countedBy(limit, ctx), next);
 });
 
+/** What an access token may not do is refused; what it may do is counted for it, beside the limits of its member. */
+const checkToken = t.middleware(async ({ ctx: { scopes, sessionId, limits }, type, meta, next }) => {
+  if (!scopes || sessionId === null) return next();
+  const allowed = !meta?.sessionOnly && scopes.includes(type === 'mutation' ? 'write' : 'read');
+  if (!allowed) throw new AppError('TOKEN_SCOPE');
+  return limits.run('tokenCalls', sessionId, next);
+});
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -81,6 +89,7 @@ const base = t.procedure
   .use(observeCalls)
   .use(mapErrors)
   .use(subscriptionsOnSockets)
+  .use(checkToken)
   .use(limitCalls)
   .use(sealCursors);
 
@@ -126,5 +135,8 @@ export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next 
   if (!ctx.viewer || !ctx.sessionId) throw new AppError('SIGNED_OUT');
   return next({ ctx: { viewer: ctx.viewer, sessionId: ctx.sessionId } });
 });
+
+/** The same, for what a member does in a browser alone: an access token is refused with TOKEN_SCOPE. */
+export const sessionProcedure = memberProcedure.meta({ sessionOnly: true });
 
 export const { router } = t;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
+import { bearerToken, validateToken } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
@@ -31,27 +32,38 @@ export interface ContextParts {
   observer: Observer;
 }
 
-/** Its errors name the request: there is no context yet that would. */
-async function whoAsks(
-  { sessions, logger }: Pick<ContextParts, 'sessions' | 'logger'>,
-  request: IncomingMessage,
-  requestId: string,
-  { recent = false } = {},
-) {
-  const { cookie } = request.headers;
-  const session = await (recent ? sessions.validateRecent(cookie) : sessions.validate(cookie)).catch(
-    (error: unknown) => {
-      logger.error({ err: error, requestId }, 'a session could not be looked up');
-      const refusal = toTrpcError(new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
-      nameRequest(refusal, requestId);
-      throw refusal;
-    },
-  );
+/** Who asks by a token, which is then all that counts: a cookie beside it does not. Throws TOKEN_INVALID. */
+async function whoBears(db: Db, token: string) {
+  const found = await validateToken(db, token);
+  if (!found) throw new AppError('TOKEN_INVALID');
+  return { viewer: { id: found.profileId }, sessionId: found.hash, scopes: found.scopes };
+}
+
+async function whoseCookie(sessions: Sessions, cookie: string | undefined, recent: boolean) {
+  const session = await (recent ? sessions.validateRecent(cookie) : sessions.validate(cookie));
   return {
     viewer: session && { id: session.profileId },
     sessionId: session?.sessionId ?? null,
     renewed: session?.setCookie,
   };
+}
+
+/** Its errors name the request: there is no context yet that would. */
+async function whoAsks(
+  { db, sessions, logger }: Pick<ContextParts, 'db' | 'sessions' | 'logger'>,
+  { headers }: IncomingMessage,
+  requestId: string,
+  { recent = false } = {},
+): Promise<Pick<Context, 'viewer' | 'sessionId' | 'scopes'> & { renewed?: string | undefined }> {
+  const token = bearerToken(headers);
+  const asker = token === undefined ? whoseCookie(sessions, headers.cookie, recent) : whoBears(db, token);
+  return asker.catch((error: unknown) => {
+    const isRefusal = error instanceof AppError;
+    if (!isRefusal) logger.error({ err: error, requestId }, 'a session could not be looked up');
+    const refusal = toTrpcError(isRefusal ? error : new AppError(isDatabaseAway(error) ? 'BUSY' : 'UNKNOWN'));
+    nameRequest(refusal, requestId);
+    throw refusal;
+  });
 }
 
 /** The context of one HTTP request, shared by all calls of its batch. */
@@ -66,7 +78,7 @@ export function createHttpContext(parts: ContextParts, publicQueries: ReadonlySe
     return {
       ...parts,
       ...who,
-      isRecent: recent,
+      isRecent: recent && !who.scopes,
       lists: parts.reads.of(req, res),
       requestId,
       address: networkOf(req.ip),
@@ -78,12 +90,11 @@ export function createHttpContext(parts: ContextParts, publicQueries: ReadonlySe
 /** The context of a socket, made once when it opens; the client opens another after signing in or out. */
 export function createSocketContext(parts: Omit<ContextParts, 'reads'>) {
   return async (request: IncomingMessage, requestId: string, address: string): Promise<Context> => {
-    const { viewer, sessionId } = await whoAsks(parts, request, requestId);
+    const { renewed: _cookie, ...who } = await whoAsks(parts, request, requestId);
     return {
       ...parts,
+      ...who,
       lists: parts.db,
-      viewer,
-      sessionId,
       requestId,
       address,
       transport: 'socket',

@@ -15,6 +15,8 @@ export interface Meta {
   limit?: LimitName;
   /** Who may call; shown by `npm run api`. Set by the base procedures. */
   access?: 'anyone' | 'member' | 'moderator';
+  /** Only a signed-in browser may call it, and no access token. */
+  sessionOnly?: boolean;
   /** A query that shows nothing of the viewer's own: who asks may be known from the last second (`sessions.validateRecent`). */
   recentSession?: boolean;
 }

@@ -79,11 +79,12 @@ describe('npm run --silent api', async () => {
   const procedures = JSON.parse(stdout) as Described[];
   const kinds = Object.fromEntries(procedures.map(({ path, kind }) => [path, kind]));
 
-  it('prints nothing but every procedure with its kind, its access and the JSON Schema of its input', () => {
+  it('prints nothing but every procedure with its kind, who may call it and the JSON Schema of its input', () => {
     for (const procedure of procedures) {
       expect(procedure).toEqual({
         path: expect.stringMatching(/^[a-z]+\.[a-zA-Z]+$/) as string,
         kind: expect.stringMatching(/^(query|mutation|subscription)$/) as string,
+        scope: expect.toBeOneOf(['read', 'write', null]) as string,
         access: expect.stringMatching(/^(anyone|member|moderator)$/) as string,
         input: procedure.input === null ? null : (expect.any(Object) as object),
       });

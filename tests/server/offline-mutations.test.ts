@@ -37,6 +37,8 @@ const atOnce = [
   'safety.setBlocked',
   'safety.setHidden',
   'safety.showReported',
+  'tokens.create',
+  'tokens.revoke',
   'walls.create',
   'walls.remove',
   'walls.removeReply',

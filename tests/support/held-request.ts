@@ -12,13 +12,18 @@ export interface HeldRequest {
 
 interface HeldOptions {
   path: string;
-  cookie: string;
+  cookie?: string;
+  /** An access token instead. */
+  token?: string;
   type: string;
   body: Buffer;
 }
 
 /** Sends the headers of a POST, and waits until the server has taken them: it says so with "100 Continue". */
-export async function holdBody(url: string, { path, cookie, type, body }: HeldOptions): Promise<HeldRequest> {
+export async function holdBody(
+  url: string,
+  { path, cookie = '', token, type, body }: HeldOptions,
+): Promise<HeldRequest> {
   const { host, hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let received = '';
@@ -28,7 +33,7 @@ export async function holdBody(url: string, { path, cookie, type, body }: HeldOp
     `POST ${path} HTTP/1.1`,
     `Host: ${host}`,
     `Origin: ${url}`,
-    `Cookie: ${cookie}`,
+    token === undefined ? `Cookie: ${cookie}` : `Authorization: Bearer ${token}`,
     `Content-Type: ${type}`,
     `Content-Length: ${body.length}`,
     'Expect: 100-continue',

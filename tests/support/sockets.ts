@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember } from '#scripts/seed/builders.ts';
-import { isSameOrigin } from '#server/auth/same-origin.ts';
+import { isTrusted } from '#server/auth/same-origin.ts';
 import { type Sessions, createSessions } from '#server/auth/sessions.ts';
 import { loadEnv } from '#server/env.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
@@ -122,7 +122,7 @@ export function useSockets() {
       server,
       router: appRouter,
       createContext: async (...args) => ({ ...(await create(...args)), ...context }),
-      checkOrigin: (from) => isSameOrigin(env, from),
+      mayOpen: (headers) => isTrusted(env, headers),
       bus: api.bus,
       sessions,
       logger,

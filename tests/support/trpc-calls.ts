@@ -17,6 +17,8 @@ export interface Answer {
 
 export interface CallOptions {
   cookie?: string | undefined;
+  /** An access token; a program that has one names no origin. */
+  token?: string;
   /** Sent as it stands, in the place of `input`. */
   raw?: string;
   origin?: string | null;
@@ -41,7 +43,7 @@ export async function callOver(
   url: string,
   path: string,
   input: unknown,
-  { cookie, raw, origin = url, patience = 30_000 }: CallOptions = {},
+  { cookie, token, raw, origin = token === undefined ? url : null, patience = 30_000 }: CallOptions = {},
 ): Promise<Answer> {
   const body = raw ?? JSON.stringify(superjson.serialize(input));
   const isMutation = kinds.get(path) === 'mutation';
@@ -51,6 +53,7 @@ export async function callOver(
     signal: AbortSignal.timeout(patience),
     headers: {
       ...(cookie && { cookie }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(isMutation && { 'content-type': 'application/json' }),
       ...(isMutation && origin !== null && { origin }),
     },

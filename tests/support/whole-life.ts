@@ -34,6 +34,7 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'profile_counts.profile_id': { file: 'account.json', at: 'profile.counts' },
   'account.profile_id': { file: 'account.json', at: 'signIn' },
   'session.profile_id': { file: 'account.json', at: 'devices' },
+  'access_token.profile_id': { file: 'account.json', at: 'accessTokens' },
   'former_username.profile_id': { file: 'account.json', at: 'profile.formerUsernames' },
   'user_settings.profile_id': { file: 'account.json', at: 'profile.settings' },
   'premium_subscription.profile_id': { file: 'account.json', at: 'profile.subscriptions' },
@@ -79,7 +80,7 @@ export const testedElsewhere = new Set(['ban.member_id']);
 
 /** Every column with the id of something else. */
 export const otherIds = new Set(
-  `bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
+  `access_token.client_id access_token.id bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
   heart.reply_id media.id media_removal.media_id moderation_act.actor_key moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
   premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id reply.client_id reply.content_id
@@ -142,6 +143,10 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   await insertRow(pool, 'session', {
     ...mine,
     id: 'ef'.repeat(32),
+    expiresAt: new Date(Date.now() + 8.64e7),
+  });
+  await insertRow(pool, 'access_token', {
+    ...{ ...mine, hash: '12'.repeat(32), name: theirWord, scopes: ['read'] },
     expiresAt: new Date(Date.now() + 8.64e7),
   });
   await insertRow(pool, 'user_settings', { ...mine, watchlistPrivate: true });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { endAccess } from '#server/auth/end-access.ts';
+import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
@@ -14,11 +15,9 @@ import {
   memberTopic,
   profileTopic,
   replyTopic,
-  sessionTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
 
-const ban = columnsOf('ban');
 const content = columnsOf('content');
 const follow = columnsOf('follow');
 const heart = columnsOf('heart');
@@ -26,7 +25,6 @@ const inbox = columnsOf('inbox');
 const notification = columnsOf('notification');
 const profile = columnsOf('profile');
 const reply = columnsOf('reply');
-const sessionTable = columnsOf('session');
 const wallLike = columnsOf('wallLike');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
@@ -34,29 +32,8 @@ const wallReply = columnsOf('wallReply');
 /** What must be typed, in just this case. */
 const confirmed = 'DELETE';
 
-const session = pick('session', ['id']);
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
-
-/** Milliseconds since a sign-in within which it counts for what cannot be undone. */
-const recently = 10 * 60_000;
-
-const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
-
-/**
- * Whether this session may delete the account now, asked with the member's row locked. SIGNED_OUT: it has ended meanwhile, or the member is
- * banned; SIGN_IN_AGAIN: its sign-in is older than ten minutes.
- */
-async function requireMayRemove(tx: Tx, me: Sql, sessionId: string): Promise<void> {
-  const { signedInAt, banned } = await tx.one(
-    StandingRow,
-    sql`select (select ${sessionTable.createdAt} from session where ${sessionTable.id} = ${sessionId}
-      and ${sessionTable.profileId} = ${me} and ${sessionTable.expiresAt} > now()) as "signedInAt",
-      exists (select 1 from ban where ${ban.memberId} = ${me}) as banned`,
-  );
-  if (!signedInAt || banned) throw new AppError('SIGNED_OUT');
-  if (Date.now() - signedInAt.getTime() > recently) throw new AppError('SIGN_IN_AGAIN');
-}
 
 /** What goes with a member, or counts something of theirs. */
 interface Traces {
@@ -139,19 +116,19 @@ export function removeAccount(
   { confirmation }: RemoveAccount,
 ): Promise<{ id: string }> {
   if (confirmation !== confirmed) throw new AppError('INVALID_CONFIRMATION');
-  return removeMember(db, viewer, (tx, me) => requireMayRemove(tx, me, sessionId));
+  return removeMember(db, viewer, (tx) => requireFreshSignIn(tx, viewer, sessionId));
 }
 
 /**
  * Removes a member and everything of theirs, in one transaction: profile, posts, comments, hearts, follows, walls,
- * notifications, sessions, and the words of what was reported of them. Comments that others answered stay as "Comment
+ * notifications, sessions, access tokens, and the words of what was reported of them. Comments that others answered stay as "Comment
  * deleted"; a ban stays with their ways to sign in. Pictures' files go by a job that is retried until the store has
  * confirmed. `requireMay` throws if it may not be, asked with their row locked.
  */
 export async function removeMember(
   db: Db,
   viewer: Viewer,
-  requireMay: (tx: Tx, me: Sql) => Promise<void> = async () => {},
+  requireMay: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<{ id: string }> {
   const me = sql`${viewer.id}::uuid`;
   return db.write(async (tx) => {
@@ -161,17 +138,14 @@ export async function removeMember(
     );
     const traces = await lockTraces(tx, me);
     if (!traces) return { id: viewer.id };
-    await requireMay(tx, me);
+    await requireMay(tx);
     const inboxes = await inboxesOf(tx, me);
     await tx.rows(
       IdRow,
       sql`select ${inbox.recipientId} as id from inbox where ${inbox.recipientId} = any(${inboxes}::uuid[])
         order by ${inbox.recipientId} for no key update`,
     );
-    const sessions = await tx.rows(
-      session.row,
-      sql`select ${session.columns} from session where ${sessionTable.profileId} = ${me}`,
-    );
+    await endAccess(tx, viewer.id);
     await tx.execute(sql`delete from profile where ${profile.id} = ${me}`);
     const changed: Topic[] = [
       ...traces.contents.map(contentTopic),
@@ -180,7 +154,7 @@ export async function removeMember(
       ...traces.members.map(memberTopic),
       ...inboxes.map(inboxTopic),
     ];
-    tx.publish(marksTopic(viewer.id), profileTopic(viewer.id), ...sessions.map(({ id }) => sessionTopic(id)));
+    tx.publish(marksTopic(viewer.id), profileTopic(viewer.id));
     // one by one: a long life has more of them than a call can have arguments
     for (const topic of changed) tx.publish(topic);
     return { id: viewer.id };

@@ -1,4 +1,4 @@
-import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import { anyoneProcedure, memberProcedure, router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { EndSession, RemoveAccount, SetLocation, UpdateSettings } from '#shared/schemas/account.ts';
 import { planExport } from './account-export.service.ts';
 import { confirmAdult, eraseLocation, setLocation } from './account-location.service.ts';
@@ -16,13 +16,13 @@ import { getOwnProfile, setGif, setVideo, updateProfile, usernameAvailable } fro
 
 export const accountRouter = router({
   me: anyoneProcedure.query(({ ctx }) => getMe(ctx.db, ctx.viewer)),
-  sessions: memberProcedure.query(({ ctx }) => listSessions(ctx.sessions, ctx.viewer, ctx.sessionId)),
-  endSession: memberProcedure
+  sessions: sessionProcedure.query(({ ctx }) => listSessions(ctx.sessions, ctx.viewer, ctx.sessionId)),
+  endSession: sessionProcedure
     .input(EndSession)
     .mutation(({ ctx, input }) => endSession(ctx.sessions, ctx.viewer, input)),
-  signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx.sessions, ctx.viewer)),
-  export: memberProcedure.meta({ limit: 'exports' }).query(({ ctx }) => planExport(ctx.db, ctx.viewer)),
-  remove: memberProcedure
+  signOutEverywhere: sessionProcedure.mutation(({ ctx }) => signOutEverywhere(ctx.sessions, ctx.viewer)),
+  export: sessionProcedure.meta({ limit: 'exports' }).query(({ ctx }) => planExport(ctx.db, ctx.viewer)),
+  remove: sessionProcedure
     .meta({ limit: 'accountRemovals' })
     .input(RemoveAccount)
     .mutation(({ ctx, input }) => removeAccount(ctx.db, ctx.viewer, ctx.sessionId, input)),
@@ -43,8 +43,8 @@ export const accountRouter = router({
     .meta({ limit: 'profileEdits' })
     .input(SetGif)
     .mutation(({ ctx, input }) => setGif(ctx.db, ctx.viewer, input)),
-  settings: memberProcedure.query(({ ctx }) => getSettings(ctx.db, ctx.viewer)),
-  updateSettings: memberProcedure
+  settings: sessionProcedure.query(({ ctx }) => getSettings(ctx.db, ctx.viewer)),
+  updateSettings: sessionProcedure
     .input(UpdateSettings)
     .mutation(({ ctx, input }) => updateSettings(ctx.db, ctx.viewer, input)),
   setLocation: memberProcedure

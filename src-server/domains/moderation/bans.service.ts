@@ -1,3 +1,4 @@
+import { endAccess } from '#server/auth/end-access.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
@@ -12,7 +13,6 @@ import {
   memberTopic,
   profileTopic,
   replyTopic,
-  sessionTopic,
   wallPostTopic,
 } from '#shared/topics.ts';
 import { type Hand, clock, maintainer, noteAct } from './moderation-log.ts';
@@ -30,13 +30,11 @@ const content = columnsOf('content');
 const inbox = columnsOf('inbox');
 const notification = columnsOf('notification');
 const reply = columnsOf('reply');
-const sessionTable = columnsOf('session');
 const wallPostTable = columnsOf('wallPost');
 const wallReply = columnsOf('wallReply');
 
 const dayLength = 86_400_000;
 
-const session = pick('session', ['id']);
 const comment = pick('reply', ['id', 'contentId']);
 const wallPost = pick('wallPost', ['id', 'profileId']);
 
@@ -100,7 +98,7 @@ async function lockTraces(tx: Tx, memberId: string): Promise<{ posts: number; pu
   };
 }
 
-/** Writes the ban of a member who is locked, and ends their sessions. */
+/** Writes the ban of a member who is locked, and ends their sessions and access tokens. */
 async function applyBan(
   tx: Tx,
   memberId: string,
@@ -110,13 +108,9 @@ async function applyBan(
   await tx.prisma(({ ban }) =>
     ban.upsert({ where: { memberId }, create: { memberId, reason, endsAt }, update: { reason, endsAt } }),
   );
-  const sessions = await tx.rows(
-    session.row,
-    sql`delete from session where ${sessionTable.profileId} = ${memberId}::uuid returning ${session.columns}`,
-  );
+  const sessions = await endAccess(tx, memberId);
   publishChanges();
-  tx.publish(...sessions.map(({ id }) => sessionTopic(id)));
-  return { sessions: sessions.length, posts };
+  return { sessions, posts };
 }
 
 /**

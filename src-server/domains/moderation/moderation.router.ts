@@ -1,4 +1,4 @@
-import { memberProcedure, router } from '#server/trpc/procedures.ts';
+import { sessionProcedure, router } from '#server/trpc/procedures.ts';
 import { yieldFrom } from '#server/trpc/subscription.ts';
 import {
   BanMember,
@@ -22,7 +22,7 @@ import { createReportsLive } from './moderation.live.ts';
 import { requireModerator } from './moderation.policy.ts';
 
 /** For members who are moderators now. */
-const moderatorProcedure = memberProcedure.meta({ access: 'moderator' }).use(async ({ ctx, next }) => {
+const moderatorProcedure = sessionProcedure.meta({ access: 'moderator' }).use(async ({ ctx, next }) => {
   await requireModerator(ctx.db, ctx.viewer.id);
   return next();
 });

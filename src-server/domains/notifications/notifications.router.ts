@@ -1,4 +1,4 @@
-import { memberProcedure, router } from '#server/trpc/procedures.ts';
+import { router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { yieldTracked } from '#server/trpc/subscription.ts';
 import {
   IsMuted,
@@ -14,22 +14,26 @@ import { countUnread, listNotifications, markAllRead, markRead } from './notific
 import { createInboxLive } from './notifications.live.ts';
 
 export const notificationsRouter = router({
-  list: memberProcedure
+  list: sessionProcedure
     .input(ListNotifications)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.viewer, input)),
-  unreadCount: memberProcedure.query(({ ctx }) => countUnread(ctx.db, ctx.viewer)),
-  markRead: memberProcedure.input(MarkRead).mutation(({ ctx, input }) => markRead(ctx.db, ctx.viewer, input)),
-  markAllRead: memberProcedure
+  unreadCount: sessionProcedure.query(({ ctx }) => countUnread(ctx.db, ctx.viewer)),
+  markRead: sessionProcedure
+    .input(MarkRead)
+    .mutation(({ ctx, input }) => markRead(ctx.db, ctx.viewer, input)),
+  markAllRead: sessionProcedure
     .input(MarkAllRead)
     .mutation(({ ctx, input }) => markAllRead(ctx.db, ctx.viewer, input)),
-  setMuted: memberProcedure
+  setMuted: sessionProcedure
     .meta({ limit: 'safety' })
     .input(SetMuted)
     .mutation(({ ctx, input }) => setMuted(ctx.db, ctx.viewer, input)),
-  isMuted: memberProcedure.input(IsMuted).query(({ ctx, input }) => isMuted(ctx.db, ctx.viewer, input)),
-  mutedTypes: memberProcedure.query(({ ctx }) => listMutedTypes(ctx.db, ctx.viewer)),
-  listMuted: memberProcedure.input(ListMuted).query(({ ctx, input }) => listMuted(ctx.db, ctx.viewer, input)),
-  onChange: memberProcedure
+  isMuted: sessionProcedure.input(IsMuted).query(({ ctx, input }) => isMuted(ctx.db, ctx.viewer, input)),
+  mutedTypes: sessionProcedure.query(({ ctx }) => listMutedTypes(ctx.db, ctx.viewer)),
+  listMuted: sessionProcedure
+    .input(ListMuted)
+    .query(({ ctx, input }) => listMuted(ctx.db, ctx.viewer, input)),
+  onChange: sessionProcedure
     .input(WatchInbox)
     .subscription(({ ctx, input: { lastEventId }, signal, path }) =>
       yieldTracked(

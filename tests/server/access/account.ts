@@ -38,5 +38,20 @@ export const account: Row[] = [
     input: ({ owner }) => ({ username: owner.username }),
   },
   { path: 'account.usernameAvailable', ...members, input: () => ({ username: 'somebody' }) },
+  { path: 'tokens.list', ...members },
+  {
+    path: 'tokens.create',
+    // the session of these calls is the other's
+    ...ownerAlone('ok', 'SIGNED_OUT'),
+    owner: 'SIGNED_OUT',
+    moderator: 'SIGNED_OUT',
+    input: () => ({
+      name: 'A script',
+      scopes: ['read'],
+      expiresInDays: 30,
+      clientId: '01980000-0000-7000-8000-000000000001',
+    }),
+  },
+  { path: 'tokens.revoke', ...ownerAlone('NOT_FOUND'), input: ({ token }) => ({ id: token.id }) },
   { path: 'account.updateSettings', ...members, input: () => ({ watchlistPrivate: true }) },
 ];

@@ -51,6 +51,10 @@ export async function makeCast(pool: pg.Pool) {
       member,
     ]);
   }
+  const token = await insertRow<{ id: string }>(pool, 'access_token', {
+    ...{ profileId: owner.id, hash: 'ef'.repeat(32), name: 'A script', scopes: ['read', 'write'] },
+    ...{ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() },
+  });
   await makeBlock(pool, { ownerId: owner.id, blockedId: blocked.id });
   const host = await makeMember(pool);
   const guest = await makeMember(pool);
@@ -93,6 +97,7 @@ export async function makeCast(pool: pg.Pool) {
     upload,
     photo,
     session,
+    token,
     reported,
     wallPost,
     wallReply,

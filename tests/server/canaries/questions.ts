@@ -23,6 +23,7 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
   'account.profile': nothing,
   'account.sessions': nothing,
   'account.settings': nothing,
+  'tokens.list': nothing,
   'account.usernameAvailable': ({ members }) =>
     members.map(({ username }) => ({ username: username.toUpperCase() })),
   'collections.counts': each(memberIds, 'profileId'),

@@ -15,6 +15,29 @@ export const own: readonly KeyedInput[] = [
     others: { confirmation: other('delete') },
     refused: { confirmation: 'INVALID_CONFIRMATION' },
   },
+  {
+    path: 'tokens.create',
+    who: owner,
+    input: other({
+      name: 'First',
+      scopes: ['read'],
+      expiresInDays: 30,
+      clientId: '01980000-0000-7000-8000-000000000001',
+    }),
+    others: {
+      name: other('Second'),
+      scopes: other(['write']),
+      expiresInDays: other(31),
+      clientId: other('01980000-0000-7000-8000-000000000002'),
+    },
+  },
+  {
+    path: 'tokens.revoke',
+    who: owner,
+    input: ({ token }) => ({ id: token.id }),
+    others: { id: ({ post }) => post.id },
+    refused: { id: 'NOT_FOUND' },
+  },
   { path: 'account.setGif', who: owner, input: other({ gif }), others: gifKeys },
   {
     path: 'account.setLocation',

@@ -18,12 +18,13 @@ interface SavedRows {
   restore: () => Promise<void>;
   /** What differs from the saved rows. */
   changes: () => Promise<Changes>;
-  /** Both as text; ids and times that the server chose, which are neither saved nor in `input`, are alike in each. */
+  /** Both as text; ids, hashes and times that the server chose, which are neither saved nor in `input`, are alike in each. */
   describe: (changes: Changes, input: string) => readonly string[];
 }
 
 const day = 86_400_000;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const hashes = /\b[0-9a-f]{64}\b/g;
 const times = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 const keyOf = ({ table, row }: StoredRow): string => `${table} ${row}`;
 
@@ -73,6 +74,7 @@ export async function saveRows(pool: pg.Pool): Promise<SavedRows> {
       const withoutChosen = (text: string) =>
         text
           .replaceAll(uuids, (id) => (isKnown(id) ? id : 'new'))
+          .replaceAll(hashes, (hash) => (isKnown(hash) ? hash : 'new'))
           .replaceAll(times, (time) =>
             isKnown(time) ? time : `${Math.round((Date.parse(time) - Date.now()) / day)} days from now`,
           );

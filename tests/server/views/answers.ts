@@ -27,6 +27,7 @@ import { InboxChange, InboxState, MutedPage, NotificationPage } from '#shared/vi
 import { OwnProfile } from '#shared/views/own-profile.ts';
 import { CreatedReply, RepliesChange, ReplyState, ReplyView, ThreadPage } from '#shared/views/replies.ts';
 import { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
+import { CreatedToken, TokenView } from '#shared/views/tokens.ts';
 import { Reception, TitlePage, TitleView } from '#shared/views/titles.ts';
 import {
   CreatedWallReply,
@@ -149,6 +150,7 @@ const views = {
     getBlocked: MemberRef.nullable(),
     listReported: ReportedPage,
   },
+  tokens: { list: z.array(TokenView), create: CreatedToken, revoke: Changed },
   titles: {
     search: TitlePage,
     discover: TitlePage,

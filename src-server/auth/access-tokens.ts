@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Db } from '#server/db/client.ts';
+import type { TokenScope } from '#prisma/enums.ts';
+
+/** 256 bits. */
+const entropyBytes = 32;
+/** How often the use of a token is noted, in milliseconds. */
+const noteEvery = 60_000;
+
+/** A token that lives, with what it may do. */
+export interface ValidToken {
+  profileId: string;
+  /** What its sockets are known by, in the place of a session's stored hash. */
+  hash: string;
+  scopes: readonly TokenScope[];
+}
+
+/** What the table knows a token by. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A new token; its prefix lets scanners of sources find one that was published. */
+export const newToken = (): string => `matinee_${randomBytes(entropyBytes).toString('base64url')}`;
+
+/** The token of an `Authorization: Bearer` header; undefined without one. */
+export const bearerToken = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+
+const living = () => ({ expiresAt: { gt: new Date() } });
+
+/** The living token of these words, or null; notes its use once a minute. */
+export async function validateToken(
+  { prisma }: Pick<Db, 'prisma'>,
+  token: string,
+): Promise<ValidToken | null> {
+  const hash = tokenHash(token);
+  const found = await prisma.accessToken.findUnique({
+    where: { hash, ...living() },
+    select: { profileId: true, scopes: true, lastUsedAt: true },
+  });
+  if (!found) return null;
+  const now = new Date();
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= noteEvery) {
+    // a note that fails is made at the next call
+    await prisma.accessToken.updateMany({ where: { hash }, data: { lastUsedAt: now } }).catch(() => {});
+  }
+  return { profileId: found.profileId, hash, scopes: found.scopes };
+}
+
+/** Those of these hashes whose token lives. */
+export async function livingTokens(
+  { prisma }: Pick<Db, 'prisma'>,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const alive = await prisma.accessToken.findMany({
+    where: { hash: { in: [...hashes] }, ...living() },
+    select: { hash: true },
+  });
+  return alive.map(({ hash }) => hash);
+}

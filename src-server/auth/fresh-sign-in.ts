@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Tx } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+const session = columnsOf('session');
+const ban = columnsOf('ban');
+
+/** Milliseconds since a sign-in within which it counts for what cannot be undone, or opens the account to others. */
+const recently = 10 * 60_000;
+
+const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
+
+/**
+ * Whether this session may do now what asks for a fresh sign-in, asked with the member's row locked. Throws SIGNED_OUT: it has
+ * ended meanwhile, or the member is banned; SIGN_IN_AGAIN: its sign-in is older than ten minutes.
+ */
+export async function requireFreshSignIn(tx: Tx, viewer: Viewer, sessionId: string): Promise<void> {
+  const me = sql`${viewer.id}::uuid`;
+  const { signedInAt, banned } = await tx.one(
+    StandingRow,
+    sql`select (select ${session.createdAt} from session where ${session.id} = ${sessionId}
+      and ${session.profileId} = ${me} and ${session.expiresAt} > now()) as "signedInAt",
+      exists (select 1 from ban where ${ban.memberId} = ${me}) as banned`,
+  );
+  if (!signedInAt || banned) throw new AppError('SIGNED_OUT');
+  if (Date.now() - signedInAt.getTime() > recently) throw new AppError('SIGN_IN_AGAIN');
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { newToken, tokenHash } from '#server/auth/access-tokens.ts';
+import { requireFreshSignIn } from '#server/auth/fresh-sign-in.ts';
+import type { Db } from '#server/db/client.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { lockMembers } from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { limits } from '#shared/limits.ts';
+import type { CreateToken, RevokeToken } from '#shared/schemas/tokens.ts';
+import { sessionTopic } from '#shared/topics.ts';
+import type { CreatedToken, TokenView } from '#shared/views/tokens.ts';
+
+const dayLength = 24 * 60 * 60_000;
+
+/** The viewer's access tokens, newest first, the expired ones included. */
+export function listTokens({ prisma }: Db, viewer: Viewer): Promise<TokenView[]> {
+  return prisma.accessToken.findMany({
+    where: { profileId: viewer.id },
+    select: { id: true, name: true, scopes: true, createdAt: true, expiresAt: true, lastUsedAt: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/**
+ * Makes an access token of the viewer, and says it this once: the database has its hash only. Repeated with the same `clientId`, it
+ * makes that token anew, and the former one ends. Throws SIGN_IN_AGAIN where the sign-in
+ * is older than ten minutes, SIGNED_OUT, and TOO_MANY_TOKENS.
+ */
+export function createToken(
+  db: Db,
+  viewer: Viewer,
+  sessionId: string,
+  { name, scopes, expiresInDays, clientId }: CreateToken,
+): Promise<CreatedToken> {
+  const token = newToken();
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockMembers(viewer.id, viewer.id));
+    await requireFreshSignIn(tx, viewer, sessionId);
+    return tx.prisma(async ({ accessToken }) => {
+      const profileId = viewer.id;
+      const others = { profileId, ...(clientId !== undefined && { NOT: { clientId } }) };
+      if ((await accessToken.count({ where: others })) >= limits.tokens)
+        throw new AppError('TOO_MANY_TOKENS');
+      const made = {
+        ...{ name, hash: tokenHash(token), scopes: [...new Set(scopes)] },
+        expiresAt: new Date(Date.now() + expiresInDays * dayLength),
+      };
+      const { id } = await accessToken.upsert({
+        where: { profileId_clientId: { profileId, clientId: clientId ?? randomUUID() } },
+        create: { profileId, ...made, ...(clientId !== undefined && { clientId }) },
+        update: made,
+        select: { id: true },
+      });
+      return { id, token };
+    });
+  });
+}
+
+/** Ends an access token of the viewer's and closes its sockets; NOT_FOUND for any other. */
+export async function revokeToken(db: Db, viewer: Viewer, { id }: RevokeToken): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    const where = { id, profileId: viewer.id };
+    const found = await tx.prisma(async ({ accessToken }) => {
+      const token = await accessToken.findUnique({ where, select: { hash: true } });
+      await accessToken.deleteMany({ where });
+      return token;
+    });
+    if (!found) throw new AppError('NOT_FOUND');
+    tx.publish(sessionTopic(found.hash));
+    return { id };
+  });
+}

@@ -1,0 +1,234 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { banUser } from '#scripts/admin/users.ts';
+import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { describeApi } from '#server/describe-api.ts';
+import { exportPath } from '#server/export/export-parts.ts';
+import { command } from '#tests/support/admin-tools.ts';
+import { holdBody } from '#tests/support/held-request.ts';
+import { openTab } from '#tests/support/sockets.ts';
+import { callOver } from '#tests/support/trpc-calls.ts';
+import { useServer } from '#tests/support/use-server.ts';
+
+const server = useServer();
+/** One call of a token, two of its member. */
+const limited = useServer({ limits: 1 / 300 });
+type Scope = 'read' | 'write';
+
+/** A member with an access token. */
+async function memberWithToken(scopes: Scope[] = ['read', 'write'], where = server) {
+  const member = await makeMember(where.pool);
+  const { data } = await where.call(member, 'tokens.create', { name: 'A script', scopes, expiresInDays: 30 });
+  return { member, ...(data as { id: string; token: string }) };
+}
+
+/** Calls as a program does, with whatever cookie stands beside its token; the reason of a refusal beside the answer. */
+async function call(token: string, path: string, input: unknown = {}, cookie?: string) {
+  const { status, data, error } = await callOver(server.url, path, input, { token, cookie });
+  return { status, data, reason: error?.reason };
+}
+
+const openSocket = (token: string) =>
+  openTab(
+    new WebSocket(`${server.url.replace('http:', 'ws:')}/trpc`, {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
+
+describe('tokens.create', () => {
+  it('says the token once, and the database keeps its hash alone', async () => {
+    const { member, id, token } = await memberWithToken();
+    expect(token).toMatch(/^matinee_[\w-]{43}$/);
+    const { rows } = await server.pool.query('select * from access_token where id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(8));
+    const { data } = await server.call(member, 'tokens.list');
+    expect(data).toEqual([
+      expect.objectContaining({ id, name: 'A script', scopes: ['read', 'write'], lastUsedAt: null }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  it('asks for a sign-in that is not older than ten minutes', async () => {
+    const member = await makeMember(server.pool);
+    await server.signIn(member);
+    await server.pool.query(
+      `update session set created_at = now() - interval '11 minutes' where profile_id = $1`,
+      [member.id],
+    );
+    const late = { name: 'Late', scopes: ['read'], expiresInDays: 1 };
+    expect((await server.call(member, 'tokens.create', late)).error).toMatchObject({
+      reason: 'SIGN_IN_AGAIN',
+    });
+  });
+
+  it('refuses more tokens than a member may have', async () => {
+    const { member } = await memberWithToken();
+    await server.pool.query(
+      `insert into access_token (profile_id, hash, name, scopes, expires_at)
+      select $1, encode(sha256(n::text::bytea), 'hex'), 'Another', '{read}', now() from generate_series(1, 49) n`,
+      [member.id],
+    );
+    const more = { name: 'One more', scopes: ['read'], expiresInDays: 1 };
+    expect((await server.call(member, 'tokens.create', more)).error).toMatchObject({
+      reason: 'TOO_MANY_TOKENS',
+    });
+  });
+});
+
+describe('an access token', () => {
+  it('acts as its member, without an origin and whatever cookie is beside it', async () => {
+    const { member, token } = await memberWithToken();
+    const stranger = await server.signIn(await makeMember(server.pool));
+    const clientId = crypto.randomUUID();
+    const written = await call(token, 'content.create', { clientId, text: 'By a program' }, stranger);
+    expect(written).toMatchObject({ status: 200, data: { author: { id: member.id } } });
+    expect(await call(token, 'account.me', {}, stranger)).toMatchObject({ data: { id: member.id } });
+    const { data } = await server.call(member, 'tokens.list');
+    expect((data as { lastUsedAt: Date | null }[])[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  it.each([
+    ['unknown', 'matinee_nothing'],
+    ['a session’s cookie', 'a cookie'],
+  ])('that is %s is refused in words, and no cookie stands in for it', async (_what, words) => {
+    const cookie = await server.signIn(await makeMember(server.pool));
+    const value = words === 'a cookie' ? (cookie.split('=')[1] ?? '') : words;
+    expect(await call(value, 'feed.list', { tab: 'all' }, cookie)).toMatchObject({
+      status: 401,
+      reason: 'TOKEN_INVALID',
+    });
+  });
+
+  it('ends with its time', async () => {
+    const { id, token } = await memberWithToken();
+    await server.pool.query('update access_token set expires_at = now() where id = $1', [id]);
+    expect(await call(token, 'account.me')).toMatchObject({ status: 401, reason: 'TOKEN_INVALID' });
+  });
+
+  it('may call what its scopes say, and what only a browser does never', async () => {
+    const tokens: Record<string, string> = {};
+    for (const scopes of [['read'], ['write'], ['read', 'write']] as Scope[][])
+      tokens[scopes.join()] = (await memberWithToken(scopes)).token;
+    for (const { path, kind, scope } of describeApi()) {
+      if (kind === 'subscription') continue;
+      for (const [scopes, token] of Object.entries(tokens)) {
+        const { reason } = await call(token, path, { not: 'an input' });
+        const isRefused = reason === 'TOKEN_SCOPE';
+        expect([path, scopes, isRefused]).toEqual([
+          path,
+          scopes,
+          scope === null || !scopes.split(',').includes(scope),
+        ]);
+      }
+    }
+  });
+
+  it('never reads or changes notifications, sessions, settings, exports, tokens, moderation, nor deletes the account', () => {
+    const closed = describeApi().flatMap(({ path, scope }) => (scope === null ? path : []));
+    const domains = ['moderation', 'notifications', 'tokens'];
+    const ofAccount = [
+      'endSession',
+      'export',
+      'remove',
+      'sessions',
+      'settings',
+      'signOutEverywhere',
+      'updateSettings',
+    ];
+    expect(closed).toEqual(
+      describeApi()
+        .map(({ path }) => path)
+        .filter((path) => {
+          const [domain = '', name = ''] = path.split('.');
+          return domains.includes(domain) || (domain === 'account' && ofAccount.includes(name));
+        }),
+    );
+  });
+
+  it('uploads with the scope to write', async () => {
+    const [reads, writes] = [await memberWithToken(['read']), await memberWithToken(['write'])];
+    const upload = (token: string) => {
+      const body = new FormData();
+      body.set('purpose', 'post');
+      body.set('file', new Blob([new Uint8Array([1, 2, 3])]), 'no-picture.png');
+      return fetch(`${server.url}/media`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
+    };
+    expect((await upload(reads.token)).status).toBe(403);
+    // admitted, and refused for what it is
+    expect((await upload(writes.token)).status).toBe(415);
+    expect((await upload('matinee_nothing')).status).toBe(401);
+  });
+
+  it('opens no page and no export as its member', async () => {
+    const { member, token } = await memberWithToken();
+    const post = await makePost(server.pool, {
+      authorId: member.id,
+      isPublic: false,
+      text: 'Unlisted words',
+    });
+    const headers = { authorization: `Bearer ${token}`, cookie: await server.signIn(member) };
+    expect(await (await fetch(`${server.url}/comments/${post.id}`, { headers })).text()).not.toContain(
+      'Unlisted words',
+    );
+    expect((await fetch(server.url + exportPath, { headers })).status).not.toBe(200);
+  });
+
+  it('has a limit of its own, which its member’s browser does not', async () => {
+    const { member, token } = await memberWithToken(['read'], limited);
+    const ask = async () => (await callOver(limited.url, 'account.me', undefined, { token })).error?.reason;
+    expect([await ask(), await ask()]).toEqual([undefined, 'TOO_MANY']);
+    expect(await limited.call(member, 'account.me')).toMatchObject({ status: 200 });
+  });
+
+  it('listens over a socket without an origin', async () => {
+    const { token } = await memberWithToken();
+    const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
+    const tab = await openSocket(token);
+    tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [post.id] }));
+    await tab.data(1);
+    tab.send(tab.call(2, 'notifications.onChange', {}));
+    const { error } = await tab.find(2, ({ error: refusal }) => refusal !== undefined);
+    expect(JSON.stringify(error)).toContain('TOKEN_SCOPE');
+    tab.socket.close();
+    await once(tab.socket, 'close');
+  });
+});
+
+describe('the end of an access token', () => {
+  const ends: Record<string, (who: Awaited<ReturnType<typeof memberWithToken>>) => Promise<unknown>> = {
+    'its revocation': ({ member, id }) => server.call(member, 'tokens.revoke', { id }),
+    'a ban': ({ member }) => command(server, (tools) => banUser(tools, member.username, {})),
+    'the deletion of the account': ({ member }) =>
+      server.call(member, 'account.remove', { confirmation: 'DELETE' }),
+  };
+
+  it.each(Object.keys(ends))('by %s closes its sockets and refuses its calls', async (how) => {
+    const who = await memberWithToken();
+    const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
+    const tab = await openSocket(who.token);
+    tab.send(tab.call(1, 'hearts.onCounts', { contentIds: [post.id] }));
+    await tab.data(1);
+    await ends[how]?.(who);
+    expect((await tab.closed).code).toBe(4401);
+    expect(await call(who.token, 'account.me')).toMatchObject({ status: 401, reason: 'TOKEN_INVALID' });
+  });
+
+  it('holds for a call whose body was still to come', async () => {
+    const { member, id, token } = await memberWithToken();
+    const held = await holdBody(server.url, {
+      path: '/trpc/content.create',
+      token,
+      type: 'application/json',
+      body: Buffer.from(JSON.stringify({ json: { clientId: crypto.randomUUID(), text: 'Too late' } })),
+    });
+    await server.call(member, 'tokens.revoke', { id });
+    expect((await held.release()).status).toBe(401);
+    const { rows } = await server.pool.query('select 1 from content where author_id = $1', [member.id]);
+    expect(rows).toEqual([]);
+  });
+});
