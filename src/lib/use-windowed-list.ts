@@ -120,7 +120,10 @@ export function useWindowedList({
     overscan,
     scrollMargin: margin,
     initialMeasurementsCache: saved?.sizes,
-    initialOffset: saved && saved.offset + saved.margin,
+    initialOffset: () => {
+      if (saved) return saved.offset + saved.margin;
+      return within ? window.scrollY : 0;
+    },
   });
   live.current = virtualizer;
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { makePost } from '#scripts/seed/builders.ts';
-import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { card, chooseInMenu, commentsLink, heart } from '#tests/e2e/support/cards.ts';
+import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 test('five presses in one task send a post, a comment and a report once', async ({
   browse,
@@ -43,14 +43,17 @@ test('five presses in one task send a post, a comment and a report once', async 
   expect(creates).toHaveLength(3);
 });
 
-test('a menu that is pressed before the code of its list is there opens with it, and stays open', async ({
+test('what is pressed, focused or scrolled before the code of the whole list is there stays so', async ({
   browse,
   member,
   product: { pool },
 }) => {
   const nora = await member();
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (let n = 1; n <= 8; n += 1)
+    await makePost(pool, { authorId: nora.id, text: `Reel ${n}.`, createdAt: ago(n) });
   await makePost(pool, { authorId: nora.id, text: 'Pressed early' });
-  const page = await browse(null);
+  const page = await browse(null, phone);
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string }
@@ -58,17 +61,26 @@ test('a menu that is pressed before the code of its list is there opens with it,
   const list = manifest['src/features/content/WindowedCards.tsx']?.file;
   if (!list) throw new Error('the list has no file of its own');
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(`/${list}`, async (route) => {
-    await arrived;
+    await new Promise<void>((resolve) => (arrive = resolve));
     await route.continue();
   });
   await page.goto('/');
+  const first = page.locator('[data-index="0"]');
+  await expect(card(page, 'Reel 3.')).toBeVisible();
+  await heart(card(page, 'Reel 3.')).focus();
+  await page.evaluate(() => window.scrollTo(0, 150));
+  arrive();
+  await expect(first).toBeVisible();
+  await expect(heart(card(page, 'Reel 3.'))).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+
+  await page.reload();
   const more = card(page, 'Pressed early').getByRole('button', { name: 'More actions' });
   await more.click();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   arrive();
-  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  await expect(first).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveText(['Favorite', 'Share', 'Report', 'Hide', 'Block']);
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect(page.getByText('You need to be logged in to do that.')).toBeVisible();

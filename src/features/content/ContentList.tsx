@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { PostCard } from './PostCard.tsx';
@@ -33,15 +34,29 @@ export function ContentList({ empty, ...props }: ContentListProps) {
 
 function Cards(props: WindowedCardsProps) {
   const windowed = useWindowed();
-  if (windowed) return <windowed.WindowedCards {...props} />;
-  return props.items
+  const [waited] = useState(windowed === undefined);
+  const focused = useRef<Element | null>(null);
+  // the reader may have scrolled by then
+  const within = waited || props.within;
+  if (windowed) return <windowed.WindowedCards {...props} within={within} focused={focused} />;
+  return <FirstCards {...props} focused={focused} />;
+}
+
+function FirstCards({ items, commentsPath, onComments, within, focused }: WindowedCardsProps) {
+  useLayoutEffect(() => {
+    if (!within) window.scrollTo(0, 0);
+    return () => {
+      if (focused) focused.current = document.activeElement;
+    };
+  }, [within, focused]);
+  return items
     .slice(0, FIRST)
     .map((content, index) => (
       <PostCard
         key={content.id}
         content={content}
-        commentsPath={props.commentsPath}
-        onComments={props.onComments}
+        commentsPath={commentsPath}
+        onComments={onComments}
         eager={index < 2}
       />
     ));

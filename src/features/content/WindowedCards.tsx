@@ -1,5 +1,5 @@
-import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
-import type { Ref } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
+import type { Ref, RefObject } from 'react';
 import { contentMessages } from '#shared/messages/content.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { BookmarkedCard } from '#client/features/bookmarks/BookmarkedCard.tsx';
@@ -39,6 +39,8 @@ export interface WindowedCardsProps {
   onlyBookmarked?: boolean;
   /** Part of a screen that is scrolled already: it starts where the page is. */
   within?: boolean;
+  /** What had the focus when this list took the place of its first cards. */
+  focused?: RefObject<Element | null>;
   /** Called once; `fresh`: the reader came by a new navigation and not by Back. */
   onOpen?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
@@ -57,6 +59,7 @@ export function WindowedCards({
   showsOwn,
   onlyBookmarked = false,
   within,
+  focused,
   onOpen,
   ref,
 }: WindowedCardsProps) {
@@ -91,6 +94,10 @@ export function WindowedCards({
     onOpen?.(formerCount === 0);
   });
   useLayoutEffect(() => handleOpen(), []);
+  useEffect(() => {
+    // after the list has rendered its rows
+    requestAnimationFrame(() => focusSameControl(focused?.current));
+  }, [focused]);
 
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
@@ -134,6 +141,20 @@ export function WindowedCards({
       <ListEnd more={more} />
     </>
   );
+}
+
+const controlsOf = (card: HTMLElement): HTMLElement[] => [
+  card,
+  ...card.querySelectorAll<HTMLElement>('a, button'),
+];
+
+/** Moves the focus from a control of a card that was rendered again to the same one of the new card. */
+function focusSameControl(former: Element | null | undefined): void {
+  const card = former?.closest<HTMLElement>('[data-content]');
+  const next = card && document.querySelector<HTMLElement>(`[data-content="${card.dataset.content}"]`);
+  if (!next) return;
+  const at = controlsOf(card).findIndex((control) => control === former);
+  controlsOf(next)[at]?.focus({ preventScroll: true });
 }
 
 function ListEnd({ more }: { more: MorePages }) {
