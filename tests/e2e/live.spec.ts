@@ -61,13 +61,13 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   expect(wire.mostRunning()).toBeLessThanOrEqual(6);
 });
 
-test('without a network one line says so until it is back; a screen that does not come leaves the navigation standing on a phone, and comes by itself with the network', async ({
+test('without a network one line says so until it is back; a screen that does not come, or throws, leaves the navigation standing on a phone, and comes with the network, or when asked again', async ({
   browse,
   member,
   expectedNoise,
   product: { pool },
 }) => {
-  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /Missing code: /);
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/, /Missing code: /, /ResizeObserver/);
   const nora = await member();
   await makeFrames(pool, nora.id, 20);
   const page = await browse(nora, phone);
@@ -90,6 +90,15 @@ test('without a network one line says so until it is back; a screen that does no
   await expect(page.getByRole('navigation', { name: 'Explore' })).toBeVisible();
   await expect(page).toHaveURL(/\/explore/);
   await expect(page.getByText(offline)).toHaveCount(0);
+
+  // nor does one that throws take it along
+  await page.evaluate(() => Object.assign(window, { Before: ResizeObserver, ResizeObserver: undefined }));
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect(main.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Explore' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { ResizeObserver: window['Before' as keyof Window] }));
+  await main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(frame(page, 10)).toBeInViewport();
 });
 
 test('comments open at once on a slow line, and Back closes them before they are there', async ({
