@@ -16,6 +16,7 @@ const counted =
 /** Exact numbers with their nouns: "1 heart", "1,204 hearts". */
 export const counts = {
   comments: counted({ one: 'comment', other: 'comments' }),
+  days: counted({ one: 'day', other: 'days' }),
   followers: counted({ one: 'follower', other: 'followers' }),
   hearts: counted({ one: 'heart', other: 'hearts' }),
   likes: counted({ one: 'like', other: 'likes' }),

@@ -7,6 +7,7 @@ export const settingsMessages = {
     reported: 'Reported posts and comments',
     muted: 'Muted conversations',
     notifications: 'Notifications',
+    tokens: 'Access tokens',
   },
   yourAccount: 'Your account',
   downloadMyData: 'Download my data',

@@ -122,3 +122,45 @@ test('the list of hidden members is undone row by row, says when it is empty, an
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(card(page, 'Back in sight')).toBeVisible();
 });
+
+test('an access token is made after a fresh sign-in, shown once, acts for its member, and is revoked', async ({
+  browse,
+  member,
+  product: { pool, url },
+}) => {
+  const nora = await member({ username: 'token_nora' });
+  const page = await browse(nora, phone);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Access tokens' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Access tokens' });
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(sheet.getByText('Please name the token.')).toBeVisible();
+  await sheet.getByLabel('Name').fill('A script');
+
+  await pool.query(`update session set created_at = now() - interval '11 minutes' where profile_id = $1`, [
+    nora.id,
+  ]);
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  await expect(sheet.getByText('please sign in again')).toBeVisible();
+  await pool.query('update session set created_at = now() where profile_id = $1', [nora.id]);
+  await page.reload();
+  await sheet.getByLabel('Name').fill('A script');
+  await sheet.getByRole('button', { name: 'Create token' }).click();
+  const token = await sheet.getByText(/^matinee_/).innerText();
+  const me = await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await me.text()).toContain('token_nora');
+
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Revoke A script' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke “A script”?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect(sheet.getByText('A script')).toHaveCount(0);
+  expect(
+    (await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(401);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+});

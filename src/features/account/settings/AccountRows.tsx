@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconCrown, IconDownload, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconCrown, IconDownload, IconKey, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { LazyOverlay } from '#client/ui/LazyOverlay.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import { Section, SettingsButton, SettingsPlace } from './SettingsRows.tsx';
+import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
 
 const DownloadDataDialog = lazyPart(() => import('./DownloadDataDialog.tsx'));
 const DeleteAccountDialog = lazyPart(() => import('./DeleteAccountDialog.tsx'));
@@ -36,6 +36,9 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
       <SettingsPlace icon={<IconUserPlus {...icon} />} to="/invite-friends">
         {commonMessages.inviteFriends}
       </SettingsPlace>
+      <SettingsLink icon={<IconKey {...icon} />} list="tokens">
+        {settingsMessages.lists.tokens}
+      </SettingsLink>
       <SettingsButton icon={<IconDownload {...icon} />} onClick={downloadDialog.open}>
         {settingsMessages.downloadMyData}
       </SettingsButton>

@@ -1,7 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { signInAgain } from '#client/lib/sign-out.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -9,6 +7,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** Milliseconds in which the member can read that the account is deleted. */
 const readingTime = 1_000;
@@ -58,14 +57,9 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     },
     onError: () => patch(store, { isLeaving: false }),
   });
-  const signInFirst = useMutation({
-    mutationFn: () => signInAgain('/settings?deleting=true'),
-    meta: { failed: accountToasts.removeFailed },
-    onMutate: () => patch(store, { isLeaving: true }),
-    onError: () => patch(store, { isLeaving: false }),
-  });
+  const signInFirst = useSignInAgain('/settings?deleting=true', accountToasts.removeFailed);
   const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
-  const busy = isPending || isSuccess || signInFirst.isPending || signInFirst.isSuccess;
+  const busy = isPending || isSuccess || signInFirst.busy;
   const close = () => {
     if (busy) return;
     form.reset();
@@ -78,7 +72,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         send={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
         danger={!mustSignIn}
         busy={busy}
-        onSend={(values) => (mustSignIn ? signInFirst.mutateAsync() : mutateAsync(values))}
+        onSend={(values) => (mustSignIn ? signInFirst.signInAgain() : mutateAsync(values))}
         onCancel={close}
       >
         <p>{settingsMessages.deleteAccountWarning}</p>

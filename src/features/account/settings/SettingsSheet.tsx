@@ -3,13 +3,14 @@ import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { settingsMessages } from '#shared/messages/settings.ts';
+import { AccessTokens } from './AccessTokens.tsx';
 import { HiddenMembers } from './HiddenMembers.tsx';
 import { MutedConversations } from './MutedConversations.tsx';
 import { NotificationTypes } from './NotificationTypes.tsx';
 import { ReportedItems } from './ReportedItems.tsx';
 import type { SettingsList } from './settings-search.ts';
 
-/** A list over the settings: muted conversations, or hidden and blocked members. */
+/** A list over the settings. */
 export default function SettingsSheet({ list }: { list?: SettingsList }) {
   const closeOverlay = useCloseOverlay('list');
   const shown = useLastShown(list) ?? 'hidden';
@@ -22,6 +23,7 @@ export default function SettingsSheet({ list }: { list?: SettingsList }) {
     reported: <ReportedItems />,
     muted: <MutedConversations />,
     notifications: <NotificationTypes />,
+    tokens: <AccessTokens />,
   };
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { oneOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
-const settingsLists = ['hidden', 'blocked', 'reported', 'muted', 'notifications'] as const;
+const settingsLists = ['hidden', 'blocked', 'reported', 'muted', 'notifications', 'tokens'] as const;
 export type SettingsList = (typeof settingsLists)[number];
 
 export interface SettingsSearch {

@@ -1,0 +1,35 @@
+import { counts } from './counts.ts';
+import type { Toast } from './toast.ts';
+
+export const tokenMessages = {
+  about:
+    'Let a program of yours act for you. A token never sees your notifications, sessions or settings, and can’t delete your account.',
+  name: 'Name',
+  namePlaceholder: 'What is it for?',
+  scopes: 'What it may do',
+  read: 'Read',
+  readText: 'Read what I can see',
+  write: 'Write',
+  writeText: 'Post, comment, follow and edit as me',
+  expiresIn: 'Expires in',
+  days: (days: number) => (days === 366 ? 'A year' : counts.days(days)),
+  create: 'Create token',
+  copyNow: 'Copy your token now. You won’t see it again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  done: 'Done',
+  lastUsed: 'last used {time} ago' as const,
+  neverUsed: 'never used',
+  expires: (date: string) => `expires ${date}`,
+  revoke: 'Revoke',
+  revokeName: (name: string) => `Revoke ${name}`,
+  revokeQuestion: (name: string) => `Revoke “${name}”?`,
+  revokeText: 'Programs that use it stop working right away.',
+  failed: 'Couldn’t load your tokens.',
+  loading: 'Loading your tokens',
+};
+
+export const tokenToasts = {
+  createFailed: { title: 'Error', message: 'Couldn’t create the token. Please try again.' },
+  revokeFailed: { title: 'Error', message: 'Couldn’t revoke the token. Please try again.' },
+} as const satisfies Record<string, Toast>;

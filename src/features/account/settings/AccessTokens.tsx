@@ -1,0 +1,177 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CopyButton,
+  Flex,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { z } from 'zod';
+import { fill } from '#client/lib/fill.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { validateBy } from '#client/lib/validate-by.ts';
+import { ask } from '#client/ui/ask.tsx';
+import { FailedRow } from '#client/ui/FailedState.tsx';
+import { limited } from '#client/ui/limited.tsx';
+import { RelativeTime } from '#client/ui/RelativeTime.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
+import { fullDate } from '#shared/format/time.ts';
+import { limits } from '#shared/limits.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
+import { tokenMessages, tokenToasts } from '#shared/messages/tokens.ts';
+import { CreateToken } from '#shared/schemas/tokens.ts';
+import type { TokenView } from '#shared/views/tokens.ts';
+import { RowText } from './SettingsRows.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
+import classes from './SettingsRows.module.css';
+
+const validate = validateBy(z.object({ name: CreateToken.shape.name, scopes: CreateToken.shape.scopes }));
+const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: tokenMessages.days(days) }));
+
+/** Makes, lists and revokes the member's access tokens. */
+export function AccessTokens() {
+  const tokens = trpc.tokens.list.useQuery(undefined, { gcTime: 0 });
+  return (
+    <Stack gap="lg" px={20} pt="md" pb={24}>
+      <Text c="quiet">{tokenMessages.about}</Text>
+      <NewToken />
+      {tokens.data ? (
+        tokens.data.length > 0 && (
+          <ul className={classes.rows} aria-label={settingsMessages.lists.tokens}>
+            {tokens.data.map((token) => (
+              <Token key={token.id} token={token} />
+            ))}
+          </ul>
+        )
+      ) : tokens.isError ? (
+        <FailedRow
+          text={tokenMessages.failed}
+          onRetry={() => void tokens.refetch()}
+          busy={tokens.isFetching}
+        />
+      ) : (
+        <Loading label={tokenMessages.loading}>
+          <Skeleton height={64} />
+        </Loading>
+      )}
+    </Stack>
+  );
+}
+
+function NewToken() {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { name: '', scopes: ['read'] as CreateToken['scopes'], expiresInDays: '90' },
+    validate,
+  });
+  const create = trpc.tokens.create.useMutation({
+    meta: { failed: tokenToasts.createFailed },
+    onSuccess: async () => {
+      form.reset();
+      await utils.tokens.list.invalidate();
+    },
+  });
+  const { signInAgain, busy } = useSignInAgain('/settings?list=tokens', tokenToasts.createFailed);
+  if (create.error?.data?.reason === 'SIGN_IN_AGAIN') {
+    return (
+      <Stack gap="sm" role="status">
+        <p>{settingsMessages.signInAgainText}</p>
+        <Button loading={busy} onClick={() => void signInAgain()}>
+          {settingsMessages.signInAgain}
+        </Button>
+      </Stack>
+    );
+  }
+  if (create.data) return <MadeToken token={create.data.token} onDone={create.reset} />;
+  return (
+    <form
+      onSubmit={form.onSubmit(({ expiresInDays, ...values }) =>
+        create.mutate({ ...values, expiresInDays: Number(expiresInDays), clientId: crypto.randomUUID() }),
+      )}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={tokenMessages.name}
+          placeholder={tokenMessages.namePlaceholder}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+          {...limited(form.values.name, limits.tokenName, { error: form.errors['name'] })}
+        />
+        <Checkbox.Group label={tokenMessages.scopes} {...form.getInputProps('scopes')}>
+          <Stack gap="xs" mt="xs">
+            <Checkbox value="read" label={tokenMessages.readText} />
+            <Checkbox value="write" label={tokenMessages.writeText} />
+          </Stack>
+        </Checkbox.Group>
+        <NativeSelect label={tokenMessages.expiresIn} data={lives} {...form.getInputProps('expiresInDays')} />
+        <Button type="submit" loading={create.isPending}>
+          {tokenMessages.create}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The token, this one time. */
+function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <Alert title={tokenMessages.copyNow} role="status">
+      <Stack gap="sm">
+        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {token}
+        </Text>
+        <Group gap="sm">
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button onClick={copy}>{copied ? tokenMessages.copied : tokenMessages.copy}</Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={onDone}>
+            {tokenMessages.done}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: TokenView }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: revoke } = trpc.tokens.revoke.useMutation({
+    meta: { failed: tokenToasts.revokeFailed },
+    onSuccess: () => utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id)),
+  });
+  const askToRevoke = () =>
+    void ask({
+      title: tokenMessages.revokeQuestion(name),
+      text: tokenMessages.revokeText,
+      confirm: tokenMessages.revoke,
+      onConfirm: () => revoke({ id }),
+    });
+  const used = lastUsedAt
+    ? fill(tokenMessages.lastUsed, { time: <RelativeTime date={lastUsedAt} /> })
+    : tokenMessages.neverUsed;
+  return (
+    <Flex component="li" align="center" gap={14} mih={64} py="xs">
+      <RowText
+        hint={
+          <>
+            {scopes.map((scope) => tokenMessages[scope]).join(', ')} ·{' '}
+            {tokenMessages.expires(fullDate(expiresAt))} · {used}
+          </>
+        }
+      >
+        {name}
+      </RowText>
+      <Button variant="default" size="sm" aria-label={tokenMessages.revokeName(name)} onClick={askToRevoke}>
+        {tokenMessages.revoke}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { signInAgain } from '#client/lib/sign-out.ts';
+import { patch, useClientStore } from '#client/store/client-store.ts';
+import type { Toast } from '#shared/messages/toast.ts';
+
+/** Ends the session and leads back to `returnTo` after a fresh sign-in, for what asks for one. */
+export function useSignInAgain(returnTo: string, failed: Toast) {
+  const store = useClientStore();
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationFn: () => signInAgain(returnTo),
+    meta: { failed },
+    onMutate: () => patch(store, { isLeaving: true }),
+    onError: () => patch(store, { isLeaving: false }),
+  });
+  return { signInAgain: mutateAsync, busy: isPending || isSuccess };
+}
