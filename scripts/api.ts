@@ -1,10 +1,20 @@
 /**
- * `npm run --silent api`: every procedure with its kind, who may call it and the JSON Schema of its input. `--markdown`
- * writes docs/api.md instead.
+ * `npm run --silent api`: every procedure with its kind, who may call it, its limit and the JSON Schemas of its input and output.
+ * `--markdown` writes docs/api.md instead, `--openapi` docs/openapi.json.
  */
+import { describeWholeApi } from '#scripts/api/describe.ts';
 import { apiDocument } from '#scripts/api/document.ts';
-import { describeApi } from '#server/describe-api.ts';
+import { openApiDocument } from '#scripts/api/open-api.ts';
 
-process.stdout.write(
-  process.argv.includes('--markdown') ? apiDocument() : `${JSON.stringify(describeApi(), null, 2)}\n`,
-);
+function asked(): string {
+  if (process.argv.includes('--markdown')) return apiDocument();
+  const value = process.argv.includes('--openapi')
+    ? openApiDocument()
+    : describeWholeApi().procedures.map(({ docstring: _, output, views: $defs, ...procedure }) => ({
+        ...procedure,
+        output: output && { ...output, ...(Object.keys($defs).length > 0 && { $defs }) },
+      }));
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+process.stdout.write(asked());

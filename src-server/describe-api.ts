@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { LimitName } from '#server/limits/limit-values.ts';
+import { usualLimits } from '#server/trpc/procedures.ts';
 import type { Meta } from '#server/trpc/trpc.ts';
 import { appRouter } from './router.ts';
 
@@ -9,6 +11,8 @@ interface ProcedureDescription {
   access: NonNullable<Meta['access']>;
   /** What an access token needs to call it; null: none may. */
   scope: 'read' | 'write' | null;
+  /** The limit that counts its calls. */
+  limit: LimitName;
   /** JSON Schema; null: takes no input. */
   input: unknown;
 }
@@ -38,6 +42,7 @@ export function describeApi(): ProcedureDescription[] {
         kind: type,
         access: meta?.access ?? 'anyone',
         scope: scopeOf(type, meta),
+        limit: meta?.limit ?? usualLimits[type],
         input: input instanceof z.ZodType ? z.toJSONSchema(input, { io: 'input' }) : null,
       };
     })

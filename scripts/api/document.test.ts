@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiDocument, undocumentedProcedures } from './document.ts';
-import { inputNotation } from './input-notation.ts';
+import { notation } from './notation.ts';
 
 describe('docs/api.md', () => {
   it('is what the router says now (npm run --silent api -- --markdown > docs/api.md)', () => {
@@ -12,18 +12,18 @@ describe('docs/api.md', () => {
     expect(undocumentedProcedures()).toEqual([]);
     expect(apiDocument()).toContain(
       [
-        '### hearts.set\n',
-        'mutation · members\n',
+        '### bookmarks.set\n',
+        'mutation · members · limit `writes`\n',
         '```ts',
-        '{ target: { kind: "content" | "reply"; id: uuid }; hearted: boolean }',
+        '({ contentId: uuid; bookmarked: boolean }) => { id: uuid; bookmarked: boolean }',
         '```\n',
-        "Makes the viewer's heart match `hearted`; repeating a call changes nothing.\n",
+        "Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else can see it.\n",
       ].join('\n'),
     );
   });
 });
 
-describe('the notation of inputs', () => {
+describe('the notation of schemas', () => {
   it.each([
     [{ type: 'integer', minimum: 1, maximum: 50 }, 'integer(1…50)'],
     [{ type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, 'integer'],
@@ -35,6 +35,6 @@ describe('the notation of inputs', () => {
       '{ a: true; b?: unknown }',
     ],
   ])('of %j is %s', (schema, text) => {
-    expect(inputNotation(schema)).toBe(text);
+    expect(notation(schema)).toBe(text);
   });
 });

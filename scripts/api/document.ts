@@ -1,68 +1,146 @@
-import { describeApi } from '#server/describe-api.ts';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { AppError } from '#server/errors.ts';
+import { limitValues } from '#server/limits/limit-values.ts';
+import { toTrpcError } from '#server/trpc/trpc.ts';
+import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
-import { procedureDocstrings } from './docstrings.ts';
-import { type JsonSchema, inputNotation } from './input-notation.ts';
-
-type Procedure = ReturnType<typeof describeApi>[number];
+import { type DocumentedProcedure, describeWholeApi } from './describe.ts';
+import { type JsonSchema, fieldNotations, notation } from './notation.ts';
 
 const access = { anyone: 'anyone', member: 'members', moderator: 'moderators' } as const;
 
 const introduction = `# The API
 
-Made by \`npm run api -- --markdown > docs/api.md\`; \`npm run check\` fails when it is stale. \`npm run --silent api\` says the
-same to machines, with the JSON Schema of each input.
+Made by \`npm run --silent api -- --markdown > docs/api.md\`; \`npm run check\` fails when it is stale. \`npm run --silent api\` says the
+same as JSON, with the JSON Schema of every input and output. [\`openapi.json\`](openapi.json) has queries and mutations as OpenAPI
+3.1, for generators of clients.
 
-[tRPC](https://trpc.io) under \`/trpc\`: queries by GET, mutations by POST, at most ${batchSize} calls in a batch; subscriptions over a WebSocket at
-the same address, and nothing else there. Inputs and answers are [superjson](https://github.com/flightcontrolhq/superjson). A
-change, and the opening of a socket, must name Matinee's own origin in \`Origin\`. Members are known by their cookie, or by an access token that they made in Settings: with \`Authorization: Bearer …\` no cookie
-counts and no \`Origin\` is asked. A token with the scope \`read\` may call queries and subscriptions, one with \`write\` mutations; what says “no tokens”
-is for browsers alone.
-Errors carry \`data.reason\`, words for people, and \`data.requestId\`; a cursor that is forged, another list's or a week old is refused with \`CURSOR_INVALID\`: read the list from its beginning; after \`TOO_MANY\` and \`BUSY\` wait \`data.retryAfter\` seconds.
-What makes something takes a \`clientId\` of your choice (a UUID), so that the same request sent twice makes one thing. An optional
-field (\`?\`) may be left out; texts have limits, which the refusal names.
+## Calling it
+
+[tRPC](https://trpc.io) under \`/trpc\`: queries by GET, mutations by POST, at most ${batchSize} calls in a batch. Subscriptions run over a
+WebSocket at the same address, and nothing else does. Inputs and answers are
+[superjson](https://github.com/flightcontrolhq/superjson): the value stands in \`json\`, and \`meta\` says which texts are dates.
+
+**Who calls.** A program sends an access token, which its member makes in Settings: \`Authorization: Bearer matinee_…\`. A token with the
+scope \`read\` calls queries and subscriptions, one with \`write\` mutations; procedures marked "no tokens" are for browsers. Browsers send
+their cookie, and must then name Matinee's own origin in \`Origin\` for everything that changes something, and for the socket. Beside a
+token no cookie counts and no \`Origin\` is asked. Without either one is a visitor.
+
+**Sending twice.** What makes something takes a \`clientId\` of your choice (a UUID): the same request sent again makes one thing.
+
+**Lists** answer \`nextCursor\`; send it as \`cursor\` for the next page. It is good for a week, for the same list.
+
+A query, with nothing but HTTP:
+
+\`\`\`sh
+curl -G https://matinee.example/trpc/feed.list --data-urlencode 'input={"json":{"tab":"all","limit":5}}'
+# {"result":{"data":{"json":{"items":[…],"nextCursor":"…"},"meta":{…}}}}
+\`\`\`
+
+A mutation:
+
+\`\`\`sh
+curl https://matinee.example/trpc/content.create -H 'Authorization: Bearer matinee_…' -H 'Content-Type: application/json' \\
+  -d '{"json":{"clientId":"0d8c6f0e-3c1c-4a3e-9d2b-8a2f7f1f6b11","text":"What a night"}}'
+\`\`\`
+
+A subscription, over a WebSocket to \`wss://matinee.example/trpc\` with the same \`Authorization\` header; each event comes as a message with
+the same \`id\`:
+
+\`\`\`json
+{ "id": 1, "method": "subscription", "params": { "path": "hearts.onCounts", "input": { "json": { "contentIds": ["…"] } } } }
+\`\`\`
 
 With TypeScript all of that is done by the package's own client, whose types are the server's:
 
 \`\`\`ts
 import { createMatineeClient } from 'matinee/client';
 
-const matinee = createMatineeClient({ origin: 'http://localhost:3000', cookie });
+const matinee = createMatineeClient({ origin: 'http://localhost:3000', token });
 const { items } = await matinee.api.feed.list.query({ tab: 'all' });
 \`\`\`
 
-[\`docs/examples/post.ts\`](examples/post.ts) posts from the command line. The client is TypeScript as it stands in the repository: run it with
-\`tsx\`, and let the compiler have \`"moduleResolution": "bundler"\`, \`"allowImportingTsExtensions"\` and \`"skipLibCheck"\`. Addresses
-that are no procedures: \`POST /media\` (uploads), \`/media/…\`, \`/auth/…\`, \`/health\`, \`/ready\`.
+[\`docs/examples/post.ts\`](examples/post.ts) posts from the command line, [\`docs/examples/post.py\`](examples/post.py) with nothing but
+Python's standard library. The client is TypeScript as it stands in the repository: run it with \`tsx\`, and let the compiler have
+\`"moduleResolution": "bundler"\`, \`"allowImportingTsExtensions"\` and \`"skipLibCheck"\`.
+
+## Uploads
+
+\`POST /media\` as \`multipart/form-data\`: \`file\` (JPEG, PNG, WebP or GIF), \`purpose\` (\`post\`, \`avatar\` or \`photo\`) and perhaps \`alt\`, a
+description. It answers 201 with the picture, whose \`id\` procedures take, and otherwise \`{ "error": { "reason", "message", … } }\`. A token
+needs the scope \`write\`.
+
+Other addresses that are no procedures: \`/media/…\` (pictures), \`/auth/…\`, \`/health\`, \`/ready\`.
 `;
 
-function describe(
-  { path, kind, access: who, scope, input }: Procedure,
-  docstring: string | undefined,
-): string {
-  const takes = input === null ? '' : `\n\n\`\`\`ts\n${inputNotation(input as JsonSchema)}\n\`\`\``;
-  const tokens = scope === null ? ' · no tokens' : '';
-  return `### ${path}\n\n${kind} · ${access[who]}${tokens}${takes}\n\n${docstring ?? ''}\n`;
+const code = (text: string): string => `\`\`\`ts\n${text}\n\`\`\``;
+
+function describe(procedure: DocumentedProcedure): string {
+  const { path, kind, access: who, scope, limit, input, output, docstring = '' } = procedure;
+  const facts = [kind, access[who], ...(scope === null ? ['no tokens'] : []), `limit \`${limit}\``];
+  const signature = [
+    `(${input === null ? '' : notation(input)})`,
+    kind === 'subscription' ? '=> each' : '=>',
+    output === null ? 'nothing' : notation(output),
+  ];
+  return `### ${path}\n\n${facts.join(' · ')}\n\n${code(signature.join(' '))}\n\n${docstring}\n`;
+}
+
+/** A view with a field on each line. */
+function describeView([name, view]: [string, JsonSchema]): string {
+  const fields = fieldNotations(view);
+  const text =
+    fields.length > 0 ? `{\n${fields.map((field) => `  ${field};`).join('\n')}\n}` : notation(view);
+  return `### ${name}\n\n${code(text)}\n`;
+}
+
+const statusOf = (reason: ErrorReason): number =>
+  getHTTPStatusCodeFromError(toTrpcError(new AppError(reason)));
+
+function errorChapter(): string {
+  const rows = Object.entries(errorReasons).map(
+    ([reason, { message }]) => `| \`${reason}\` | ${statusOf(reason as ErrorReason)} | ${message} |`,
+  );
+  return `## Errors
+
+An error is \`{ "error": { "json": { "message", "code", "data": { "code", "httpStatus", "reason", "title", "requestId" } } } }\`. Tell errors apart by
+\`data.reason\`; \`message\` is for people. Invalid input also has \`data.fields\`, a message for each field. After \`TOO_MANY\` and \`BUSY\` wait
+\`data.retryAfter\` seconds. After \`CURSOR_INVALID\` read the list from its beginning.
+
+| Reason | HTTP | What a person reads |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+function limitChapter(): string {
+  const rows = Object.entries(limitValues).map(
+    ([name, { points, seconds, atOnce }]) => `| \`${name}\` | ${points} in ${seconds} s | ${atOnce} |`,
+  );
+  return `## Limits
+
+Calls of a member, or of a network for visitors, as each procedure names its limit; all calls of one access token count among \`tokenCalls\` as
+well. Whoever runs Matinee may multiply the rates.
+
+| Limit | Calls | At once |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
 }
 
 /** Procedures whose answering function has no words above it. */
-export function undocumentedProcedures(): string[] {
-  const docstrings = procedureDocstrings();
-  return describeApi().flatMap(({ path }) => (docstrings.has(path) ? [] : [path]));
-}
+export const undocumentedProcedures = (): string[] =>
+  describeWholeApi().procedures.flatMap(({ path, docstring }) => (docstring ? [] : [path]));
 
-/** \`docs/api.md\`. */
+/** `docs/api.md`. */
 export function apiDocument(): string {
-  const docstrings = procedureDocstrings();
-  const domains = new Map<string, Procedure[]>();
-  for (const procedure of describeApi()) {
+  const { procedures, views } = describeWholeApi();
+  const domains = new Map<string, DocumentedProcedure[]>();
+  for (const procedure of procedures) {
     const [domain = ''] = procedure.path.split('.');
     domains.set(domain, [...(domains.get(domain) ?? []), procedure]);
   }
-  const chapters = [...domains].map(([domain, procedures]) =>
-    [
-      `## ${domain}\n`,
-      ...procedures.map((procedure) => describe(procedure, docstrings.get(procedure.path))),
-    ].join('\n'),
-  );
-  return [introduction, ...chapters].join('\n');
+  const chapters = [...domains].map(([domain, own]) => [`## ${domain}\n`, ...own.map(describe)].join('\n'));
+  const viewChapter = ['## Views\n\nWhat answers are made of.\n', ...Object.entries(views).map(describeView)];
+  return [introduction, ...chapters, viewChapter.join('\n'), errorChapter(), limitChapter()].join('\n');
 }

@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 import { findCaddy } from '#scripts/services/caddy.ts';
 import { findPgbouncer } from '#scripts/services/pgbouncer.ts';
 import { findRedis } from '#scripts/services/redis.ts';
 import { findChromium } from './chromium.ts';
 import { run } from './run.ts';
+
+/** For the example of a program without Node; the first on the path, as the test starts it. */
+const findPython = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'python3'))
+    .find((place) => existsSync(place));
 
 /** A program that tests need and that does not come with the packages. */
 interface Program {
@@ -40,12 +48,13 @@ const programs = {
     packages: ['pgbouncer'],
     advice: systemPackage('pgbouncer'),
   },
+  python: { name: 'Python 3', find: findPython, packages: ['python3'], advice: systemPackage('python3') },
 } satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof programs;
 
 /** What the tests of the server and of faults need. */
-export const serverPrograms: readonly ProgramName[] = ['redis', 'caddy', 'pgbouncer'];
+export const serverPrograms: readonly ProgramName[] = ['redis', 'caddy', 'pgbouncer', 'python'];
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

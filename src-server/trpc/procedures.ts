@@ -42,7 +42,8 @@ const subscriptionsOnSockets = t.middleware(({ ctx, type, next }) => {
   return next();
 });
 
-const usualLimits = {
+/** What counts the calls of procedures that declare no limit. */
+export const usualLimits = {
   query: 'reads',
   mutation: 'writes',
   subscription: 'subscriptions',

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { limitValues } from '#server/limits/limit-values.ts';
 
 interface Described {
   path: string;
   kind: string;
   access: string;
+  output: object | null;
   input: { type?: string; additionalProperties?: boolean; properties?: Record<string, object> } | null;
 }
 
@@ -75,16 +77,18 @@ const fields = {
 };
 
 describe('npm run --silent api', async () => {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'api'], { maxBuffer: 10_000_000 });
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'api'], { maxBuffer: 20_000_000 });
   const procedures = JSON.parse(stdout) as Described[];
   const kinds = Object.fromEntries(procedures.map(({ path, kind }) => [path, kind]));
 
-  it('prints nothing but every procedure with its kind, who may call it and the JSON Schema of its input', () => {
+  it('prints nothing but every procedure with its kind, who may call it, its limit and the JSON Schemas of its input and output', () => {
     for (const procedure of procedures) {
       expect(procedure).toEqual({
         path: expect.stringMatching(/^[a-z]+\.[a-zA-Z]+$/) as string,
         kind: expect.stringMatching(/^(query|mutation|subscription)$/) as string,
         scope: expect.toBeOneOf(['read', 'write', null]) as string,
+        limit: expect.toBeOneOf(Object.keys(limitValues)) as string,
+        output: procedure.output === null ? null : (expect.any(Object) as object),
         access: expect.stringMatching(/^(anyone|member|moderator)$/) as string,
         input: procedure.input === null ? null : (expect.any(Object) as object),
       });

@@ -4,7 +4,7 @@ import { describeApi } from '#server/describe-api.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Row } from './access/row.ts';
 import { table } from './access/table.ts';
-import { answers } from './views/answers.ts';
+import { answers } from '#scripts/api/answers.ts';
 import { emptyParts } from './views/empty-parts.ts';
 import { occasions } from './views/events.ts';
 import { type RichCast, makeRichCast } from './views/rich-cast.ts';

@@ -1,6 +1,7 @@
-/** The part of JSON Schema that zod writes for our inputs. */
+/** The part of JSON Schema that zod writes for our inputs and views. */
 export interface JsonSchema {
-  type?: string;
+  $ref?: string;
+  type?: string | string[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   enum?: unknown[];
@@ -26,25 +27,31 @@ function boundsOf({ minimum, maximum }: JsonSchema): string {
   return least === '' && most === '' ? '' : `(${least}…${most})`;
 }
 
-const members = (schemas: readonly JsonSchema[]): string =>
-  [...new Set(schemas.map(inputNotation))].join(' | ');
+/** Alternatives, each once. */
+const members = (schemas: readonly JsonSchema[]): string => [...new Set(schemas.map(notation))].join(' | ');
 
-/** An input as a TypeScript reader would write it, with the bounds of numbers and lists. */
-export function inputNotation(schema: JsonSchema): string {
+/** The fields of an object, one text each. */
+export function fieldNotations({ properties = {}, required = [] }: JsonSchema): string[] {
+  return Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${notation(field)}`,
+  );
+}
+
+/** A schema as a TypeScript reader would write it, with the bounds of numbers and lists, and the names of views. */
+export function notation(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   const several = schema.anyOf ?? schema.oneOf;
   if (several) return members(several);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (Array.isArray(schema.type)) return members(schema.type.map((type) => ({ ...schema, type })));
   switch (schema.type) {
     case 'object': {
-      const required = new Set(schema.required);
-      const fields = Object.entries(schema.properties ?? {}).map(
-        ([name, field]) => `${name}${required.has(name) ? '' : '?'}: ${inputNotation(field)}`,
-      );
+      const fields = fieldNotations(schema);
       return fields.length === 0 ? '{}' : `{ ${fields.join('; ')} }`;
     }
     case 'array': {
-      const item = schema.items ? inputNotation(schema.items) : 'unknown';
+      const item = schema.items ? notation(schema.items) : 'unknown';
       const most = schema.maxItems === undefined ? '' : `(…${schema.maxItems})`;
       return `${item.includes(' | ') ? `(${item})` : item}[]${most}`;
     }
@@ -52,6 +59,7 @@ export function inputNotation(schema: JsonSchema): string {
     case 'number':
       return `${schema.type}${boundsOf(schema)}`;
     case 'string':
+      if (schema.format === 'date-time') return 'Date';
       return schema.format === 'uuid' ? 'uuid' : 'string';
     default:
       return schema.type ?? 'unknown';

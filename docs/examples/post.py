@@ -1,0 +1,29 @@
+"""Posts as a member, with nothing but Python's standard library:
+
+    TOKEN=matinee_… python3 docs/examples/post.py 'What a night at the movies'
+
+Make the token in Settings, with the scopes read and write. ORIGIN names another Matinee than http://localhost:3000.
+"""
+
+import json, os, sys, uuid
+from urllib.error import HTTPError
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+ORIGIN = os.environ.get("ORIGIN", "http://localhost:3000")
+
+
+def call(path, value=None, change=False):
+    body = json.dumps({"json": value})
+    url = f"{ORIGIN}/trpc/{path}" + ("" if change or value is None else f"?input={quote(body)}")
+    headers = {"Authorization": f"Bearer {os.environ['TOKEN']}", "Content-Type": "application/json"}
+    try:
+        with urlopen(Request(url, body.encode() if change else None, headers)) as answer:
+            return json.load(answer)["result"]["data"]["json"]
+    except HTTPError as refusal:
+        sys.exit(json.load(refusal)["error"]["json"]["message"])
+
+
+post = call("content.create", {"clientId": str(uuid.uuid4()), "text": " ".join(sys.argv[1:])}, change=True)
+newest = call("feed.list", {"tab": "mine", "limit": 1})["items"][0]
+print(f"@{newest['author']['username']} posted: {ORIGIN}/comments/{post['id']}")
