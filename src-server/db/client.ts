@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { type Prisma, PrismaClient } from '#prisma/client.ts';
 import { AppError, postgresCode } from '#server/errors.ts';
-import type { Bus } from '#server/live/bus.ts';
 import type { Topic } from '#shared/topics.ts';
 import { commit } from './commit.ts';
 import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
@@ -63,7 +62,8 @@ export type ListReader = Reader & Pick<Db, 'prisma' | 'searches'>;
 
 interface DbOptions extends Partial<PoolSettings> {
   url: string;
-  bus: Bus;
+  /** Gets the topics of a write after its commit. */
+  bus: { publish(topics: readonly Topic[]): void };
   /** Whether each row is checked against its schema. */
   checkRows: boolean;
   /** Called with errors of idle connections. */

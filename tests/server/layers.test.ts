@@ -34,6 +34,7 @@ const refused: readonly Import[] = [
   ['src-server/domains/hearts/hearts.live.ts', '#server/trpc/context.ts'],
   ['src-server/live/readers.ts', '#server/domains/content/content.views.ts'],
   ['src-server/db/sql.ts', '#server/domains/content/content.views.ts'],
+  ['src-server/db/client.ts', '#server/live/bus.ts'],
   ['src-server/trpc/context.ts', '#server/domains/feed/feed.service.ts'],
   ['src-server/sockets/socket.ts', '#server/router.ts'],
   ['src-server/domains/hearts/hearts.views.ts', '#demo/catalogue.json'],
