@@ -2,7 +2,8 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { MarkButton } from '#client/ui/MarkButton.tsx';
-import { useSetBookmark } from './use-set-bookmark.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { bookmarkToggle } from './bookmark-toggle.ts';
 
 interface BookmarkButtonProps {
   /** As `useLatest` returns it, with the viewer's pending flag. */
@@ -11,7 +12,7 @@ interface BookmarkButtonProps {
 
 /** Bookmarks a post. Nobody else sees it. */
 export function BookmarkButton({ content }: BookmarkButtonProps) {
-  const setBookmark = useSetBookmark(content);
+  const setBookmark = useOptimisticToggle(bookmarkToggle, content);
   const { bookmarked } = content.viewer;
   const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (

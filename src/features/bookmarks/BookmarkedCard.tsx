@@ -5,7 +5,8 @@ import { useLatest } from '#client/store/entities.ts';
 import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { useSetBookmark } from './use-set-bookmark.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { bookmarkToggle } from './bookmark-toggle.ts';
 
 interface BookmarkedCardProps {
   content: ContentView;
@@ -15,7 +16,7 @@ interface BookmarkedCardProps {
 /** In the list of bookmarks: a post whose bookmark was removed is replaced by a row with Undo. */
 export function BookmarkedCard({ content, children }: BookmarkedCardProps) {
   const { bookmarked } = useLatest(content).viewer;
-  const setBookmark = useSetBookmark(content);
+  const setBookmark = useOptimisticToggle(bookmarkToggle, content);
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   // Moves focus to the replacement row, and back to the card on undo.

@@ -1,8 +1,9 @@
 import { counts } from '#shared/messages/counts.ts';
 import { heartsMessages } from '#shared/messages/hearts.ts';
 import type { HeartTarget } from '#shared/schemas/hearts.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
+import { heartToggle } from './heart-toggle.ts';
 import { HeartMark } from './HeartMark.tsx';
-import { useSetHeart } from './use-set-heart.ts';
 
 interface HeartButtonProps {
   target: HeartTarget;
@@ -17,7 +18,7 @@ export function HeartButton({ target, hearted, hearts }: HeartButtonProps) {
       label={heartsMessages.heart(counts.hearts(hearts))}
       count={hearts}
       on={hearted}
-      onSet={useSetHeart(target)}
+      onSet={useOptimisticToggle(heartToggle, target)}
       aria-keyshortcuts={target.kind === 'content' ? 'h' : undefined}
     />
   );
