@@ -24,7 +24,6 @@ import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
 import { useWallMutations } from './use-wall-mutations.ts';
 import { WallContext } from './wall-context.ts';
-import classes from './Wall.module.css';
 import { WallPost } from './WallPost.tsx';
 
 interface WallProps {
@@ -93,7 +92,7 @@ export function Wall({ profile, overlay = false }: WallProps) {
   };
   return (
     <Box component="section" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={titleId}>
-      <Title order={2} id={titleId} fz="lg" lh="lg" className={classes.title}>
+      <Title order={2} id={titleId} fz="lg" lh="lg" px="var(--gutter)" pt={20} pb={4}>
         {wallsMessages.wall}
       </Title>
       {viewer === null && <SignInLine />}

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { counts } from '#shared/messages/counts.ts';
+import { wallsMessages } from '#shared/messages/walls.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { wallTime } from '#shared/format/time.ts';
 import { CommentActions, CommentLayout, CommentRow } from '#client/features/comments/CommentLayout.tsx';
 import { CommentMenu } from '#client/features/comments/CommentMenu.tsx';
 import { PostText } from '#client/features/content/PostText.tsx';
+import { HeartMark } from '#client/features/hearts/HeartMark.tsx';
 import { useMuteItem } from '#client/features/notifications/use-mute-item.tsx';
 import { useLatest } from '#client/store/entities.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import { LikeButton } from './LikeButton.tsx';
+import { likeToggle } from './like-toggle.ts';
 import { useWallContext } from './wall-context.ts';
 
 interface WallItemProps {
@@ -20,6 +24,7 @@ interface WallItemProps {
 /** A wall post or a reply to one, without its replies. */
 export function WallItem({ item: stored, children }: WallItemProps) {
   const item = useLatest(stored);
+  const setLike = useOptimisticToggle(likeToggle, item);
   return (
     <CommentRow id={item.id} nested={item.kind === 'wall_reply'}>
       <CommentLayout
@@ -28,7 +33,12 @@ export function WallItem({ item: stored, children }: WallItemProps) {
       >
         <PostText id={item.id} text={item.text} />
         <CommentActions renderMenu={(target) => <WallMenu target={target} item={item} />}>
-          <LikeButton view={item} />
+          <HeartMark
+            label={wallsMessages.like(counts.likes(item.counts.likes))}
+            count={item.counts.likes}
+            on={item.viewer.liked}
+            onSet={setLike}
+          />
           {children}
         </CommentActions>
       </CommentLayout>
