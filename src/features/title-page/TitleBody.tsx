@@ -1,4 +1,4 @@
-import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconStarFilled } from '@tabler/icons-react';
 import { genreByName } from '#shared/genres.ts';
@@ -13,8 +13,7 @@ import { titleLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleCredit } from '#client/features/titles/TitleCredit.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
-import { runtimeText } from './runtime.ts';
-import { scoreText } from './score.ts';
+import { runtimeText, scoreText } from './facts.ts';
 import classes from './TitleBody.module.css';
 import { TitleReviews } from './TitleReviews.tsx';
 
@@ -27,7 +26,7 @@ interface TitleBodyProps {
 /** A title: poster, facts, overview, trailer, reviews. */
 export function TitleBody({ title, over }: TitleBodyProps) {
   const { name, posterPath, overview, trailerId } = title;
-  const [Name, Part] = over ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
+  const [heading, part] = over ? ([2, 3] as const) : ([1, 2] as const);
   const poster = posterUrl(posterPath);
   return (
     <div className={classes.container} data-over={over || undefined}>
@@ -40,13 +39,13 @@ export function TitleBody({ title, over }: TitleBodyProps) {
         <div className={classes.poster}>
           <Poster title={name} src={poster} sizes="(min-width: 640px) 220px, 120px" eager />
         </div>
-        <div className={classes.facts}>
-          <Name className={classes.name} dir="auto">
+        <Stack className={classes.facts} gap="xs" align="flex-start">
+          <Title order={heading} className={classes.name} dir="auto">
             {name}
-          </Name>
+          </Title>
           <Facts title={title} />
-        </div>
-        <div className={classes.text}>
+        </Stack>
+        <Stack className={classes.text} gap="md">
           {overview && (
             <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} dir="auto">
               {overview}
@@ -55,15 +54,17 @@ export function TitleBody({ title, over }: TitleBodyProps) {
           <TitleMarks title={title}>
             <ShareButton link={titleLink(title)} named />
           </TitleMarks>
-        </div>
+        </Stack>
       </div>
       {trailerId && (
         <Box component="section" px="var(--gutter)" pb={20} aria-label={titlePageMessages.trailer}>
-          <Part className={classes.part}>{titlePageMessages.trailer}</Part>
+          <Title order={part} fz="lg" lh="lg" mb={10}>
+            {titlePageMessages.trailer}
+          </Title>
           <VideoEmbed videoId={trailerId} label={titlePageMessages.playTrailer(name)} />
         </Box>
       )}
-      <TitleReviews title={title} heading={Part} />
+      <TitleReviews title={title} heading={part} />
       <Box px="var(--gutter)">
         <TitleCredit titles={[title]} />
       </Box>
@@ -76,7 +77,15 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
   const [year, length] = [yearOf(releaseDate), runtimeText(runtime)];
   return (
     <>
-      <ul className={classes.line} aria-label={titlePageMessages.facts}>
+      <Group
+        component="ul"
+        className={classes.line}
+        gap={0}
+        c="quiet"
+        fz="sm"
+        lh="sm"
+        aria-label={titlePageMessages.facts}
+      >
         <li>{isFilm ? commonMessages.movie : titlePageMessages.tvShow}</li>
         {year && (
           <li>
@@ -87,16 +96,16 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
           </li>
         )}
         {length && <li>{isFilm ? length : titlePageMessages.perEpisode(length)}</li>}
-      </ul>
+      </Group>
       {voteAverage > 0 && (
-        <p className={classes.score}>
-          <IconStarFilled size={20} aria-hidden="true" />
+        <Group component="p" align="baseline" gap={6} c="quiet" fz="sm" lh="lg">
+          <IconStarFilled size={20} color="var(--act)" style={{ alignSelf: 'center' }} aria-hidden="true" />
           <Text span inherit c="var(--text)" fz="lg" fw={700}>
             {scoreText(voteAverage)}
           </Text>
           <span aria-hidden="true">/ 10</span>
           <VisuallyHidden>{titlePageMessages.outOf10}</VisuallyHidden>
-        </p>
+        </Group>
       )}
       {genres.length > 0 && (
         <ul className={classes.genres} aria-label={titlePageMessages.genres}>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -14,24 +14,24 @@ import { useOnScreen } from '#client/store/live-window.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { HeatMeter } from './HeatMeter.tsx';
-import classes from './TitleReviews.module.css';
 import { useTitleReviews } from './use-title-reviews.ts';
 
 interface TitleReviewsProps {
   title: TitleView;
-  heading: 'h2' | 'h3';
+  /** The level of the heading. */
+  heading: 2 | 3;
 }
 
-export function TitleReviews({ title, heading: Heading }: TitleReviewsProps) {
+export function TitleReviews({ title, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, reception, arrived, showArrived } = useTitleReviews(title);
   useOnScreen(items.slice(0, liveWindow).map((review) => review.id));
   return (
     <section aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" gap="sm" px="var(--gutter)" pt="xs" pb="sm">
-        <Heading id={id} className={classes.title}>
+        <Title id={id} order={heading} fz="lg" lh="lg">
           {commonMessages.reviews}
-        </Heading>
+        </Title>
         <ButtonLink
           to="/new-post"
           search={{ review: writeTitleKey(title) }}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
@@ -48,16 +48,16 @@ function TitleSkeleton() {
           <div className={classes.poster}>
             <PosterSkeleton />
           </div>
-          <div className={classes.facts}>
+          <Stack className={classes.facts} gap="xs" align="flex-start">
             <Skeleton width="82%" height={30} />
             <Skeleton width="48%" height={14} />
             <Skeleton width="36%" height={20} />
-          </div>
-          <div className={classes.text}>
+          </Stack>
+          <Stack className={classes.text} gap="md">
             <Skeleton />
             <Skeleton width="94%" />
             <Skeleton width="68%" />
-          </div>
+          </Stack>
         </div>
       </div>
     </Loading>

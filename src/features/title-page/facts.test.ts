@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runtimeText } from './runtime.ts';
+import { runtimeText, scoreText } from './facts.ts';
 
 it.each([
   [102, '1 h 42 min'],
@@ -9,4 +9,8 @@ it.each([
   [null, ''],
 ])('a title of %s minutes runs "%s"', (minutes, text) => {
   expect(runtimeText(minutes)).toBe(text);
+});
+
+it('says a score with one decimal, and a whole one without', () => {
+  expect([10, 9.96, 8, 7.44, 0.1].map(scoreText)).toEqual(['10', '10', '8', '7.4', '0.1']);
 });

@@ -4,3 +4,6 @@ export function runtimeText(minutes: number | null): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
+
+/** A score out of 10 with one decimal, without '.0': '7.4', '10'. */
+export const scoreText = (score: number): string => score.toFixed(1).replace(/\.0$/, '');
