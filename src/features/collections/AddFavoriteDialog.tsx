@@ -1,4 +1,4 @@
-import { Box, Tabs, Text } from '@mantine/core';
+import { Box, Tabs, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,13 +13,12 @@ import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { PosterSign } from './PosterSign.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import classes from './AddFavoriteDialog.module.css';
 import { unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
-import { useSetCollected } from './use-set-collected.ts';
+import { useSetCollected } from './collection-toggles.ts';
 import { useMarksOf } from './use-marks-of.ts';
 
 const kinds = [
@@ -65,7 +64,7 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
             ))}
           </Tabs.List>
         </div>
-        <Tabs.Panel value={kind} className={classes.found}>
+        <Tabs.Panel value={kind} p="md">
           <Found kind={kind} query={query} />
         </Tabs.Panel>
       </Tabs>
@@ -74,9 +73,8 @@ export default function AddFavoriteDialog({ opened, first, onClose }: AddFavorit
 }
 
 function Found({ kind, query }: { kind: MediaType; query: string }) {
-  const { found, titles } = useTitles({ mediaType: kind, query });
+  const { found, titles, more, isFormer } = useTitles({ mediaType: kind, query });
   const marks = useMarksOf(titles);
-  const { isPlaceholderData: isFormer, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const plural = kind === 'movie' ? 'movies' : 'shows';
   if (!found.data || (found.isError && isFormer)) {
     return found.isError ? (
@@ -96,16 +94,11 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
       </Text>
     );
   return (
-    <div className={classes.list} data-waiting={isFormer || undefined}>
+    <Box mod={{ waiting: isFormer }}>
       <TitlePages
         titles={titles}
         label={query ? collectionsMessages.found(plural) : collectionsMessages.popular(plural)}
-        more={{
-          hasNextPage: found.hasNextPage && !isFormer,
-          isFetchingNextPage,
-          isFetchNextPageError,
-          fetchNextPage,
-        }}
+        more={more}
         noun={plural}
         renderCell={(title, poster) => (
           <AddCell title={title} marks={marks.get(writeTitleKey(title))}>
@@ -113,7 +106,7 @@ function Found({ kind, query }: { kind: MediaType; query: string }) {
           </AddCell>
         )}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -137,11 +130,17 @@ function AddCell({ title, marks, children }: AddCellProps) {
     >
       {children}
       {marks && (
-        <span className={classes.sign}>
-          <PosterSign tone={favorite ? 'lit' : 'plain'}>
-            {favorite ? <IconCheck size={18} stroke={2.5} /> : <IconPlus size={18} stroke={2} />}
-          </PosterSign>
-        </span>
+        <ThemeIcon
+          variant={favorite ? 'filled' : 'light'}
+          size={30}
+          radius="xl"
+          pos="absolute"
+          top={6}
+          right={6}
+          aria-hidden="true"
+        >
+          {favorite ? <IconCheck size={18} stroke={2.5} /> : <IconPlus size={18} stroke={2} />}
+        </ThemeIcon>
       )}
     </button>
   );

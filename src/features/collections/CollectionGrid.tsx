@@ -1,3 +1,4 @@
+import { ThemeIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -8,11 +9,10 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
-import { PosterSign } from './PosterSign.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './CollectionGrid.module.css';
 import { collections } from '#shared/collections.ts';
-import { useSetCollected } from './use-set-collected.ts';
+import { useSetCollected } from './collection-toggles.ts';
 
 interface CollectionGridProps {
   items: readonly CollectionItem[];
@@ -82,9 +82,9 @@ function EditedCell({ title, type, onTaken, children }: EditedCellProps) {
           });
         }}
       >
-        <PosterSign tone="danger">
-          <IconX size={18} stroke={2} />
-        </PosterSign>
+        <ThemeIcon variant="light" color="danger" size={30} radius="xl">
+          <IconX size={18} stroke={2} aria-hidden="true" />
+        </ThemeIcon>
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useRef, useState } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
@@ -10,7 +10,6 @@ import { PosterCredit } from '#client/features/titles/PosterCredit.tsx';
 import { TitleGrid, TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { PrivateWatchlist } from './PrivateWatchlist.tsx';
-import classes from './CollectionPreview.module.css';
 import { collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 
@@ -39,9 +38,9 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
         busy={query.isFetching}
       />
     ) : (
-      <div className={classes.posters}>
+      <Box px="var(--gutter)">
         <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading(titles)} />
-      </div>
+      </Box>
     );
   }
   if (items.length === 0 && !hasNextPage) return <EmptyCollection owner={owner} type={type} />;
@@ -56,9 +55,9 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   };
   return (
     <>
-      <div ref={top} className={classes.posters}>
+      <Box ref={top} px="var(--gutter)" style={{ scrollMarginTop: 'calc(var(--top) + var(--bar) + 8px)' }}>
         <TitleGrid titles={items.slice(0, limit)} label={name} three />
-      </div>
+      </Box>
       <PosterCredit titles={items.slice(0, limit)} />
       {isFetchNextPageError && (
         <FailedRow
@@ -83,7 +82,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
           params={{ x: owner.username, collection: path }}
           variant="subtle"
           size="sm"
-          className={classes.all}
+          ms="auto"
           aria-label={collectionsMessages.viewAllOf(name)}
         >
           {collectionsMessages.viewAll}
@@ -94,20 +93,15 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
 }
 
 function EmptyCollection({ owner, type }: CollectionPreviewProps) {
-  if (owner.viewer.isSelf) {
-    return (
-      <Text px="var(--gutter)" pt={4} pb="xs" c="quiet" fz="sm" lh="sm">
-        {type === 'watchlist'
-          ? collectionsMessages.ownWatchlistText
-          : collectionsMessages.ownFavoritesText(collections[type].titles)}
-      </Text>
-    );
-  }
+  const { titles } = collections[type];
+  const name = displayName(owner);
+  const [own, others] =
+    type === 'watchlist'
+      ? [collectionsMessages.ownWatchlistText, collectionsMessages.watchlistEmpty(name)]
+      : [collectionsMessages.ownFavoritesText(titles), collectionsMessages.favoritesEmpty(name, titles)];
   return (
     <Text px="var(--gutter)" pt={4} pb="xs" c="quiet" fz="sm" lh="sm">
-      {type === 'watchlist'
-        ? collectionsMessages.watchlistEmpty(displayName(owner))
-        : collectionsMessages.favoritesEmpty(displayName(owner), collections[type].titles)}
+      {owner.viewer.isSelf ? own : others}
     </Text>
   );
 }

@@ -1,9 +1,7 @@
 import { ActionIcon, Box, Button } from '@mantine/core';
-import { ButtonLink } from '#client/lib/links.ts';
-import { Link } from '@tanstack/react-router';
+import { AnchorLink, ButtonLink } from '#client/lib/links.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -24,7 +22,6 @@ import { FailedState } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
 import { CollectionGrid } from './CollectionGrid.tsx';
-import classes from './CollectionScreen.module.css';
 import { collectionTypes, collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 import { useCollectionCount } from './use-collection-count.ts';
@@ -50,33 +47,7 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
   const { isSelf } = owner.viewer;
   const mayAdd = isSelf && type !== 'watchlist';
 
-  const state = ((): 'private' | 'failed' | 'loading' | 'empty' | 'ready' => {
-    if (isPrivate) return 'private';
-    if (!query.data) return query.isError ? 'failed' : 'loading';
-    return items.length === 0 && !query.hasNextPage ? 'empty' : 'ready';
-  })();
-  const states: Record<typeof state, ReactNode> = {
-    private: (
-      <EmptyState
-        drawing={<ComingSoonDrawing />}
-        title={collectionsMessages.thisWatchlistIsPrivate}
-        text={collectionsMessages.watchlistPrivateText(whose)}
-      >
-        <ButtonLink to="/$username" params={{ username: owner.username }} variant="default">
-          {collectionsMessages.backToTheProfile}
-        </ButtonLink>
-      </EmptyState>
-    ),
-    failed: <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />,
-    loading: <CollectionSkeleton />,
-    empty: <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />,
-    ready: (
-      <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
-        <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
-      </Box>
-    ),
-  };
-
+  const isEmpty = items.length === 0 && !query.hasNextPage;
   return (
     <>
       <DocumentTitle title={collectionsMessages.nameOf(name, whose)} />
@@ -84,16 +55,16 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
         title={name}
         subtitle={
           <>
-            <Link to="/$username" params={{ username: owner.username }} className={classes.owner}>
+            <AnchorLink to="/$username" params={{ username: owner.username }} c="inherit" underline="hover">
               <bdi>{whose}</bdi>
-            </Link>
+            </AnchorLink>
             {count !== undefined && ` · ${counts.titles(count)}`}
           </>
         }
         onBack={back}
       >
-        {link && state !== 'private' && <ShareButton link={link} />}
-        {isSelf && state === 'ready' && (
+        {link && !isPrivate && <ShareButton link={link} />}
+        {isSelf && query.data && !isEmpty && (
           <Button variant={editing ? 'filled' : 'default'} size="sm" onClick={() => setEditing(!editing)}>
             {editing ? collectionsMessages.done : commonMessages.edit}
           </Button>
@@ -122,7 +93,29 @@ export function CollectionScreen({ owner, type }: CollectionScreenProps) {
           </TabLink>
         ))}
       </TabLinks>
-      {states[state]}
+      {isPrivate ? (
+        <EmptyState
+          drawing={<ComingSoonDrawing />}
+          title={collectionsMessages.thisWatchlistIsPrivate}
+          text={collectionsMessages.watchlistPrivateText(whose)}
+        >
+          <ButtonLink to="/$username" params={{ username: owner.username }} variant="default">
+            {collectionsMessages.backToTheProfile}
+          </ButtonLink>
+        </EmptyState>
+      ) : query.data ? (
+        isEmpty ? (
+          <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />
+        ) : (
+          <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
+            <CollectionGrid items={items} more={query} type={type} editing={editing && isSelf} />
+          </Box>
+        )
+      ) : query.isError ? (
+        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <CollectionSkeleton />
+      )}
       {mayAdd && (
         <Suspense>
           <AddFavoriteDialog opened={adding} first={type} onClose={() => setAdding(false)} />
@@ -143,39 +136,24 @@ interface EmptyCollectionProps extends CollectionScreenProps {
 }
 
 function EmptyCollection({ owner, type, onAdd }: EmptyCollectionProps) {
-  const whose = displayName(owner);
-  const drawing = <FeedEmptyDrawing />;
-  if (!owner.viewer.isSelf) {
-    return (
-      <EmptyState
-        drawing={drawing}
-        title={
-          type === 'watchlist'
-            ? collectionsMessages.ownWatchlistEmpty
-            : collectionsMessages.ownFavoritesEmpty(collections[type].titles)
-        }
-        text={collectionsMessages.whenAdded(whose)}
-      />
-    );
-  }
-  if (type === 'watchlist') {
-    return (
-      <EmptyState
-        drawing={drawing}
-        title={collectionsMessages.ownWatchlistEmpty}
-        text={collectionsMessages.watchlistHint}
-      >
-        <ButtonLink to="/movies-shows-reviews">{collectionsMessages.findSomething}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  const { name, titles } = collections[type];
+  const { isSelf } = owner.viewer;
+  const isWatchlist = type === 'watchlist';
+  const hint = isWatchlist ? collectionsMessages.watchlistHint : collectionsMessages.favoritesHint;
   return (
     <EmptyState
-      drawing={drawing}
-      title={collectionsMessages.ownFavoritesEmpty(collections[type].titles)}
-      text={collectionsMessages.favoritesHint}
+      drawing={<FeedEmptyDrawing />}
+      title={
+        isWatchlist ? collectionsMessages.ownWatchlistEmpty : collectionsMessages.ownFavoritesEmpty(titles)
+      }
+      text={isSelf ? hint : collectionsMessages.whenAdded(displayName(owner))}
     >
-      <Button onClick={onAdd}>{collectionsMessages.add(collections[type].name)}</Button>
+      {isSelf &&
+        (isWatchlist ? (
+          <ButtonLink to="/movies-shows-reviews">{collectionsMessages.findSomething}</ButtonLink>
+        ) : (
+          <Button onClick={onAdd}>{collectionsMessages.add(name)}</Button>
+        ))}
     </EmptyState>
   );
 }

@@ -21,42 +21,37 @@ interface ProfileWatchlistProps {
 export function ProfileWatchlist({ profile, open, onOpen }: ProfileWatchlistProps) {
   const id = useId();
   const countOf = useCollectionCount(profile);
-  const { isSelf } = profile.viewer;
-  if (isPrivateFor(profile, 'watchlist')) {
-    return (
-      <Box component="section" py="md" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={id}>
-        <Group gap="sm" justify="space-between" wrap="nowrap" mih={46} px="var(--gutter)">
-          <Title id={id} order={2} fz="lg" lh="lg">
-            {collectionsMessages.watchlist}
-          </Title>
-        </Group>
-        <PrivateWatchlist />
-      </Box>
-    );
-  }
+  const isPrivate = isPrivateFor(profile, 'watchlist');
   return (
     <Box component="section" py="md" style={{ borderBottom: '1px solid var(--line)' }} aria-labelledby={id}>
       <Title id={id} order={2} fz="lg" lh="lg">
-        <button
-          type="button"
-          className={classes.opener}
-          aria-expanded={open}
-          aria-controls={open ? `${id}-collection` : undefined}
-          onClick={() => onOpen(!open)}
-        >
-          <span>
+        {isPrivate ? (
+          <Group component="span" mih={46} px="var(--gutter)">
             {collectionsMessages.watchlist}
-            <CollectionCount count={countOf('watchlist')} />
-          </span>
-          {profile.watchlistPrivate && (
-            <IconLock size={18} stroke={1.75} aria-label={collectionsMessages.private} />
-          )}
-          <IconChevronDown className={classes.arrow} size={22} stroke={1.75} aria-hidden="true" />
-        </button>
+          </Group>
+        ) : (
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={open}
+            aria-controls={open ? `${id}-collection` : undefined}
+            onClick={() => onOpen(!open)}
+          >
+            <span>
+              {collectionsMessages.watchlist}
+              <CollectionCount count={countOf('watchlist')} />
+            </span>
+            {profile.watchlistPrivate && (
+              <IconLock size={18} stroke={1.75} aria-label={collectionsMessages.private} />
+            )}
+            <IconChevronDown className={classes.arrow} size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
       </Title>
-      {open && (
+      {isPrivate && <PrivateWatchlist />}
+      {open && !isPrivate && (
         <div id={`${id}-collection`}>
-          {isSelf && (
+          {profile.viewer.isSelf && (
             <div className={classes.privacy}>
               <WatchlistPrivacy />
             </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   IconClockCheck,
   IconClockPlus,
@@ -15,7 +15,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { fill } from '#client/lib/fill.ts';
 import { localToday } from './title-marks.ts';
 import classes from './TitleMarks.module.css';
-import { useSetCollected } from './use-set-collected.ts';
+import { useSetCollected } from './collection-toggles.ts';
 import { useSetSeen } from './use-set-seen.ts';
 import { useTitleMarks } from './use-title-marks.ts';
 
@@ -68,8 +68,10 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
       </Group>
       <div role="status">
         {offered && seen && watchlist && (
-          <div className={classes.offer}>
-            <p>{collectionsMessages.stillOnWatchlist}</p>
+          <Group gap="xs" px={14} py={10} bg="var(--act-wash)" bdrs="md" fz="sm" lh="sm">
+            <Text inherit me="auto">
+              {collectionsMessages.stillOnWatchlist}
+            </Text>
             <Button
               variant="light"
               size="sm"
@@ -83,7 +85,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
             <Button variant="subtle" size="sm" onClick={() => setOffered(false)}>
               {collectionsMessages.keepOnWatchlist}
             </Button>
-          </div>
+          </Group>
         )}
       </div>
     </Stack>
@@ -92,7 +94,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
 
 interface MarkProps {
   on: boolean;
-  Icon: ComponentType<{ size: number; stroke: number; className?: string; 'aria-hidden': 'true' }>;
+  Icon: ComponentType<{ size: number; stroke: number; color: string | undefined; 'aria-hidden': 'true' }>;
   disabled: boolean;
   pressed?: boolean;
   onClick: () => void;
@@ -102,12 +104,11 @@ interface MarkProps {
 function Mark({ on, Icon, disabled, pressed, onClick, children }: MarkProps) {
   return (
     <Button
-      className={classes.mark}
+      px="md"
       variant={on ? 'light' : 'default'}
       aria-pressed={pressed}
       disabled={disabled}
-      data-on={on || undefined}
-      leftSection={<Icon className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />}
+      leftSection={<Icon color={on ? 'var(--act)' : undefined} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={onClick}
     >
       {children}

@@ -3,6 +3,7 @@ import { backToFirstPage } from '#client/features/content/first-page.ts';
 import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
+import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import type { ApiClient } from '#client/lib/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { collectionsToasts } from '#shared/messages/collections.ts';
@@ -65,3 +66,10 @@ const collectionToggle = (flag: 'favorite' | 'watchlist') => {
 
 export const favoriteTitleToggle = collectionToggle('favorite');
 export const watchlistToggle = collectionToggle('watchlist');
+
+/** Adds a title to a collection of the viewer's, or removes it. Returns false for a visitor. */
+export const useSetCollected = (title: TitleKey, type: CollectionType): ((present: boolean) => boolean) =>
+  useOptimisticToggle(type === 'watchlist' ? watchlistToggle : favoriteTitleToggle, {
+    kind: 'title',
+    id: writeTitleKey(title),
+  });

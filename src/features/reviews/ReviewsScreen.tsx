@@ -1,10 +1,9 @@
-import { Group, VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { counts } from '#shared/messages/counts.ts';
@@ -27,8 +26,6 @@ import classes from './ReviewsScreen.module.css';
 
 /** Milliseconds after which a search is refetched when it is opened by a link. */
 const STALE_TIME = 60_000;
-
-type Screen = 'loading' | 'failed' | 'ready';
 
 export function ReviewsScreen({ query = '' }: { query?: string }) {
   const navigate = useNavigate();
@@ -61,29 +58,10 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
   const search = (wanted: string) =>
     void navigate({ to: '/reviews', search: { q: wanted || undefined }, replace: true, resetScroll: false });
 
-  const screen = ((): Screen => {
-    if (found.isError && (!found.data || found.isPlaceholderData)) return 'failed';
-    if (!found.data) return 'loading';
-    return 'ready';
-  })();
+  const isFormer = found.isPlaceholderData;
+  const failed = found.isError && (!found.data || isFormer);
   // placeholder data has no further pages
-  const more = { ...found, hasNextPage: found.hasNextPage && !found.isPlaceholderData };
-  const screens: Record<Screen, ReactNode> = {
-    loading: <FeedSkeleton />,
-    failed: <FailedState onRetry={() => void found.refetch()} busy={found.isFetching} />,
-    ready: (
-      <ContentList
-        key={shown}
-        ref={list}
-        items={items}
-        more={more}
-        empty={<NoReviews query={shown} />}
-        place={`reviews:${shown}`}
-        commentsPath="/review-comments/$reviewId"
-        showsOwn={shown === ''}
-      />
-    ),
-  };
+  const more = { ...found, hasNextPage: found.hasNextPage && !isFormer };
   return (
     <>
       <DocumentTitle title={commonMessages.reviews} />
@@ -116,17 +94,30 @@ export function ReviewsScreen({ query = '' }: { query?: string }) {
       <VisuallyHidden>
         <span role="status">
           {query &&
-            screen === 'ready' &&
-            !found.isPlaceholderData &&
-            resultsLine(items.length, more.hasNextPage)}
+            found.data &&
+            !failed &&
+            !isFormer &&
+            (more.hasNextPage ? reviewsMessages.countAndMore : counts.reviews)(items.length)}
         </span>
       </VisuallyHidden>
-      <div className={classes.found} data-waiting={found.isPlaceholderData || undefined}>
-        {screens[screen]}
-      </div>
+      {failed ? (
+        <FailedState onRetry={() => void found.refetch()} busy={found.isFetching} />
+      ) : found.data ? (
+        <Box mod={{ waiting: isFormer }}>
+          <ContentList
+            key={shown}
+            ref={list}
+            items={items}
+            more={more}
+            empty={<NoReviews query={shown} />}
+            place={`reviews:${shown}`}
+            commentsPath="/review-comments/$reviewId"
+            showsOwn={shown === ''}
+          />
+        </Box>
+      ) : (
+        <FeedSkeleton />
+      )}
     </>
   );
 }
-
-const resultsLine = (count: number, hasMore: boolean): string =>
-  hasMore ? reviewsMessages.countAndMore(count) : counts.reviews(count);

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -14,7 +14,6 @@ import { TabLink } from '#client/ui/TabLinks.tsx';
 import { browseTabs } from './browse-search.ts';
 import type { BrowseSearch } from './browse-search.ts';
 import { tabNames, tabTypes, yearChoices } from './browse-options.ts';
-import classes from './BrowseScreen.module.css';
 import { EmptyCollectionsHint } from './EmptyCollectionsHint.tsx';
 import { TitlesPanel } from './TitlesPanel.tsx';
 
@@ -30,9 +29,9 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
   const chosenYear = yearChoices().find((one) => one === year);
   const chosenGenre = genreChoice(mediaType, genre ?? 0);
   const chosen = [
-    chosenYear && { key: 'year', name: String(chosenYear) },
-    chosenGenre && { key: 'genre', name: chosenGenre.name },
-  ].filter((one) => one !== undefined && one !== null && one !== 0);
+    { key: 'year', name: chosenYear && String(chosenYear) },
+    { key: 'genre', name: chosenGenre?.name },
+  ].flatMap(({ key, name }) => (name ? { key, name } : []));
   const [filtersOpened, filters] = useDisclosure();
 
   const search = (text: string) =>
@@ -69,15 +68,16 @@ export function BrowseScreen({ tab: wanted, q = '', year, genre }: BrowseSearch)
         <Group component="ul" gap="xs" px="var(--gutter)" pt={14} aria-label={titlesMessages.chosenFilters}>
           {chosen.map(({ key, name }) => (
             <li key={key}>
-              <button
-                type="button"
-                className={classes.chip}
+              <Button
+                variant="outline"
+                size="sm"
+                bg="var(--act-wash)"
+                rightSection={<IconX size={16} stroke={1.75} aria-hidden="true" />}
                 aria-label={titlesMessages.removeFilter(name)}
                 onClick={() => filter({ [key]: undefined })}
               >
                 {name}
-                <IconX size={16} stroke={1.75} aria-hidden="true" />
-              </button>
+              </Button>
             </li>
           ))}
         </Group>

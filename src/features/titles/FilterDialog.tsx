@@ -1,4 +1,4 @@
-import { Button, Chip, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Chip, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { genreChoices } from '#shared/genres.ts';
@@ -7,7 +7,6 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import type { MediaType } from '#shared/views/titles.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { yearChoices } from './browse-options.ts';
-import classes from './FilterDialog.module.css';
 
 interface Filters {
   year: number | undefined;
@@ -80,7 +79,14 @@ function FilterForm({ id, mediaType, year, genre, onApply }: FilterFormProps) {
           data={[{ value: '', label: titlesMessages.anyYear }, ...yearChoices().map(String)]}
           {...form.getInputProps('year')}
         />
-        <Fieldset variant="unstyled" legend={titlesMessages.genre} classNames={{ legend: classes.legend }}>
+        <Fieldset
+          variant="unstyled"
+          legend={
+            <Text span inherit c="var(--text)" fz="sm" lh="sm">
+              {titlesMessages.genre}
+            </Text>
+          }
+        >
           <Chip.Group {...form.getInputProps('genre')}>
             <Group gap="xs">
               {genres.map(({ value, label }) => (

@@ -10,9 +10,9 @@ import type { TitlesInput } from './use-titles.ts';
 /** No results on this tab: whether the search finds something on the other one, and a link there. */
 export function NoTitles({ input }: { input: TitlesInput }) {
   const other = input.mediaType === 'movie' ? 'shows' : 'movies';
-  const { found, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
-  const isElsewhere = input.query !== '' && !found.isPlaceholderData && titles.length > 0;
-  const count = (found.hasNextPage ? titlesMessages.countAndMore : counts)[other](titles.length);
+  const { isFormer, more, titles } = useTitles({ ...input, mediaType: tabTypes[other] });
+  const isElsewhere = input.query !== '' && !isFormer && titles.length > 0;
+  const count = (more.hasNextPage ? titlesMessages.countAndMore : counts)[other](titles.length);
   return (
     <EmptyState
       drawing={<NobodyDrawing />}

@@ -1,6 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { isBundled } from '#shared/bundled-titles.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import classes from './PosterCredit.module.css';
 
 interface PosterCreditProps {
   titles: readonly { tmdbId: number; posterPath: string | null }[];
@@ -11,14 +11,17 @@ export function PosterCredit({ titles }: PosterCreditProps) {
   const isTheirs = titles.some((title) => title.posterPath !== null && !isBundled(title));
   if (!isTheirs) return null;
   return (
-    <a
+    <Anchor
       href="https://www.themoviedb.org"
       target="_blank"
       rel="noopener noreferrer"
-      className={classes.credit}
+      underline="hover"
+      c="quiet"
+      fz="xs"
+      lh="xs"
       title={commonMessages.tmdbNotice}
     >
       {titles.length === 1 ? commonMessages.posterFromTmdb : commonMessages.postersFromTmdb}
-    </a>
+    </Anchor>
   );
 }

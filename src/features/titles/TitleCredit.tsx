@@ -1,29 +1,32 @@
-import { Group } from '@mantine/core';
+import { Center, Group } from '@mantine/core';
 import { siThemoviedatabase } from 'simple-icons';
 import { isBundled } from '#shared/bundled-titles.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import classes from './TitleCredit.module.css';
 
 /** Credits the movie database as it requires, or says that the titles are the demo's own. */
 export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
   if (titles.length === 0) return null;
-  if (titles.every(isBundled)) {
-    return (
-      <Group component="p" gap={14} wrap="nowrap" maw="62ch" pt={20} pb={28} c="quiet" fz="xs" lh="xs">
-        {titlesMessages.demoNotice}
-      </Group>
-    );
-  }
+  const isDemo = titles.every(isBundled);
   return (
     <Group component="p" gap={14} wrap="nowrap" maw="62ch" pt={20} pb={28} c="quiet" fz="xs" lh="xs">
-      <a href="https://www.themoviedb.org" target="_blank" rel="noopener noreferrer" className={classes.mark}>
-        <svg width="44" height="44" viewBox="0 0 24 24" fill="currentColor" role="img" aria-label="TMDB">
-          <path d={siThemoviedatabase.path} />
-        </svg>
-      </a>
-      <span>{commonMessages.tmdbNotice}</span>
+      {!isDemo && (
+        <Center
+          component="a"
+          href="https://www.themoviedb.org"
+          target="_blank"
+          rel="noopener noreferrer"
+          flex="none"
+          miw="var(--touch)"
+          mih="var(--touch)"
+        >
+          <svg width="44" height="44" viewBox="0 0 24 24" fill="currentColor" role="img" aria-label="TMDB">
+            <path d={siThemoviedatabase.path} />
+          </svg>
+        </Center>
+      )}
+      <span>{isDemo ? titlesMessages.demoNotice : commonMessages.tmdbNotice}</span>
     </Group>
   );
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { writeTitleKey } from './title-key.ts';
 
 export interface TitlesInput {
@@ -23,7 +24,8 @@ export function allTitles(pages: readonly Pick<TitlePage, 'items'>[]): readonly 
 
 /**
  * Films or series under a search and filters; without either, popular ones. Every search has its own query, so a late answer
- * never shows for another; the earlier results of this kind stay (`isPlaceholderData`) meanwhile.
+ * never shows for another; the earlier results of this kind stay (`isFormer`) meanwhile, without
+ * further pages.
  */
 export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
   const { client: api } = trpc.useUtils();
@@ -45,5 +47,12 @@ export function useTitles({ mediaType, query, year, genre }: TitlesInput) {
   });
   const pages = found.data?.pages;
   const titles = useMemo(() => (pages ? allTitles(pages) : nothing), [pages]);
-  return { found, titles };
+  const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = found;
+  const more: MorePages = {
+    hasNextPage: found.hasNextPage && !isFormer,
+    isFetchingNextPage,
+    isFetchNextPageError: found.isFetchNextPageError && !isFormer,
+    fetchNextPage: useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
+  };
+  return { found, titles, more, isFormer };
 }
