@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconDots } from '@tabler/icons-react';
 import { z } from 'zod';
 import { CreateContent } from '#shared/schemas/content.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -28,9 +27,7 @@ export function QuickPosts() {
           <Text>{text}</Text>
           <Menu>
             <Menu.Target>
-              <ActionIcon aria-label="More actions">
-                <IconDots />
-              </ActionIcon>
+              <Button variant="subtle">More</Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => remove.mutate({ id })}>Delete</Menu.Item>
