@@ -9,7 +9,6 @@ import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
-import classes from './Comment.module.css';
 import { CommentBox } from './CommentBox.tsx';
 import { draftKey } from './comment-drafts.ts';
 import { CommentActions, CommentLayout, CommentRow, ReplyButton } from './CommentLayout.tsx';
@@ -36,7 +35,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   if (reply.deleted || !author) {
     return (
       <CommentRow id={reply.id} nested={nested}>
-        <Text c="dimmed" size="sm" fs="italic" pb={8} className={classes.tombstone}>
+        <Text c="dimmed" size="sm" fs="italic" pb={8} style={{ gridColumn: 2 }}>
           {repliesMessages.commentDeleted}
         </Text>
       </CommentRow>

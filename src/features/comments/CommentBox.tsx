@@ -135,13 +135,12 @@ export function CommentBox({
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key: pressed, shiftKey, altKey, keyCode } = event;
-    const { isComposing } = event.nativeEvent;
-    if (pressed === 'Escape' && !isComposing && onCancel) {
+    const { nativeEvent } = event;
+    if (nativeEvent.key === 'Escape' && !nativeEvent.isComposing && onCancel) {
       event.stopPropagation();
       onCancel();
     }
-    if (!isSubmitKey({ key: pressed, shiftKey, altKey, keyCode, isComposing })) return;
+    if (!isSubmitKey(nativeEvent)) return;
     event.preventDefault();
     submit();
   };

@@ -15,11 +15,11 @@ import { CommentsSkeleton } from '#client/ui/Skeleton.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDrafts, draftKey, isDraftEmpty } from './comment-drafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
-import { DiscussionContext, useDiscussionState, useRetainedForDraft } from './discussion.ts';
+import { DiscussionProvider, useDiscussionState, useRetainedForDraft } from './discussion.ts';
 import { EmptyDiscussion, MissingNote } from './discussion-states.tsx';
 import { isPresent } from './merge-threads.ts';
 import { Thread } from './Thread.tsx';
-import { ThreadContext } from './thread-context.ts';
+import { ThreadProvider } from './thread-context.ts';
 import type { ThreadContextValue } from './thread-context.ts';
 import { useLinkedItem } from './use-linked-item.ts';
 import { useReplyMutations } from './use-reply-mutations.ts';
@@ -101,8 +101,8 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
         <FailedState text={repliesMessages.loadFailed} onRetry={thread.retry} busy={thread.retrying} />
       )}
       {thread.state === 'ready' && (
-        <DiscussionContext value={discussion}>
-          <ThreadContext value={context}>
+        <DiscussionProvider value={discussion}>
+          <ThreadProvider value={context}>
             {link === 'missing' && <MissingNote>{repliesMessages.linkedCommentGone}</MissingNote>}
             {shown.length === 0 && <EmptyDiscussion>{repliesMessages.empty}</EmptyDiscussion>}
             <ol ref={list} aria-label={commonMessages.comments}>
@@ -122,8 +122,8 @@ export function Comments({ content: stored, gifs, linkedId, inSheet = false }: C
               />
             )}
             <ShowMore pages={thread} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
-          </ThreadContext>
-        </DiscussionContext>
+          </ThreadProvider>
+        </DiscussionProvider>
       )}
       <ComposerBar viewer={viewer} inSheet={inSheet} signInText={repliesMessages.signInToComment}>
         {viewer && (

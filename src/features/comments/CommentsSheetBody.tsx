@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useViewer } from '#client/lib/viewer.tsx';
@@ -8,7 +8,6 @@ import { UnsentText } from '#client/ui/UnsentText.tsx';
 import { NotFoundDrawing } from '#client/ui/drawings/NotFoundDrawing.tsx';
 import { unsentComments } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
-import classes from './CommentsSheetBody.module.css';
 
 interface CommentsSheetBodyProps {
   content: ContentView;
@@ -35,8 +34,9 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
     );
   }
   return (
-    <div className={classes.body}>
+    // at least as tall as the sheet below its header, so that the composer is at the bottom
+    <Stack pos="relative" gap={0} mih="calc(100dvh - 122px)">
       <Comments content={content} gifs inSheet />
-    </div>
+    </Stack>
   );
 }

@@ -1,16 +1,19 @@
-import { Alert, Box, Text } from '@mantine/core';
+import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CommentsEmptyDrawing } from '#client/ui/drawings/CommentsEmptyDrawing.tsx';
-import classes from './discussion-states.module.css';
 
 /** Says that there is nothing in a thread or on a wall yet. */
 export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
-  <div className={classes.empty}>
-    <CommentsEmptyDrawing />
-    <Text c="dimmed">{children}</Text>
-  </div>
+  <Stack align="center" gap={20} px="lg" pt="xl" pb={48}>
+    <Box w={176}>
+      <CommentsEmptyDrawing />
+    </Box>
+    <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
+      {children}
+    </Text>
+  </Stack>
 );
 
 /** Says that what a link leads to is gone, and is scrolled to in its place. */

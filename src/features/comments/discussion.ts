@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createSafeContext } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -25,14 +26,10 @@ export interface Discussion {
   highlight: Highlight | null;
 }
 
-export const DiscussionContext = createContext<Discussion | null>(null);
-
-/** The thread or wall around this row. */
-export function useDiscussion(): Discussion {
-  const discussion = useContext(DiscussionContext);
-  if (!discussion) throw new Error('There is no DiscussionContext above this component.');
-  return discussion;
-}
+/** The thread or wall around a row. */
+export const [DiscussionProvider, useDiscussion] = createSafeContext<Discussion>(
+  'There is no DiscussionProvider above this component.',
+);
 
 interface DiscussionOptions extends Pick<Discussion, 'viewer' | 'highlight'> {
   list: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createSafeContext } from '@mantine/core';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import type { Discussion } from './discussion.ts';
 import type { ReplyMutations } from './use-reply-mutations.ts';
@@ -16,10 +16,6 @@ export interface ThreadContextValue extends Discussion {
   setEditing: (id: string | null) => void;
 }
 
-export const ThreadContext = createContext<ThreadContextValue | null>(null);
-
-export function useThreadContext(): ThreadContextValue {
-  const context = useContext(ThreadContext);
-  if (!context) throw new Error('There is no ThreadContext above this component.');
-  return context;
-}
+export const [ThreadProvider, useThreadContext] = createSafeContext<ThreadContextValue>(
+  'There is no ThreadProvider above this component.',
+);

@@ -8,7 +8,7 @@ import type { MemberRef } from '#shared/views/members.ts';
 import type { TextLimit } from '#client/features/comments/CommentBox.tsx';
 import { isDraftEmpty } from '#client/features/comments/comment-drafts.ts';
 import {
-  DiscussionContext,
+  DiscussionProvider,
   useDiscussionState,
   useRetainedForDraft,
 } from '#client/features/comments/discussion.ts';
@@ -23,7 +23,7 @@ import { usePhone } from '#client/ui/media-queries.ts';
 import { useWall } from './use-wall.ts';
 import { useWallLink } from './use-wall-link.ts';
 import { useWallMutations } from './use-wall-mutations.ts';
-import { WallContext } from './wall-context.ts';
+import { WallProvider } from './wall-context.ts';
 import { WallPost } from './WallPost.tsx';
 
 interface WallProps {
@@ -97,8 +97,8 @@ export function Wall({ profile, overlay = false }: WallProps) {
       </Title>
       {viewer === null && <SignInLine />}
       {link.missing && <MissingNote>{wallsMessages.linkedPostGone}</MissingNote>}
-      <DiscussionContext value={discussion}>
-        <WallContext
+      <DiscussionProvider value={discussion}>
+        <WallProvider
           value={{
             ...discussion,
             isOwner,
@@ -126,8 +126,8 @@ export function Wall({ profile, overlay = false }: WallProps) {
               />
             ))}
           </ol>
-        </WallContext>
-      </DiscussionContext>
+        </WallProvider>
+      </DiscussionProvider>
       <ShowMore
         pages={{ ...wall, hasNextPage: wall.hasNextPage || hidden > 0, fetchNextPage: showMore }}
         label={wallsMessages.showMore}

@@ -39,7 +39,15 @@ export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
   return (
     <li className={classes.post}>
       {removed ? (
-        <Text c="dimmed" size="sm" fs="italic" className={classes.tombstone}>
+        <Text
+          c="dimmed"
+          size="sm"
+          fs="italic"
+          pt={14}
+          pb={8}
+          pr="var(--gutter)"
+          pl="calc(var(--gutter) + 44px)"
+        >
           {wallsMessages.postDeleted}
         </Text>
       ) : (

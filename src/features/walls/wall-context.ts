@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createSafeContext } from '@mantine/core';
 import type { TextLimit } from '#client/features/comments/CommentBox.tsx';
 import type { Discussion } from '#client/features/comments/discussion.ts';
 import type { WallMutations } from './use-wall-mutations.ts';
@@ -14,10 +14,6 @@ export interface WallContextValue extends Discussion {
   onReplyMissing: (id: string) => void;
 }
 
-export const WallContext = createContext<WallContextValue | null>(null);
-
-export function useWallContext(): WallContextValue {
-  const context = useContext(WallContext);
-  if (!context) throw new Error('There is no WallContext above this component.');
-  return context;
-}
+export const [WallProvider, useWallContext] = createSafeContext<WallContextValue>(
+  'There is no WallProvider above this component.',
+);
