@@ -5,7 +5,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, gifToasts } from '#shared/messages/editing.ts';
 import type { GifView } from '#shared/views/media.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { gifOf } from '#client/features/content/composer/post-drafts.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
@@ -40,9 +39,10 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const opener = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const changed = gif !== null && gif.url !== own.gif?.url;
-  const { guard, save, remove, working } = useMedium<{ gif: GifView | null }>({
+  const { save, remove, working } = useMedium<{ gif: GifView | null }>({
     id: 'gif',
     changed,
+    unsaved: editingMessages.gifUnsaved,
     toasts: gifToasts,
     set: (input) => api.account.setGif.mutate(input),
     none: { gif: null },
@@ -91,7 +91,6 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           saveRef={saveButton}
         />
       </Stack>
-      <LeaveQuestion guard={guard} text={editingMessages.gifUnsaved} onLeave={clear} />
     </>
   );
 }

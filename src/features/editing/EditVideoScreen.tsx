@@ -8,7 +8,6 @@ import { SetVideo } from '#shared/schemas/own-profile.ts';
 import { text } from '#shared/schemas/text.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
-import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
@@ -69,9 +68,10 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { url } = form.values;
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);
-  const { guard, save, remove, working } = useMedium<{ url: string | null }>({
+  const { save, remove, working } = useMedium<{ url: string | null }>({
     id: 'video',
     changed: changed && url.trim() !== '',
+    unsaved: editingMessages.videoUnsaved,
     toasts: own.videoId === null ? { ...videoToasts, failed: videoToasts.addFailed } : videoToasts,
     set: (input) => api.account.setVideo.mutate(input),
     none: { url: null },
@@ -105,7 +105,6 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           onRemove={own.videoId === null ? null : remove}
         />
       </Stack>
-      <LeaveQuestion guard={guard} text={editingMessages.videoUnsaved} onLeave={clear} />
     </form>
   );
 }

@@ -7,7 +7,6 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, profileToasts } from '#shared/messages/editing.ts';
 import { usernameObjection } from '#shared/username-objection.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { LeaveQuestion } from '#client/features/content/composer/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#client/features/content/composer/use-leave-guard.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -42,7 +41,10 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const onWaiting = (id: string, waiting: boolean) =>
     setUndescribed((before) => [...before.filter((other) => other !== id), ...(waiting ? [id] : [])]);
-  const guard = useLeaveGuard(changed || undescribed.length > 0);
+  const allowLeaving = useLeaveGuard(changed || undescribed.length > 0, {
+    text: editingMessages.discardText,
+    onLeave: clear,
+  });
   const username = useUsernameCheck(values.username, own.username);
   const refuseUsername = (refusal: { title: string; message: string }) => {
     toast({ title: refusal.title, message: refusal.message, tone: 'failed', id: 'profile' });
@@ -53,7 +55,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     conflictsWith,
     onSaved: (saved) => {
       clear();
-      if (undescribed.length === 0) guard.open();
+      if (undescribed.length === 0) allowLeaving();
       toast({ ...profileToasts.updated, tone: 'done', id: 'profile' });
       void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
     },
@@ -102,7 +104,6 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
           {editingMessages.saveChanges}
         </Button>
       </div>
-      <LeaveQuestion guard={guard} text={editingMessages.discardText} onLeave={clear} />
     </form>
   );
 }

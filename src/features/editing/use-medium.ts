@@ -10,6 +10,8 @@ interface MediumOptions<Input> {
   /** Its toasts replace each other. */
   id: 'gif' | 'video';
   changed: boolean;
+  /** What is lost by leaving. */
+  unsaved: string;
   toasts: Record<'updated' | 'failed' | 'removed' | 'removeFailed', Toast>;
   set: (input: Input) => Promise<OwnProfile>;
   /** The input that removes it. */
@@ -21,14 +23,14 @@ interface MediumOptions<Input> {
  * The shared part of the GIF and video screens: saving or removing leads back to the profile; leaving with an unsaved choice asks
  * first.
  */
-export function useMedium<Input>({ id, changed, toasts, set, none, clear }: MediumOptions<Input>) {
+export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clear }: MediumOptions<Input>) {
   const navigate = useNavigate();
   const applyOwn = useApplyOwnProfile();
-  const guard = useLeaveGuard(changed);
+  const allowLeaving = useLeaveGuard(changed, { text: unsaved, onLeave: clear });
   const ending = (done: Toast, failed: Toast) => ({
     meta: { failed },
     onSuccess: (saved: OwnProfile) => {
-      guard.open();
+      allowLeaving();
       clear();
       applyOwn(saved);
       toast({ ...done, tone: 'done', id });
@@ -38,5 +40,5 @@ export function useMedium<Input>({ id, changed, toasts, set, none, clear }: Medi
   const save = useMutation({ mutationFn: set, ...ending(toasts.updated, toasts.failed) });
   const remove = useMutation({ mutationFn: () => set(none), ...ending(toasts.removed, toasts.removeFailed) });
   const working = save.isPending ? 'save' : remove.isPending ? 'remove' : undefined;
-  return { guard, save: save.mutate, remove: () => remove.mutate(), working } as const;
+  return { save: save.mutate, remove: () => remove.mutate(), working } as const;
 }

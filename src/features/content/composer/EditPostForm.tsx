@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconVideoOff } from '@tabler/icons-react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -15,7 +15,6 @@ import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import classes from './EditPostForm.module.css';
 import { JudgementFields } from './JudgementFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { asSent } from './review-drafts.ts';
@@ -23,7 +22,6 @@ import type { JudgementDraft } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useEditDraft } from './use-edit-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
@@ -45,9 +43,12 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const text = trimmed(edit.text);
   const changeJudgement = (patch: Partial<JudgementDraft>) =>
     form.setFieldValue('review', (before: JudgementDraft | null) => before && { ...before, ...patch });
-  const guard = useLeaveGuard(changed.length > 0);
+  const allowLeaving = useLeaveGuard(changed.length > 0, {
+    text: composerMessages.discardChangesText,
+    onLeave: clear,
+  });
   const update = useUpdatePost(() => {
-    guard.open();
+    allowLeaving();
     clear();
     back();
   });
@@ -63,7 +64,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     // only changed fields are sent, so that nothing saved elsewhere is reverted
     return update.mutateAsync({
       id: post.id,
-      text: text,
+      text,
       ...(changed.includes('review') && { review: judgement && asSent(judgement) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     });
@@ -73,85 +74,82 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
   const losesVideo = post.youtubeVideoId !== null && videoId === null;
   const empty = text === '' && !hasPicture && !review;
   return (
-    <>
-      <PostEditor
-        viewer={viewer}
-        title={composerMessages.editPost}
-        onBack={back}
-        send={commonMessages.update}
-        form={form}
-        ready={form.isValid() && !update.isPending}
-        sending={update.isPending}
-        onSend={send}
-        tools={!review && choice.button}
-        onFiles={() => toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
-        dropHint={keepsPicture}
-        tooLong={composerMessages.updateTooLong}
-        head={
-          review &&
-          judgement && (
-            <JudgementFields value={judgement} onChange={changeJudgement} disabled={update.isPending}>
-              <TitleCard
-                mediaType={review.mediaType}
-                {...titleParts(review.titleName)}
-                posterPath={review.posterPath}
-              />
-            </JudgementFields>
-          )
-        }
-        tail={
-          judgement && (
-            <>
-              <TagsField value={judgement} onChange={changeJudgement} disabled={update.isPending} />
-              <SpoilerSwitch
-                checked={edit.spoiler !== null}
-                onChange={(spoils) => form.setFieldValue('spoiler', spoils ? titleOfPost(post) : null)}
-                disabled={update.isPending}
-              />
-            </>
-          )
-        }
-        media={
-          (hasPicture || videoId) && (
-            <>
-              {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
-              {image && (
-                <div style={{ maxWidth: mediaWidth(image) }}>
-                  <Picture image={image} eager />
-                </div>
-              )}
-              {gif && (
-                <div style={{ maxWidth: gifWidth(gif) }}>
-                  <Gif gif={gif} eager />
-                </div>
-              )}
-            </>
-          )
-        }
-        panel={
+    <PostEditor
+      viewer={viewer}
+      title={composerMessages.editPost}
+      onBack={back}
+      send={commonMessages.update}
+      form={form}
+      ready={form.isValid() && !update.isPending}
+      sending={update.isPending}
+      onSend={send}
+      tools={!review && choice.button}
+      onFiles={() => toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
+      dropHint={keepsPicture}
+      tooLong={composerMessages.updateTooLong}
+      head={
+        review &&
+        judgement && (
+          <JudgementFields value={judgement} onChange={changeJudgement} disabled={update.isPending}>
+            <TitleCard
+              mediaType={review.mediaType}
+              {...titleParts(review.titleName)}
+              posterPath={review.posterPath}
+            />
+          </JudgementFields>
+        )
+      }
+      tail={
+        judgement && (
           <>
-            {!review && choice.panel}
-            <div className={classes.notes} role="status">
-              {losesVideo && (
-                <Alert role="note" icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
-                  {composerMessages.videoRemovedNotice}
-                </Alert>
-              )}
-              {replaces && (
-                <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
-                  {composerMessages.changedElsewhere}
-                </Alert>
-              )}
-              {empty && (
-                <Text c="danger" fz="sm" lh="sm">
-                  {composerMessages.textMissing}
-                </Text>
-              )}
-            </div>
+            <TagsField value={judgement} onChange={changeJudgement} disabled={update.isPending} />
+            <SpoilerSwitch
+              checked={edit.spoiler !== null}
+              onChange={(spoils) => form.setFieldValue('spoiler', spoils ? titleOfPost(post) : null)}
+              disabled={update.isPending}
+            />
           </>
-        }
-      />
-      <LeaveQuestion guard={guard} text={composerMessages.discardChangesText} onLeave={clear} />
-    </>
+        )
+      }
+      media={
+        (hasPicture || videoId) && (
+          <>
+            {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
+            {image && (
+              <div style={{ maxWidth: mediaWidth(image) }}>
+                <Picture image={image} eager />
+              </div>
+            )}
+            {gif && (
+              <div style={{ maxWidth: gifWidth(gif) }}>
+                <Gif gif={gif} eager />
+              </div>
+            )}
+          </>
+        )
+      }
+      panel={
+        <>
+          {!review && choice.panel}
+          <Stack gap="xs" role="status">
+            {losesVideo && (
+              <Alert role="note" icon={<IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}>
+                {composerMessages.videoRemovedNotice}
+              </Alert>
+            )}
+            {replaces && (
+              <Alert role="note" icon={<IconArrowsDiff size={20} stroke={1.75} aria-hidden="true" />}>
+                {composerMessages.changedElsewhere}
+              </Alert>
+            )}
+            {empty && (
+              <Text c="danger" fz="sm" lh="sm">
+                {composerMessages.textMissing}
+              </Text>
+            )}
+          </Stack>
+        </>
+      }
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconGif } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -6,17 +8,18 @@ import type { Me } from '#shared/views/account.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import { videoOfNew } from '#shared/youtube.ts';
+import { gifWidth } from '#client/features/content/media-size.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useBack, usePageBelow } from '#client/lib/use-back.ts';
+import { Gif } from '#client/ui/Gif.tsx';
 import { toast } from '#client/ui/toasts.ts';
-import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
+import { Attached } from './Attached.tsx';
 import type { ComposerSearch } from './composer-search.ts';
 import { isEmpty } from './post-drafts.ts';
 import type { PostKind } from './post-drafts.ts';
-import { GifField } from './GifField.tsx';
 import { JudgementFields } from './JudgementFields.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -28,7 +31,6 @@ import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useDraft } from './use-draft.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePhoto } from './use-photo.ts';
 import { usePublish } from './use-publish.ts';
@@ -64,11 +66,18 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   });
   const photo = usePhoto((image) => change({ image }));
   const hasPhoto = draft.image !== null || photo.preview !== null;
-  const guard = useLeaveGuard(!isEmpty(draft) || hasPhoto);
+  const allowLeaving = useLeaveGuard(!isEmpty(draft) || hasPhoto, {
+    title: kind === 'review' ? composerMessages.discardReviewQuestion : composerMessages.discardPostQuestion,
+    text: composerMessages.discardText,
+    onLeave: () => {
+      photo.drop();
+      clear();
+    },
+  });
   const { publish, publishing } = usePublish({
     change,
     onPublished: () => {
-      guard.open();
+      allowLeaving();
       clear();
       if (openedAt === '/') back();
       else void navigate({ to: '/', replace: true });
@@ -115,105 +124,99 @@ export function NewPostForm({ viewer, mode, review: named }: NewPostFormProps) {
   };
 
   return (
-    <>
-      <PostEditor
-        ref={editor}
-        viewer={viewer}
-        title={commonMessages.newPost}
-        onBack={back}
-        send={commonMessages.post}
-        ready={ready}
-        sending={publishing}
-        form={form}
-        onSend={() => publish(draft)}
-        tooLong={composerMessages.postTooLong}
-        focused={kind === 'post' || review.title !== null}
-        head={
+    <PostEditor
+      ref={editor}
+      viewer={viewer}
+      title={commonMessages.newPost}
+      onBack={back}
+      send={commonMessages.post}
+      ready={ready}
+      sending={publishing}
+      form={form}
+      onSend={() => publish(draft)}
+      tooLong={composerMessages.postTooLong}
+      focused={kind === 'post' || review.title !== null}
+      head={
+        <>
+          <ModeSwitch kind={kind} onChange={setKind} />
+          {kind === 'review' && (
+            <JudgementFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
+              <TitleField
+                title={review.title}
+                onPick={pickTitle}
+                wanted={wanted}
+                focused={wantedMode === 'review'}
+                disabled={publishing}
+              />
+            </JudgementFields>
+          )}
+        </>
+      }
+      tail={
+        kind === 'review' && (
           <>
-            <ModeSwitch kind={kind} onChange={setKind} />
-            {kind === 'review' && (
-              <JudgementFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
-                <TitleField
-                  title={review.title}
-                  onPick={pickTitle}
-                  wanted={wanted}
-                  focused={wantedMode === 'review'}
-                  disabled={publishing}
-                />
-              </JudgementFields>
+            <TagsField value={review} onChange={changeReview} disabled={publishing} />
+            <SpoilerSwitch
+              checked={draft.spoils}
+              onChange={(spoils) => change({ spoils })}
+              disabled={publishing}
+            />
+          </>
+        )
+      }
+      onFiles={takeFiles}
+      dropHint={composerMessages.dropPhoto}
+      media={
+        (hasPhoto || gif || videoId) && (
+          <>
+            {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
+            {gif && (
+              <Attached
+                label={commonMessages.removeGif}
+                maxWidth={gifWidth(gif)}
+                disabled={publishing}
+                onRemove={() => {
+                  change({ gif: null });
+                  editor.current?.focus();
+                }}
+              >
+                <Gif gif={gif} eager />
+              </Attached>
             )}
+            <PhotoField
+              photo={photo}
+              image={draft.image}
+              alt={draft.alt}
+              onAlt={(alt) => change({ alt })}
+              disabled={publishing}
+            />
           </>
-        }
-        tail={
-          kind === 'review' && (
-            <>
-              <TagsField value={review} onChange={changeReview} disabled={publishing} />
-              <SpoilerSwitch
-                checked={draft.spoils}
-                onChange={(spoils) => change({ spoils })}
-                disabled={publishing}
-              />
-            </>
-          )
-        }
-        onFiles={takeFiles}
-        dropHint={composerMessages.dropPhoto}
-        media={
-          (hasPhoto || gif || videoId) && (
-            <>
-              {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
-              {gif && (
-                <GifField
-                  gif={gif}
-                  disabled={publishing}
-                  onRemove={() => {
-                    change({ gif: null });
-                    editor.current?.focus();
-                  }}
-                />
-              )}
-              <PhotoField
-                photo={photo}
-                image={draft.image}
-                alt={draft.alt}
-                onAlt={(alt) => change({ alt })}
-                disabled={publishing}
-              />
-            </>
-          )
-        }
-        panel={
-          <>
-            {kind === 'post' && spoiler.panel}
-            {choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
-          </>
-        }
-        tools={
-          <>
-            {mayAddPhoto && <AddPhoto onPick={photo.pick} disabled={publishing} />}
-            {mayAddGif && (
-              <AddGif
-                ref={gifButton}
-                open={choosing}
-                onToggle={() => setChoosing(!choosing)}
-                disabled={publishing}
-              />
-            )}
-            {kind === 'post' && spoiler.button}
-          </>
-        }
-      />
-      <LeaveQuestion
-        guard={guard}
-        title={
-          kind === 'review' ? composerMessages.discardReviewQuestion : composerMessages.discardPostQuestion
-        }
-        text={composerMessages.discardText}
-        onLeave={() => {
-          photo.drop();
-          clear();
-        }}
-      />
-    </>
+        )
+      }
+      panel={
+        <>
+          {kind === 'post' && spoiler.panel}
+          {choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
+        </>
+      }
+      tools={
+        <>
+          {mayAddPhoto && <AddPhoto onPick={photo.pick} disabled={publishing} />}
+          {mayAddGif && (
+            <Button
+              ref={gifButton}
+              variant="light"
+              leftSection={<IconGif size={20} stroke={1.75} />}
+              aria-expanded={choosing}
+              disabled={publishing}
+              onClick={() => setChoosing(!choosing)}
+            >
+              {commonMessages.addGif}
+            </Button>
+          )}
+          {kind === 'post' && spoiler.button}
+        </>
+      }
+    />
   );
 }

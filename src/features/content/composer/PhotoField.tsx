@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import type { ImageView } from '#shared/views/media.ts';
@@ -8,7 +8,6 @@ import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { mediaWidth } from '#client/features/content/media-size.ts';
 import { Attached } from './Attached.tsx';
-import classes from './PhotoField.module.css';
 import type { Photo } from './use-photo.ts';
 
 interface PhotoFieldProps {
@@ -34,7 +33,16 @@ export function PhotoField({ photo, image, alt, onAlt, disabled }: PhotoFieldPro
         waiting={progress !== null || failed !== null}
       >
         {preview ? (
-          <img className={classes.preview} src={preview} alt="" />
+          <Box
+            component="img"
+            src={preview}
+            alt=""
+            w="auto"
+            mah={520}
+            bg="var(--lifted)"
+            bdrs="var(--radius-picture)"
+            style={{ objectFit: 'contain' }}
+          />
         ) : (
           image && <Picture image={image} alt="" eager />
         )}

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Textarea } from '@mantine/core';
+import { Box, Button, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
@@ -130,9 +130,9 @@ export function PostEditor({
       {tail && <div className={classes.tail}>{tail}</div>}
       <div className={classes.foot}>
         {panel}
-        <p className={classes.problem} role="status">
+        <Text c="danger" fz="sm" lh="sm" role="status">
           {length > limits.post && tooLong}
-        </p>
+        </Text>
         <div className={classes.tools}>
           {tools}
           <Counter length={length} limit={limits.post} />

@@ -34,14 +34,13 @@ export function RatingField({ value, onChange, disabled, ref }: RatingFieldProps
     <Fieldset
       ref={ref}
       variant="unstyled"
-      classNames={{ legend: classes.legend }}
       legend={
-        <>
+        <Text span inherit c="var(--text)" fz="sm" lh="sm">
           {composerMessages.yourRating}{' '}
           <Text span inherit ms={6} c="quiet" fw={500}>
             {ratingLabel(value)}
           </Text>
-        </>
+        </Text>
       }
       disabled={disabled}
     >

@@ -7,8 +7,8 @@ import { composerMessages } from '#shared/messages/composer.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { tagKey } from '#shared/tags.ts';
 import { fitLine } from '#client/ui/limited.tsx';
+import { hasTag, withTags } from './review-drafts.ts';
 import type { JudgementDraft } from './review-drafts.ts';
-import { withTags } from './review-drafts.ts';
 import { toast } from '#client/ui/toasts.ts';
 import classes from './TagsField.module.css';
 
@@ -20,9 +20,6 @@ interface TagsFieldProps {
 
 /** Streaming services are tags, by which others find the review. */
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
-
-const isDuplicate = (tag: string, tags: readonly string[]): boolean =>
-  tags.some((one) => tagKey(one) === tagKey(tag));
 
 /** Up to five tags: typed and ended with Enter or a comma, or chosen from the services. */
 export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: TagsFieldProps) {
@@ -62,7 +59,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
         comboboxProps={{ keepMounted: false }}
         searchValue={typed}
         onSearchChange={type}
-        isDuplicate={isDuplicate}
+        isDuplicate={(tag, all) => hasTag(all, tag)}
         disabled={disabled}
         enterKeyHint="done"
         onKeyDown={onKeyDown}
@@ -87,7 +84,7 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
       {!full && (
         <ul className={classes.services} aria-label={composerMessages.services}>
           {services
-            .filter((service) => !isDuplicate(service, tags))
+            .filter((service) => !hasTag(tags, service))
             .map((service) => (
               <li key={service}>
                 <button

@@ -1,9 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MediaType } from '#shared/views/titles.ts';
 import { posterUrl } from '#client/features/content/titles.ts';
 import { Poster } from '#client/ui/Poster.tsx';
-import classes from './TitleCard.module.css';
 
 interface TitleCardProps {
   mediaType: MediaType;
@@ -15,19 +14,21 @@ interface TitleCardProps {
 
 export function TitleCard({ mediaType, name, year, posterPath, children }: TitleCardProps) {
   return (
-    <div className={classes.card}>
-      <div>
+    <Group gap="md" wrap="nowrap" align="stretch">
+      <Box w={72} flex="none">
         <Poster title={name} src={posterUrl(posterPath)} sizes="72px" decorative eager />
-      </div>
-      <Stack gap={0} align="flex-start" justify="center">
-        <h2 className={classes.name}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={classes.year}>
-          {[year, mediaType === 'movie' ? 'Movie' : 'Show'].filter(Boolean).join(' · ')}
-        </p>
+      </Box>
+      <Stack gap="xs" miw={0} align="flex-start" justify="center">
+        <div>
+          <Title order={2} fz="lg" lh="1.5rem" lts="-0.015em" style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
+          </Title>
+          <Text mt={2} c="quiet" fz="sm" lh="sm">
+            {[year, mediaType === 'movie' ? 'Movie' : 'Show'].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
         {children}
       </Stack>
-    </div>
+    </Group>
   );
 }

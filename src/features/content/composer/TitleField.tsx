@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { yearOf } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -10,7 +10,6 @@ import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import type { PickedTitle } from './review-drafts.ts';
 import { TitleCard } from './TitleCard.tsx';
-import classes from './TitleField.module.css';
 import type { WantedTitle } from './use-wanted-title.ts';
 
 interface TitleFieldProps {
@@ -28,13 +27,15 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
   if (wanted.state === 'loading') {
     return (
       <Loading label={commonMessages.loadingTitle}>
-        <div className={classes.coming}>
-          <PosterSkeleton />
+        <Group gap="md" wrap="nowrap" align="stretch">
+          <Box w={72} flex="none">
+            <PosterSkeleton />
+          </Box>
           <Stack gap={10} justify="center">
             <Skeleton width={180} height={20} />
             <Skeleton width={96} />
           </Stack>
-        </div>
+        </Group>
       </Loading>
     );
   }
@@ -50,16 +51,16 @@ export function TitleField({ title, onPick, wanted, focused, disabled }: TitleFi
   }
   return (
     <Stack component="section" gap={10} aria-labelledby="what-to-review">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="sm" wrap="nowrap" mih={32}>
         <Title id="what-to-review" order={2} flex="none" fz="lg" lh="lg">
           {composerMessages.titleQuestion}
         </Title>
         {title && (
-          <Button variant="subtle" size="sm" onClick={() => setChanging(false)}>
+          <Button variant="subtle" size="sm" flex="0 1 auto" maw="50%" onClick={() => setChanging(false)}>
             {composerMessages.keepTitle(title.name)}
           </Button>
         )}
-      </div>
+      </Group>
       {wanted.state === 'failed' && (
         <FailedRow text={wanted.problem} onRetry={wanted.retry} busy={wanted.busy} />
       )}

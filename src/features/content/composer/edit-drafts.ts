@@ -12,18 +12,11 @@ export interface EditDraft {
   spoiler: NamedTitle | null;
 }
 
-interface Stored {
-  /** Null: unchanged. */
-  text: string | null;
-  review: JudgementDraft | null;
-  spoiler: NamedTitle | null;
-}
-
-const drafts = createDrafts<Stored>({
+const drafts = createDrafts<EditDraft | null>({
   storage: () => window.localStorage,
   name: 'edit',
-  empty: { text: null, review: null, spoiler: null },
-  isEmpty: ({ text }) => text === null,
+  empty: null,
+  isEmpty: (edit) => edit === null,
   parse: ({ text, review, spoiler }) => ({
     text: stringOf(text),
     review: review ? judgementOf(review) : null,
@@ -34,10 +27,7 @@ const drafts = createDrafts<Stored>({
 export const editDraft = (memberId: string, postId: string) => {
   const key = `${memberId}:${postId}`;
   return {
-    read: (): EditDraft | null => {
-      const { text, review, spoiler } = drafts.read(key);
-      return text === null ? null : { text, review, spoiler };
-    },
+    read: () => drafts.read(key),
     write: (edit: EditDraft) => drafts.write(key, edit),
     clear: () => drafts.clear(key),
   };

@@ -33,12 +33,15 @@ export const isEmptyReview = (
   trimmed(reviewTitle + tag) === '' &&
   tags.length === 0;
 
+/** Whether a tag is among these, however it is written. */
+export const hasTag = (tags: readonly string[], tag: string): boolean =>
+  tags.some((one) => tagKey(one) === tagKey(tag));
+
 /** Adds typed tags: each once, up to the limit. */
 export function withTags(tags: readonly string[], typed: readonly string[]): string[] {
   const all = [...tags];
   for (const tag of typed.map(trimmed)) {
-    const known = all.some((one) => tagKey(one) === tagKey(tag));
-    if (tag && !known && all.length < limits.tags) all.push(tag);
+    if (tag && !hasTag(all, tag) && all.length < limits.tags) all.push(tag);
   }
   return all;
 }

@@ -1,22 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ask } from '#client/ui/ask.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import { composerMessages } from '#shared/messages/composer.ts';
 
 type Departure = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
-export interface LeaveGuard {
-  asking: boolean;
-  keep: () => void;
-  leave: () => void;
-  /** Leaving is intended from now on. */
-  open: () => void;
+interface LeaveQuestion {
+  title?: string;
+  text: string;
+  /** Called before the screen is left. */
+  onLeave: () => void;
 }
 
 /**
- * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated on
- * `leave`, so that the question is an overlay like any other.
+ * Asks before unsent work is left: by links, by Back, and by closing the page. The navigation is blocked first and repeated when
+ * it is confirmed, so that the question is an overlay like any other. Returns a function after which leaving is intended.
  */
-export function useLeaveGuard(unsent: boolean): LeaveGuard {
+export function useLeaveGuard(
+  unsent: boolean,
+  { title = composerMessages.discardChangesQuestion, text, onLeave }: LeaveQuestion,
+): () => void {
   const router = useRouter();
   const { history } = router;
   const confirmed = useRef(false);
@@ -37,18 +42,28 @@ export function useLeaveGuard(unsent: boolean): LeaveGuard {
       }),
     [history],
   );
-  return {
-    asking: refused !== null,
-    keep: () => setRefused(null),
-    leave: () => {
-      if (!refused) return;
-      const { action, nextLocation: next } = refused;
-      confirmed.current = true;
-      setRefused(null);
-      if (action === 'PUSH') history.push(next.href, next.state);
-      else if (action === 'REPLACE') history.replace(next.href, next.state);
-      else history.go(next.state.__TSR_index - history.location.state.__TSR_index);
-    },
-    open: () => void (confirmed.current = true),
-  };
+
+  const leave = useEffectEvent(() => {
+    if (!refused) return;
+    const { action, nextLocation: next } = refused;
+    onLeave();
+    confirmed.current = true;
+    setRefused(null);
+    if (action === 'PUSH') history.push(next.href, next.state);
+    else if (action === 'REPLACE') history.replace(next.href, next.state);
+    else history.go(next.state.__TSR_index - history.location.state.__TSR_index);
+  });
+  const question = useEffectEvent(() => ({ title, text }));
+  const asking = refused !== null;
+  useEffect(() => {
+    if (!asking) return;
+    void ask({
+      ...question(),
+      keep: composerMessages.keep,
+      confirm: commonMessages.discard,
+      onConfirm: () => leave(),
+      onKeep: () => setRefused(null),
+    });
+  }, [asking]);
+  return () => void (confirmed.current = true);
 }
