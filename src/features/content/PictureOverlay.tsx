@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
@@ -7,7 +7,6 @@ import { ImageViewer } from '#client/ui/ImageViewer.tsx';
 import { useLastShown } from '#client/ui/LazyOverlay.tsx';
 import { isId } from '#shared/ids.ts';
 import { contentMessages } from '#shared/messages/content.ts';
-import classes from './PictureOverlay.module.css';
 import { Spoiler } from './Spoiler.tsx';
 
 interface PictureOverlayProps {
@@ -35,11 +34,11 @@ function Viewer({ contentId, opened }: { contentId: string; opened: boolean }) {
       {missing ? (
         <p role="alert">{contentMessages.pictureNotFound}</p>
       ) : covered ? (
-        <div className={classes.cover}>
+        <Box w="min(420px, 80vw)">
           <Spoiler id={contentId} spoiler={spoiler}>
             {null}
           </Spoiler>
-        </div>
+        </Box>
       ) : (
         <Loader size={32} />
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,6 @@ import { spoilerFor } from '#shared/spoilers.ts';
 import type { NamedTitle } from '#shared/views/titles.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { CoveredText } from './CoveredText.tsx';
-import classes from './SpoilerChoice.module.css';
 
 const TitlePicker = lazyPart(async () => ({
   default: (await import('#client/features/titles/TitlePicker.tsx')).TitlePicker,
@@ -52,7 +51,12 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
     return {
       button,
       panel: (
-        <section className={classes.choose} aria-label={contentMessages.spoiler}>
+        <Box
+          component="section"
+          mah="min(420px, 60vh)"
+          style={{ overflowY: 'auto' }}
+          aria-label={contentMessages.spoiler}
+        >
           <Group justify="space-between" wrap="nowrap" gap="sm" mb="xs">
             <Title order={2} fz="md" lh="md" fw={650}>
               {contentMessages.spoilerQuestion}
@@ -70,19 +74,19 @@ export function useSpoilerChoice({ title, onChange, about, disabled }: SpoilerCh
               }}
             />
           </Suspense>
-        </section>
+        </Box>
       ),
     };
   }
   return {
     button,
     panel: title && (
-      <p className={classes.chosen}>
+      <Group component="p" justify="space-between" gap="sm" wrap="nowrap" mih={36} c="quiet" fz="sm" lh="sm">
         <CoveredText>{spoilerFor(title.titleName)}</CoveredText>
         <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
           {contentMessages.changeTitle}
         </Button>
-      </p>
+      </Group>
     ),
   };
 }
