@@ -34,41 +34,40 @@ interface AddFavoriteDialogProps {
 
 /** Finds favorite movies and shows: a tap adds a title to the collection, another removes it. */
 export default function AddFavoriteDialog({ opened, first, onClose }: AddFavoriteDialogProps) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [kind, setKind] = useState<MediaType>(first);
-  const [query, setQuery] = useState('');
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) {
-      setKind(first);
-      setQuery('');
-    }
-  }
   return (
     <Sheet opened={opened} onClose={onClose} title={commonMessages.moviesShows} width={720} tall>
-      <Tabs value={kind} onChange={(value) => setKind(value === 'show' ? 'show' : 'movie')}>
-        <div className={classes.head}>
-          <Box px="md" pt="sm" pb={4}>
-            <SearchBox
-              label={commonMessages.searchTitles}
-              limit={limits.titleQuery}
-              query={query}
-              onSearch={setQuery}
-            />
-          </Box>
-          <Tabs.List aria-label={collectionsMessages.type} grow>
-            {kinds.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </div>
-        <Tabs.Panel value={kind} p="md">
-          <Found kind={kind} query={query} />
-        </Tabs.Panel>
-      </Tabs>
+      <TitleSearch first={first} />
     </Sheet>
+  );
+}
+
+/** Mounted each time the dialog opens, so that it starts anew. */
+function TitleSearch({ first }: { first: MediaType }) {
+  const [kind, setKind] = useState<MediaType>(first);
+  const [query, setQuery] = useState('');
+  return (
+    <Tabs value={kind} onChange={(value) => setKind(value === 'show' ? 'show' : 'movie')}>
+      <div className={classes.head}>
+        <Box px="md" pt="sm" pb={4}>
+          <SearchBox
+            label={commonMessages.searchTitles}
+            limit={limits.titleQuery}
+            query={query}
+            onSearch={setQuery}
+          />
+        </Box>
+        <Tabs.List aria-label={collectionsMessages.type} grow>
+          {kinds.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value={kind} p="md">
+        <Found kind={kind} query={query} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

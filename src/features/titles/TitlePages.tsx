@@ -1,8 +1,8 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { FailedRow } from '#client/ui/FailedState.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { TitleCredit } from './TitleCredit.tsx';
@@ -24,7 +24,6 @@ export function TitlePages({
   ref,
   ...grid
 }: TitlePagesProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
   const { length } = grid.titles;
   const own = useRef<HTMLUListElement>(null);
   const list = ref ?? own;
@@ -39,7 +38,7 @@ export function TitlePages({
   }, [length, list]);
   const load = () => {
     lengthBefore.current = length;
-    void fetchNextPage();
+    return more.fetchNextPage();
   };
   return (
     <>
@@ -47,17 +46,11 @@ export function TitlePages({
       <VisuallyHidden>
         <span role="status">{titlesMessages.shown(length)}</span>
       </VisuallyHidden>
-      {isFetchNextPageError ? (
-        <FailedRow text={titlesMessages.moreFailed(noun)} onRetry={load} busy={isFetchingNextPage} />
-      ) : (
-        hasNextPage && (
-          <Group justify="center" pt="lg" pb="xs">
-            <Button variant="light" loading={isFetchingNextPage} onClick={load}>
-              {loadMore}
-            </Button>
-          </Group>
-        )
-      )}
+      <ShowMore
+        pages={{ ...more, fetchNextPage: load }}
+        label={loadMore}
+        failed={titlesMessages.moreFailed(noun)}
+      />
       <TitleCredit titles={grid.titles} />
     </>
   );
