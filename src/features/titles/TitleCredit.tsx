@@ -1,4 +1,4 @@
-import { Center, Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { siThemoviedatabase } from 'simple-icons';
 import { isBundled } from '#shared/bundled-titles.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -12,19 +12,21 @@ export function TitleCredit({ titles }: { titles: readonly TitleKey[] }) {
   return (
     <Group component="p" gap={14} wrap="nowrap" maw="62ch" pt={20} pb={28} c="quiet" fz="xs" lh="xs">
       {!isDemo && (
-        <Center
+        <Box
           component="a"
           href="https://www.themoviedb.org"
           target="_blank"
           rel="noopener noreferrer"
+          display="grid"
           flex="none"
           miw="var(--touch)"
           mih="var(--touch)"
+          style={{ placeItems: 'center' }}
         >
           <svg width="44" height="44" viewBox="0 0 24 24" fill="currentColor" role="img" aria-label="TMDB">
             <path d={siThemoviedatabase.path} />
           </svg>
-        </Center>
+        </Box>
       )}
       <span>{isDemo ? titlesMessages.demoNotice : commonMessages.tmdbNotice}</span>
     </Group>
