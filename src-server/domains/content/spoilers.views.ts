@@ -5,22 +5,27 @@ import type { ViewerRef } from '#server/viewer.ts';
 import type { SpoilerView } from '#shared/views/spoilers.ts';
 import type { NamedTitle, TitleKey } from '#shared/views/titles.ts';
 
+type Markable = 'content' | 'reply';
+
 const own = columnsOf('content', 'own');
 const seenTitle = columnsOf('seenTitle');
 
 const fields = ['spoilerTitleType', 'spoilerTmdbId', 'spoilerTitleName'] as const;
 const columns = { content: columnsOf('content'), reply: columnsOf('reply') };
-const marks = { content: pick('content', fields), reply: pick('reply', fields) };
+const contentMark = pick('content', fields);
+/** Of both tables, whose columns must have the same types. */
+const marks: Record<Markable, Pick<typeof contentMark, 'columns' | 'shape'>> = {
+  content: contentMark,
+  reply: pick('reply', fields),
+};
 
 /** The title that a post or a comment gives away, whichever of the two the row is; all null: none. */
-export const SpoilerMark = z.object(marks.content.shape);
+export const SpoilerMark = z.object(contentMark.shape);
 type SpoilerMark = z.infer<typeof SpoilerMark>;
 
 /** The same, as one viewer gets it. */
 export const SpoilerColumns = z.object({ ...SpoilerMark.shape, spoilerCovered: z.boolean() });
 type SpoilerColumns = z.infer<typeof SpoilerColumns>;
-
-type Markable = 'content' | 'reply';
 
 /** Selects `SpoilerMark` of `content` or `reply`. */
 export const markOf = (table: Markable): Sql => marks[table].columns;
