@@ -2,6 +2,7 @@ import { accountRouter } from '#server/domains/account/account.router.ts';
 import { bookmarksRouter } from '#server/domains/bookmarks/bookmarks.router.ts';
 import { collectionsRouter } from '#server/domains/collections/collections.router.ts';
 import { contentRouter } from '#server/domains/content/content.router.ts';
+import { diaryRouter } from '#server/domains/diary/diary.router.ts';
 import { exploreRouter } from '#server/domains/explore/explore.router.ts';
 import { favoritesRouter } from '#server/domains/favorites/favorites.router.ts';
 import { feedRouter } from '#server/domains/feed/feed.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   bookmarks: bookmarksRouter,
   collections: collectionsRouter,
   content: contentRouter,
+  diary: diaryRouter,
   explore: exploreRouter,
   favorites: favoritesRouter,
   feed: feedRouter,

@@ -228,6 +228,16 @@ export const errorReasons = {
     message: 'This list is full at 5,000 titles. Remove one to make room.',
   },
   SEEN_TOO_EARLY: { code: 'BAD_REQUEST', title: 'Error', message: 'That date is in the future.' },
+  VIEWING_NOT_FOUND: {
+    code: 'NOT_FOUND',
+    title: 'Not found',
+    message: 'This diary entry doesn’t exist or has been removed.',
+  },
+  SEEN_IN_DIARY: {
+    code: 'PRECONDITION_FAILED',
+    title: 'Remove it from your diary?',
+    message: 'Your diary has more about this title: dates, ratings or notes. They go with the mark.',
+  },
   WATCHLIST_PRIVATE: { code: 'FORBIDDEN', title: 'Private', message: 'This watchlist is private' },
   BUSY: {
     code: 'SERVICE_UNAVAILABLE',

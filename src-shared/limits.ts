@@ -7,6 +7,8 @@ export const limits = {
   tags: 5,
   reviewQuery: 100,
   alt: 300,
+  /** Of a viewing in the diary. */
+  note: 2_000,
   wallPost: 250,
   wallReply: 300,
   wallReplyInline: 250,
@@ -55,6 +57,10 @@ export const pageSize = {
   collection: 24,
   /** Titles per request for marks: a page of the movie database. */
   marks: 20,
+  /** Full rows of three, four and six. */
+  diary: 48,
+  /** A member's own viewings on a title's page. */
+  ownViewings: 20,
   walls: 50,
   /** Included with a wall post, and loaded per page of earlier ones. */
   wallReplies: 20,

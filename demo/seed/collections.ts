@@ -54,15 +54,16 @@ export async function addCollections(context: DemoContext, people: People): Prom
 /** What members have seen: what they reviewed and most of their favorites, but not what they still mean to watch. */
 export async function addSeen({ db }: DemoContext): Promise<void> {
   await db.query(
-    `insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on, created_at)
-      select distinct on (profile_id, title_type, tmdb_id) profile_id, title_type, tmdb_id, title,
-        (created_at - interval '1 day')::date, created_at
+    `insert into viewing (profile_id, title_type, tmdb_id, title, poster_path, release_date, watched_on, created_at)
+      select distinct on (profile_id, title_type, tmdb_id) profile_id, title_type, tmdb_id, title, poster_path,
+        release_date, (created_at - interval '1 day')::date, created_at
       from (
         select author_id as profile_id, title_type, tmdb_id, regexp_replace(title_name, ' \\(\\d{4}\\)$', '') as title,
+          title_poster_path as poster_path, coalesce(substring(title_name from '\\((\\d{4})\\)$'), '') as release_date,
           created_at
         from content where type = 'review'
         union all
-        select profile_id, title_type, tmdb_id, title, created_at from user_collection
+        select profile_id, title_type, tmdb_id, title, poster_path, release_date, created_at from user_collection
         where type <> 'watchlist' and tmdb_id % 5 <> 0) known
       where not exists (
         select 1 from user_collection kept

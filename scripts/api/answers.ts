@@ -12,6 +12,14 @@ import {
   NewerPosts,
   ReviewedTitle,
 } from '#shared/views/content.ts';
+import {
+  DiaryCounts,
+  DiaryPage,
+  DiaryStats,
+  LoggedViewing,
+  OwnViewings,
+  ViewingView,
+} from '#shared/views/diary.ts';
 import { ExplorePage } from '#shared/views/explore.ts';
 import { GifResults } from '#shared/views/gifs.ts';
 import {
@@ -88,6 +96,16 @@ const views = {
     create: ContentView,
     update: ContentView,
     remove: Changed,
+  },
+  diary: {
+    list: DiaryPage,
+    counts: DiaryCounts,
+    stats: DiaryStats,
+    forTitle: OwnViewings,
+    log: LoggedViewing,
+    update: ViewingView,
+    remove: Changed,
+    restore: ViewingView,
   },
   explore: { list: ExplorePage },
   favorites: { set: FollowState },

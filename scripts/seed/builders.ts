@@ -279,19 +279,37 @@ export function makeCollectionItem(
   return insertRow(db, 'user_collection', { title: 'The Test Reel', ...input });
 }
 
-/** A title that a member has seen, today unless `seenOn` (YYYY-MM-DD) says otherwise. */
-export function makeSeen(
-  db: Executor,
-  input: {
-    profileId: string;
-    titleType: 'movie' | 'show';
-    tmdbId: number;
-    title?: string;
-    seenOn?: string;
-  },
-): Promise<unknown> {
+export interface ViewingInput {
+  profileId: string;
+  titleType: 'movie' | 'show';
+  tmdbId: number;
+  title?: string;
+  posterPath?: string | null;
+  releaseDate?: string;
+  genres?: readonly string[];
+  minutes?: number;
+  /** An episode: all three, or none. */
+  season?: number;
+  episode?: number;
+  episodeId?: number;
+  episodeTitle?: string;
+  /** YYYY-MM-DD; null: some time. */
+  watchedOn?: string | null;
+  rewatch?: boolean;
+  rating?: string;
+  note?: string;
+  visibility?: 'me' | 'followers' | 'everyone';
+  reviewId?: string;
+  round?: number;
+  clientId?: string;
+  originalScore?: string;
+  createdAt?: When;
+}
+
+/** One time that a member watched something, today unless `watchedOn` says otherwise; for them alone. */
+export function makeViewing(db: Executor, input: ViewingInput): Promise<{ id: string }> {
   const today = new Date().toISOString().slice(0, 10);
-  return insertRow(db, 'seen_title', { title: 'The Test Reel', seenOn: today, ...input });
+  return insertRow(db, 'viewing', { title: 'The Test Reel', watchedOn: today, ...input });
 }
 
 /** `authorId` writes on the wall of `profileId`. */

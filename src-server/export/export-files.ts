@@ -1,4 +1,3 @@
-import type { TitleType } from '#prisma/client.ts';
 import type { ListReader } from '#server/db/client.ts';
 
 /** A file of the export: a name, what is in it, and its rows, page after page. */
@@ -183,22 +182,23 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
         byId((page, take) => prisma.userCollection.findMany({ where: { ...mine, ...page }, orderBy, take })),
     },
     {
-      name: 'seen.json',
-      about: 'What you’ve marked as seen, and when you saw it. Nobody else can see these.',
+      name: 'diary.json',
+      about:
+        'What you’ve watched: films, series and episodes with day, rating and note. An entry is seen by whom its visibility names.',
       rows: () =>
-        everyPage(
-          async (after: { titleType: TitleType; tmdbId: number } | undefined, take) => {
-            const rows = await prisma.seenTitle.findMany({
-              where: mine,
-              orderBy: [{ titleType: 'asc' }, { tmdbId: 'asc' }],
-              take,
-              ...(after && { cursor: { profileId_titleType_tmdbId: { ...mine, ...after } }, skip: 1 }),
-            });
-            // a day, and no point in time
-            return rows.map(({ seenOn, ...row }) => ({ ...row, seenOn: seenOn.toISOString().slice(0, 10) }));
-          },
-          ({ titleType, tmdbId }) => ({ titleType, tmdbId }),
-        ),
+        byId(async (page, take) => {
+          const rows = await prisma.viewing.findMany({
+            where: { ...mine, ...page },
+            omit: inner,
+            orderBy,
+            take,
+          });
+          // a day, and no point in time
+          return rows.map(({ watchedOn, ...row }) => ({
+            ...row,
+            watchedOn: watchedOn?.toISOString().slice(0, 10) ?? null,
+          }));
+        }),
     },
     {
       name: 'wall.json',

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/client.ts';
+import { forgetRemovedViewings } from '#server/domains/diary/viewing-removal.ts';
 import { forgetRemoved } from '#server/domains/collections/collections.queries.ts';
 
-/** Deletes titles that were taken off a list too long ago for Undo. Returns how many went. */
-export const forgetRemovedTitles = (db: Db): Promise<number> => db.execute(forgetRemoved);
+/** Deletes titles that were taken off a list, and viewings that were removed, too long ago for Undo. Returns how many went. */
+export const forgetRemovedTitles = async (db: Db): Promise<number> =>
+  (await db.execute(forgetRemoved)) + (await db.execute(forgetRemovedViewings));

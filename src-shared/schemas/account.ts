@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isTimeZone } from '#shared/calendar.ts';
+import { ViewingVisibility } from './diary.ts';
 import { shaped, text } from './text.ts';
 
 /** A session, by its stored hash. */
@@ -12,8 +14,18 @@ export const SetLocation = z.strictObject({
 });
 export type SetLocation = z.infer<typeof SetLocation>;
 
+const TimeZone = shaped(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/, 'This isn’t a time zone.', {
+  holds: (name) => name.length <= 64 && isTimeZone(name),
+});
+
 /** Absent fields stay as they are. */
-export const UpdateSettings = z.strictObject({ watchlistPrivate: z.boolean().exactOptional() });
+export const UpdateSettings = z.strictObject({
+  watchlistPrivate: z.boolean().exactOptional(),
+  /** Who sees what they log from now on, unless they say otherwise. */
+  diaryVisibility: ViewingVisibility.exactOptional(),
+  /** An IANA name. */
+  timeZone: TimeZone.exactOptional(),
+});
 export type UpdateSettings = z.infer<typeof UpdateSettings>;
 
 /** Compared on the server, so that a mismatch gets its own message. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageSize } from '#shared/limits.ts';
-import { Cursor, Id, shaped } from './text.ts';
+import { Day } from './days.ts';
+import { Cursor, Id } from './text.ts';
 import { TitleKey } from './titles.ts';
 
 /** Favorite movies, favorite shows, or the watchlist. */
@@ -28,15 +29,14 @@ export type SetCollection = z.infer<typeof SetCollection>;
 export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pageSize.marks) });
 export type MarksOf = z.infer<typeof MarksOf>;
 
-/** Whether the day exists: February 30 does not. */
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-
-/** A day in the member's calendar. */
-const Day = shaped(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, 'This isn’t a valid date.', { holds: isDay });
-
-/** `on` is the day it was seen; default: today, or the day that was set before. */
-export const SetSeen = z.strictObject({ ...TitleKey.shape, seen: z.boolean(), on: Day.exactOptional() });
+/**
+ * `on` is the day it was seen; default: today, or the day that was set before. Without `all`, a mark that is more than a mark
+ * (several viewings, or one with a rating, a note or a review) is not removed.
+ */
+export const SetSeen = z.strictObject({
+  ...TitleKey.shape,
+  seen: z.boolean(),
+  on: Day.exactOptional(),
+  all: z.boolean().exactOptional(),
+});
 export type SetSeen = z.infer<typeof SetSeen>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ViewingVisibility } from './diary.ts';
 import { MemberRef, Plan } from './members.ts';
 import { InboxState } from './notifications.ts';
 
@@ -30,6 +31,10 @@ export type SessionView = z.infer<typeof SessionView>;
 export const Settings = z.object({
   /** The watchlist is visible to its owner only. */
   watchlistPrivate: z.boolean(),
+  /** Who sees what the member logs, unless they say otherwise. */
+  diaryVisibility: ViewingVisibility,
+  /** An IANA name; null: not known yet. */
+  timeZone: z.string().nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -29,8 +29,10 @@ export type CollectionCounts = z.infer<typeof CollectionCounts>;
 export const TitleMarks = z.object({
   favorite: z.boolean(),
   watchlist: z.boolean(),
-  /** The day it was seen, YYYY-MM-DD; null if it was not. */
+  /** The last day it was seen, YYYY-MM-DD; null if it was not, or that day is not known. */
   seen: z.iso.date().nullable(),
+  /** How often it is in the viewer's diary, episodes included; it is marked as seen unless 0. */
+  viewings: z.int().min(0),
 });
 export type TitleMarks = z.infer<typeof TitleMarks>;
 

@@ -47,7 +47,7 @@ export const TitleView = TitleItem.extend({
 });
 export type TitleView = z.infer<typeof TitleView>;
 
-/** A title's reviews: how many gave flames, and how many poops. */
+/** A title's reviews, and ratings without one that everyone may see: how many gave flames, and how many poops. */
 export const Reception = z.object({
   reviews: z.int().min(0),
   flames: z.int().min(0),

@@ -72,7 +72,9 @@ describe('GET /me/export.zip: downloading one’s data', () => {
     expect((read('posts.json') as { isPublic: boolean }[]).filter(({ isPublic }) => !isPublic)).toHaveLength(
       1,
     );
-    expect(read('seen.json')).toMatchObject([{ title: 'The Test Reel', seenOn: '2026-01-31' }]);
+    expect(read('diary.json')).toMatchObject([
+      { title: 'The Test Reel', watchedOn: '2026-01-31', originalScore: '4.5', note: 'wanderlust' },
+    ]);
     expect(read('following.json')).toMatchObject([{ favorite: { createdAt: expect.any(String) } }]);
     // what a session is known by would let who finds the file find it in our tables
     expect(files.get('account.json')?.toString()).not.toContain('ef'.repeat(32));

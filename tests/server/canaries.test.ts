@@ -109,9 +109,19 @@ describe('every answer: private values', () => {
       }
     }
     expect([...seen].toSorted()).toEqual(
-      ['barred', 'hidden', 'keeper', 'reader', 'reported', 'spoiler', 'unlisted', 'walled', 'watchlist'].map(
-        canary,
-      ),
+      [
+        'barred',
+        'hidden',
+        'keeper',
+        'note',
+        'reader',
+        'reported',
+        'seen',
+        'spoiler',
+        'unlisted',
+        'walled',
+        'watchlist',
+      ].map(canary),
     );
     const asked = questions['collections.marks']?.(cast)[0];
     expect((await server.call(cast.friend, 'collections.marks', asked)).text).toContain(daySeen);

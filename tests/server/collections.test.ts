@@ -5,7 +5,7 @@ import {
   makeCollectionItem,
   makeMember,
   makeMembers,
-  makeSeen,
+  makeViewing,
 } from '#scripts/seed/builders.ts';
 import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
@@ -53,7 +53,10 @@ describe('collections.set and collections.list: a collection', () => {
   it('keeps what the movie database says of a title, once when it is put there twice', async () => {
     const nora = await makeMember(api.pool);
     const put = { type: 'movie', ...film, present: true } as const;
-    expect(await api.as(nora).collections.set(put)).toEqual({ favorite: true, watchlist: false, seen: null });
+    expect(await api.as(nora).collections.set(put)).toEqual({
+      ...{ favorite: true, watchlist: false },
+      ...{ seen: null, viewings: 0 },
+    });
     expect(await api.as(nora).collections.set(put)).toMatchObject({ favorite: true });
     const [kept, ...more] = await collection(null, nora, 'movie');
     expect(more).toEqual([]);
@@ -275,7 +278,9 @@ describe('collections.setSeen: a title that was seen', () => {
       seen: '1999-03-31',
     });
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
-    expect(await collections.marks(film)).toEqual({ favorite: false, watchlist: false, seen: '1999-03-31' });
+    expect(await collections.marks(film)).toEqual({
+      ...{ favorite: false, watchlist: false, seen: '1999-03-31', viewings: 1 },
+    });
     expect(await collections.marks(series)).toMatchObject({ seen: null });
     const offline = api.as(nora, { titles: away }).collections;
     for (let times = 0; times < 2; times += 1)
@@ -306,35 +311,36 @@ describe('collections.setSeen: a title that was seen', () => {
 
   it('is nobody else’s to know', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
-    await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
+    await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     expect(await api.as(theo).collections.marks(film)).toEqual({
       favorite: false,
       watchlist: false,
       seen: null,
+      viewings: 0,
     });
   });
 
   it('is read for many titles at once, in their order', async () => {
     const nora = await makeMember(api.pool);
-    await makeSeen(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, seenOn: '2020-02-29' });
+    await makeViewing(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, watchedOn: '2020-02-29' });
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
     const other = { mediaType: 'movie', tmdbId: tmdbId + 1 } as const;
     const { items } = await api.as(nora).collections.marksOf({ titles: [other, series, film] });
-    const none = { favorite: false, watchlist: false, seen: null };
+    const none = { favorite: false, watchlist: false, seen: null, viewings: 0 };
     expect(items).toEqual([
       { ...other, ...none },
-      { ...series, ...none, seen: '2020-02-29' },
+      { ...series, ...none, seen: '2020-02-29', viewings: 1 },
       { ...film, ...none, favorite: true },
     ]);
   });
 
   it('goes with its member, and so do their collections and settings', async () => {
     const nora = await makeMember(api.pool);
-    await makeSeen(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
+    await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     await fill(nora.id, 'movie', 3);
     await insertRow(api.pool, 'user_settings', { profileId: nora.id, watchlistPrivate: true });
     await removeMember(api.db, nora);
-    for (const table of ['seen_title', 'user_collection', 'user_settings']) {
+    for (const table of ['viewing', 'viewing_count', 'seen_title', 'user_collection', 'user_settings']) {
       const { rows } = await api.pool.query(`select 1 from ${table} where profile_id = $1`, [nora.id]);
       expect(rows).toEqual([]);
     }

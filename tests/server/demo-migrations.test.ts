@@ -95,6 +95,12 @@ function writeAsBefore(): { stop: () => Promise<number> } {
             select $1, 'profile', id, id from profile where username = 'theo'`,
           [id],
         );
+        await client.query(
+          `insert into seen_title (profile_id, title_type, tmdb_id, title, seen_on)
+            select $1, 'movie', n, 'Older', '2026-11-23' from generate_series(1, 3) n`,
+          [id],
+        );
+        await client.query('delete from seen_title where profile_id = $1 and tmdb_id = 1', [id]);
         await client.query(`update profile set username = 'newer_' || $2 where id = $1`, [id, state.rounds]);
         await client.query(
           `insert into former_username (username, profile_id, keep_until) values ('older_' || $2, $1, now() + interval '90 days')`,
@@ -139,6 +145,7 @@ const notNamed = {
   'reply.author_id': 'clientId rev',
   'report.reporter_id':
     'actId authorId contentId profileId replyId reporterId textCopy wallPostId wallReplyId',
+  'viewing.profile_id': 'clientId rev',
   'wall_post.author_id': 'clientId rev',
   'wall_post.profile_id': 'authorId clientId likeCount profileId replyCount rev',
   'wall_reply.author_id': 'clientId rev',
@@ -259,6 +266,17 @@ describe('migrations: the demo of November 22, 2026, while an older server write
     expect(await unconfirmed()).toBe(0);
     const kept = await rowsOf(`select id from profile where latitude is not null`);
     expect(kept.length).toBeGreaterThan(0);
+  });
+
+  it('has a viewing for each title that was seen, whoever marked it, and no other', async () => {
+    const seen = await rowsOf<{ count: number }>('select count(*)::int from seen_title');
+    expect(seen[0]?.count).toBeGreaterThan(100);
+    const differing = await rowsOf(
+      `select * from (select profile_id, title_type, tmdb_id, title, seen_on from seen_title) seen
+        full join (select profile_id, title_type, tmdb_id, title, watched_on from viewing) viewed
+        using (profile_id, title_type, tmdb_id, title) where seen_on is distinct from watched_on`,
+    );
+    expect(differing).toEqual([]);
   });
 
   it('agrees with itself: counters, pictures and files', async () => {

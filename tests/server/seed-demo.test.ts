@@ -97,7 +97,7 @@ describe('npm run db:seed: the demo', () => {
         ),
       ).toBeGreaterThan(6);
     expect(
-      await count(`seen_title s join profile p on p.id = s.profile_id where username = 'nora'`),
+      await count(`viewing s join profile p on p.id = s.profile_id where username = 'nora'`),
     ).toBeGreaterThan(0);
     for (const table of [
       'content c on c.author_id',

@@ -9,7 +9,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
-  makeSeen,
+  makeViewing,
 } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { following } from '#tests/support/live.ts';
@@ -34,9 +34,9 @@ beforeAll(async () => {
     cast[name] = await makeMember(api.pool, { username: name });
   }
   const { author, seer, reviewer, ofShow, ofOther, poster } = cast;
-  await makeSeen(api.pool, { profileId: seer.id, titleType: 'movie', tmdbId: 949 });
+  await makeViewing(api.pool, { profileId: seer.id, titleType: 'movie', tmdbId: 949 });
   await makeReview(api.pool, { authorId: reviewer.id, ...heatReviewed });
-  await makeSeen(api.pool, { profileId: ofShow.id, titleType: 'show', tmdbId: 949 });
+  await makeViewing(api.pool, { profileId: ofShow.id, titleType: 'show', tmdbId: 949 });
   await makeReview(api.pool, { authorId: ofOther.id, titleType: 'movie', tmdbId: 950 });
   await makePost(api.pool, { authorId: poster.id, ...ofHeat });
   postId = (await makePost(api.pool, { authorId: author.id, text: 'He lets go', ...ofHeat })).id;
@@ -105,7 +105,7 @@ describe('spoilers: in notifications and lists', () => {
     }
     const inbox = following((signal) => api.live.inbox(host, 0, signal));
     expect(JSON.stringify(await inbox.next())).not.toContain('The ending is');
-    await makeSeen(api.pool, { profileId: host.id, titleType: 'movie', tmdbId: 949 });
+    await makeViewing(api.pool, { profileId: host.id, titleType: 'movie', tmdbId: 949 });
     expect((await quotes(false))[0]).toEqual(['The ending is', false]);
   });
 

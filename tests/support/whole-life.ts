@@ -16,7 +16,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
-  makeSeen,
+  makeViewing,
   makeWallLike,
   makeWallPost,
   makeWallReply,
@@ -63,7 +63,10 @@ export const memberColumns: Record<string, { file: string; at?: string } | { kep
   'moderation_act.member_id': { kept: 'the same' },
   'user_collection.profile_id': { file: 'titles.json' },
   'removed_collection_item.profile_id': { kept: 'taken off by the member, and gone within the hour' },
-  'seen_title.profile_id': { file: 'seen.json' },
+  'removed_viewing.profile_id': { kept: 'removed by the member, and gone within the hour' },
+  'seen_title.profile_id': { kept: 'what an older version reads of diary.json' },
+  'viewing.profile_id': { file: 'diary.json' },
+  'viewing_count.profile_id': { kept: 'sums of what stands in diary.json' },
   'wall_post.profile_id': { file: 'wall.json' },
   'wall_post.author_id': { file: 'wall-posts.json' },
   'wall_reply.author_id': { file: 'wall-replies.json' },
@@ -83,9 +86,10 @@ export const otherIds = new Set(
   `access_token.client_id access_token.id bookmark.content_id content.client_id content.id content.image_id follow.id former_identity.member_key heart.content_id heart.id
   heart.reply_id media.id media_removal.media_id moderation_act.actor_key moderation_act.id moderation_act.target_id mute.content_id mute.id mute.wall_post_id notification.follow_id notification.group_id
   notification.heart_id notification.id notification.reply_id notification.wall_post_id notification.wall_reply_id
-  premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id reply.client_id reply.content_id
+  premium_subscription.id profile.avatar_id profile_photo.id profile_photo.media_id removed_collection_item.id removed_viewing.client_id
+  removed_viewing.id removed_viewing.import_id removed_viewing.review_id reply.client_id reply.content_id
   reply.id reply.parent_id report.act_id report.content_id report.id report.reply_id report.wall_post_id report.wall_reply_id review_search.content_id
-  user_collection.id wall_like.id wall_like.wall_post_id wall_like.wall_reply_id wall_post.client_id wall_post.id
+  user_collection.id viewing.client_id viewing.id viewing.import_id viewing.review_id wall_like.id wall_like.wall_post_id wall_like.wall_reply_id wall_post.client_id wall_post.id
   wall_reply.client_id wall_reply.id wall_reply.wall_post_id`
     .trim()
     .split(/\s+/),
@@ -203,7 +207,19 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   await insertRow(pool, 'removed_collection_item', {
     ...{ ...mine, type: 'movie', titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off' },
   });
-  await makeSeen(pool, { ...mine, titleType: 'show', tmdbId: 900_000_001, seenOn: '2026-01-31' });
+  await makeViewing(pool, {
+    ...{ ...mine, titleType: 'show', tmdbId: 900_000_001, watchedOn: '2026-01-31' },
+    ...{
+      note: theirWord,
+      originalScore: '4.5',
+      rating: 'fire_4',
+      reviewId: review.id,
+      visibility: 'everyone',
+    },
+  });
+  await insertRow(pool, 'removed_viewing', {
+    ...{ ...mine, titleType: 'movie', tmdbId: 900_000_002, title: 'A title taken off', note: theirWord },
+  });
   const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
   await makeWallReply(pool, { wallPostId: onMine.id, authorId: stranger.id });
   const onTheirs = await makeWallPost(pool, { ...by, profileId: friend.id });

@@ -83,26 +83,32 @@ export async function endSession(sessions: Sessions, viewer: Viewer, { id }: End
 export const signOutEverywhere = (sessions: Sessions, viewer: Viewer): Promise<void> =>
   sessions.endAll(viewer.id);
 
+const settings = {
+  watchlistPrivate: true,
+  diaryVisibility: true,
+  timeZone: true,
+} as const satisfies Record<keyof Settings, true>;
+const defaults: Settings = { watchlistPrivate: false, diaryVisibility: 'me', timeZone: null };
+
 /** What the viewer has set; defaults where they have not. */
-export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
-  const row = await db.prisma.userSettings.findUnique({ where: { profileId: viewer.id } });
-  return { watchlistPrivate: row?.watchlistPrivate ?? false };
-}
+export const getSettings = async (db: Db, viewer: Viewer): Promise<Settings> =>
+  (await db.prisma.userSettings.findUnique({ where: { profileId: viewer.id }, select: settings })) ??
+  defaults;
 
 /** Changes the given settings and publishes the change; repeating a call changes nothing. */
 export async function updateSettings(db: Db, viewer: Viewer, changes: UpdateSettings): Promise<Settings> {
-  const { watchlistPrivate } = changes;
-  if (watchlistPrivate === undefined) return getSettings(db, viewer);
+  if (Object.keys(changes).length === 0) return getSettings(db, viewer);
   return db.write(async (tx) => {
     await tx.rows(IdRow, lockOwnProfile(viewer));
-    await tx.prisma(({ userSettings }) =>
+    const changed = await tx.prisma(({ userSettings }) =>
       userSettings.upsert({
         where: { profileId: viewer.id },
-        create: { profileId: viewer.id, watchlistPrivate },
-        update: { watchlistPrivate },
+        create: { profileId: viewer.id, ...changes },
+        update: changes,
+        select: settings,
       }),
     );
     tx.publish(memberTopic(viewer.id));
-    return { watchlistPrivate };
+    return changed;
   });
 }

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import type { Db, Executor, Tx } from '#server/db/client.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { columnsOf } from '#server/db/columns.ts';
-import { sql } from '#server/db/sql.ts';
+import { columnsOf, insertInto, update } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import {
+  lastViewingOf,
+  moreThanMark,
+  removeViewings,
+  removedTogether,
+  restoreViewings,
+} from '#server/domains/diary/viewing-removal.ts';
+import { ofTitle } from '#server/domains/diary/diary.views.ts';
+import {
+  type DiarySettings,
+  checkWatched,
+  readDiarySettings,
+} from '#server/domains/profiles/calendar.views.ts';
 import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
 import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
 import { AppError } from '#server/errors.ts';
@@ -23,11 +36,14 @@ import type {
   CollectionPage,
   TitleMarks,
 } from '#shared/views/collections.ts';
-import type { TitleKey } from '#shared/views/titles.ts';
+import { dayIn } from '#shared/calendar.ts';
+import type { ViewingVisibility } from '#shared/views/diary.ts';
+import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { insertTitle, removeTitle, restoreTitle, titlesOn } from './collections.queries.ts';
 import { readMarks, readCollection, readCollectionCounts, watchlistOpenColumn } from './collections.views.ts';
 
 const profile = columnsOf('profile');
+const viewing = columnsOf('viewing');
 
 const OwnerRow = z.object({ watchlistOpen: z.boolean() });
 
@@ -71,8 +87,8 @@ export async function countCollections(
 export async function getMarks(db: Executor, viewer: Viewer, key: TitleKey): Promise<TitleMarks> {
   const [marked] = await readMarks(db, viewer, [key]);
   if (!marked) throw new Error('a title was asked for, and none answered');
-  const { favorite, watchlist, seen } = marked;
-  return { favorite, watchlist, seen };
+  const { favorite, watchlist, seen, viewings } = marked;
+  return { favorite, watchlist, seen, viewings };
 }
 
 /** The same of several titles, in their order. */
@@ -125,37 +141,72 @@ export async function setCollection(
   return put ?? getMarks(db, viewer, key);
 }
 
-/** Milliseconds: somewhere the calendar is as far ahead of the server's. */
+/** Milliseconds. Browsers from before there were time zones say a day that may be tomorrow's here. */
 const day = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Logs that the viewer has seen a title on a day: no more than a mark. */
+const insertMark = (
+  viewer: Viewer,
+  title: TitleView,
+  watchedOn: string,
+  visibility: ViewingVisibility,
+): Sql =>
+  insertInto('viewing', {
+    profileId: viewer.id,
+    titleType: title.mediaType,
+    tmdbId: title.tmdbId,
+    title: title.name,
+    posterPath: title.posterPath,
+    releaseDate: title.releaseDate,
+    genres: title.genres,
+    minutes: title.mediaType === 'movie' ? title.runtime : null,
+    watchedOn,
+    visibility,
+  });
 
 /**
- * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. `on` says or changes the
- * day, which must have come (SEEN_TOO_EARLY). The answer says whether the title is still on the watchlist.
+ * Marks a title as seen by the viewer, or takes the mark off; repeating a call changes nothing. The mark is a viewing in their
+ * diary; what was taken off comes back whole within ten minutes. `on` says or changes the day, which must have come
+ * (SEEN_TOO_EARLY). SEEN_IN_DIARY: the diary has more than the mark, and `all` was not said. The answer says whether the title
+ * still is on the watchlist.
  */
 export async function setSeen(
   db: Db,
   titles: TitleSource,
   viewer: Viewer,
-  { mediaType, tmdbId, seen, on }: SetSeen,
+  { mediaType, tmdbId, seen, on, all }: SetSeen,
 ): Promise<TitleMarks> {
   const key = { mediaType, tmdbId };
-  const now = Date.now();
-  if (on !== undefined && on > dayOf(now + day)) throw new AppError('SEEN_TOO_EARLY');
-  const title = seen ? await titles.get(key) : null;
-  return db.write(async (tx) => {
-    const own = { profileId: viewer.id, titleType: mediaType, tmdbId };
-    await tx.prisma(async ({ seenTitle }) => {
-      if (title === null) await seenTitle.deleteMany({ where: own });
-      else {
-        // not an upsert: with nothing to update, Prisma reads first and two at once both insert
-        await seenTitle.createMany({
-          data: { ...own, title: title.name, seenOn: new Date(on ?? dayOf(now)) },
-          skipDuplicates: true,
-        });
-        if (on !== undefined) await seenTitle.updateMany({ where: own, data: { seenOn: new Date(on) } });
-      }
+  /** Makes the mark so without the movie database; false: the title must be logged. */
+  const setKnown = async (tx: Tx): Promise<boolean> => {
+    if (!seen) {
+      if (!all && (await tx.maybe(IdRow, moreThanMark(viewer, key)))) throw new AppError('SEEN_IN_DIARY');
+      await tx.execute(removeViewings(ofTitle(viewer.id, key)));
+      return true;
+    }
+    const { viewings } = await getMarks(tx, viewer, key);
+    const restored = viewings === 0 ? await tx.execute(restoreViewings(removedTogether(viewer, key))) : 0;
+    // a day that is named is that of the last viewing; several that came back keep their own
+    if (on !== undefined && restored <= 1) {
+      const last = await tx.maybe(IdRow, lastViewingOf(viewer, key));
+      if (last)
+        await tx.execute(sql`${update('viewing', { watchedOn: on })} where ${viewing.id} = ${last.id}::uuid`);
+    }
+    return viewings + restored > 0;
+  };
+  const act = (change: (tx: Tx, settings: DiarySettings) => Promise<boolean>): Promise<TitleMarks | null> =>
+    db.write(async (tx) => {
+      await tx.rows(IdRow, lockOwnProfile(viewer));
+      const settings = await readDiarySettings(tx, viewer);
+      checkWatched(settings, on, day);
+      return (await change(tx, settings)) ? getMarks(tx, viewer, key) : null;
     });
-    return getMarks(tx, viewer, key);
+  const done = await act(setKnown);
+  if (done) return done;
+  const title = await titles.get(key);
+  const logged = await act(async (tx, { timeZone, visibility }) => {
+    if (!(await setKnown(tx))) await tx.execute(insertMark(viewer, title, on ?? dayIn(timeZone), visibility));
+    return true;
   });
+  return logged ?? getMarks(db, viewer, key);
 }

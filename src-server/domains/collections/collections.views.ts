@@ -8,9 +8,9 @@ import type { MarkedTitle, CollectionCounts, CollectionPage } from '#shared/view
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const profile = columnsOf('profile');
-const seenTitle = columnsOf('seenTitle');
 const userCollection = columnsOf('userCollection');
 const userSettings = columnsOf('userSettings');
+const viewing = columnsOf('viewing');
 
 /** Whether this member keeps their watchlist to themselves; `id` is theirs. */
 export const watchlistPrivate = (id: Sql): Sql =>
@@ -77,6 +77,7 @@ const MarksRow = z.object({
   favorite: z.boolean(),
   watchlist: z.boolean(),
   seen: z.string().nullable(),
+  viewings: z.int(),
 });
 
 /** What the viewer has done with each of these titles, in their order. */
@@ -85,7 +86,7 @@ export async function readMarks(
   viewer: Viewer,
   titles: readonly TitleKey[],
 ): Promise<MarkedTitle[]> {
-  const own = (table: typeof seenTitle | typeof userCollection): Sql =>
+  const own = (table: typeof viewing | typeof userCollection): Sql =>
     sql`${table.profileId} = ${viewer.id}::uuid and ${table.titleType} = title.type and ${table.tmdbId} = title.id`;
   const kept = (type: Sql): Sql =>
     sql`exists (select 1 from user_collection where ${own(userCollection)} and ${userCollection.type} = ${type})`;
@@ -93,9 +94,11 @@ export async function readMarks(
     MarksRow,
     sql`select title.type as "mediaType", title.id as "tmdbId",
         ${kept(sql`title.type::text::collection_type`)} as favorite, ${kept(sql`'watchlist'`)} as watchlist,
-        (select to_char(${seenTitle.seenOn}, 'YYYY-MM-DD') from seen_title where ${own(seenTitle)}) as seen
+        viewed.last as seen, viewed.viewings
       from unnest(${titles.map(({ mediaType }) => mediaType)}::title_type[],
         ${titles.map(({ tmdbId }) => tmdbId)}::int[]) with ordinality title (type, id, place)
+      cross join lateral (select max(${viewing.watchedOn})::text as last, count(*)::int as viewings
+        from viewing where ${own(viewing)}) viewed
       order by title.place`,
   );
 }

@@ -8,7 +8,7 @@ import type { NamedTitle, TitleKey } from '#shared/views/titles.ts';
 type Markable = 'content' | 'reply';
 
 const own = columnsOf('content', 'own');
-const seenTitle = columnsOf('seenTitle');
+const viewing = columnsOf('viewing');
 
 const fields = ['spoilerTitleType', 'spoilerTmdbId', 'spoilerTitleName'] as const;
 const columns = { content: columnsOf('content'), reply: columnsOf('reply') };
@@ -39,8 +39,9 @@ export function isCovered(table: Markable, viewer: ViewerRef): Sql {
   if (!viewer) return sql`(${it.spoilerTmdbId} is not null)`;
   const me = sql`${viewer.id}::uuid`;
   return sql`case when ${it.spoilerTmdbId} is null then false else ${it.authorId} is distinct from ${me}
-    and not exists (select 1 from seen_title where ${seenTitle.profileId} = ${me}
-      and ${seenTitle.titleType} = ${it.spoilerTitleType} and ${seenTitle.tmdbId} = ${it.spoilerTmdbId})
+    and not exists (select 1 from viewing where ${viewing.profileId} = ${me}
+      and ${viewing.titleType} = ${it.spoilerTitleType} and ${viewing.tmdbId} = ${it.spoilerTmdbId}
+      and ${viewing.episodeId} is null)
     and not exists (select 1 from content own where ${own.authorId} = ${me} and ${own.type} = 'review'
       and ${own.titleType} = ${it.spoilerTitleType} and ${own.tmdbId} = ${it.spoilerTmdbId}) end`;
 }

@@ -1,12 +1,27 @@
 import { columnsOf } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { listedReviewsOf } from '#server/domains/content/content.queries.ts';
+import { diaryDay } from '#server/domains/diary/diary.views.ts';
+import { notBannedOrBlocked, notHidden } from '#server/domains/profiles/profiles.views.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 const content = columnsOf('content');
+const viewing = columnsOf('viewing');
 
-/** How many of a title's reviews that the viewer may see gave flames, and how many poops. */
+/** Rated for everyone to see, and not by a review of theirs: a member's last rating. A condition on `viewing`. */
+const listedRatingsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): Sql =>
+  sql`${viewing.titleType} = ${mediaType}::title_type and ${viewing.tmdbId} = ${tmdbId}::int
+    and ${viewing.visibility} = 'everyone' and ${viewing.rating} is not null and ${viewing.episodeId} is null
+    and not exists (select 1 from content where ${content.authorId} = ${viewing.profileId} and ${content.type} = 'review'
+      and ${content.titleType} = ${viewing.titleType} and ${content.tmdbId} = ${viewing.tmdbId})
+    ${notBannedOrBlocked(viewer, viewing.profileId)}${notHidden(viewer, viewing.profileId)}`;
+
+/** How many of a title's reviews, and of ratings without one, that the viewer may see gave flames, and how many poops. */
 export const receptionOf = (title: TitleKey, viewer: MaybeViewer): Sql =>
-  sql`select count(*)::int as reviews, (count(*) filter (where ${content.rating}::text like 'fire%'))::int as flames
-    from content where ${listedReviewsOf(title, viewer)}`;
+  sql`select count(*)::int as reviews, (count(*) filter (where given.rating::text like 'fire%'))::int as flames
+    from (
+      select ${content.rating} from content where ${listedReviewsOf(title, viewer)}
+      union all
+      (select distinct on (${viewing.profileId}) ${viewing.rating} from viewing where ${listedRatingsOf(title, viewer)}
+        order by ${viewing.profileId}, ${diaryDay} desc, ${viewing.id} desc)) given`;

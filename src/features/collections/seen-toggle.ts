@@ -19,6 +19,6 @@ export const seenToggle = defineToggle({
     const title = titleOf(pending);
     void queryUtils.collections.marks.cancel(title);
     applyTitleMarks(store, title, marks);
-    setTitleKnown(store, title, marks.seen !== null);
+    setTitleKnown(store, title, marks.viewings > 0);
   },
 });

@@ -7,7 +7,7 @@ it('says the day by this browser’s own calendar, whatever day it is at Greenwi
 });
 
 it('tells a movie from a show of the same number', () => {
-  const none = { favorite: false, watchlist: false, seen: null };
+  const none = { favorite: false, watchlist: false, seen: null, viewings: 0 };
   const views = (['movie', 'show'] as const).map((mediaType) =>
     markedView({ mediaType, tmdbId: 1_399 }, none, 1),
   );

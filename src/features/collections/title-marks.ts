@@ -17,16 +17,16 @@ export interface MarkedView extends Entity {
  */
 export function markedView(
   title: TitleKey,
-  { favorite, watchlist, seen }: TitleMarks,
+  { favorite, watchlist, seen, viewings }: TitleMarks,
   at: number,
 ): MarkedView {
-  const viewer = { favorite, watchlist, seen: seen !== null };
+  const viewer = { favorite, watchlist, seen: viewings > 0 };
   return { kind: 'title', id: writeTitleKey(title), rev: at, viewer, seenOn: seen };
 }
 
 /** A title of which nothing is known yet. */
 export const unmarked = (title: TitleKey): MarkedView =>
-  markedView(title, { favorite: false, watchlist: false, seen: null }, 0);
+  markedView(title, { favorite: false, watchlist: false, seen: null, viewings: 0 }, 0);
 
 /** Applies the server's answer. */
 export const applyTitleMarks = (store: ClientStore, title: TitleKey, marks: TitleMarks): void =>

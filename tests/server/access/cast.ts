@@ -16,6 +16,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
+  makeViewing,
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
@@ -66,7 +67,15 @@ export async function makeCast(pool: pg.Pool) {
     for (const type of ['movie', 'watchlist'] as const)
       await makeCollectionItem(pool, { profileId, type, titleType: 'movie', tmdbId: 900_000_002 });
   }
-  await insertRow(pool, 'user_settings', { profileId: owner.id, watchlistPrivate: true });
+  await insertRow(pool, 'user_settings', {
+    ...{ profileId: owner.id, watchlistPrivate: true, timeZone: 'Europe/Paris' },
+  });
+  const viewed = { titleType: 'movie', tmdbId: 900_000_005, rating: 'fire_2' } as const;
+  const viewing = await makeViewing(pool, { profileId: owner.id, ...viewed, visibility: 'followers' });
+  await makeViewing(pool, { profileId: other.id, ...viewed, visibility: 'everyone' });
+  const removedViewing = await insertRow<{ id: string }>(pool, 'removed_viewing', {
+    ...{ profileId: owner.id, title: 'The Test Reel', ...viewed },
+  });
   const nuisance = await makeMember(pool);
   const reported = await makePost(pool, { authorId: nuisance.id });
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
@@ -92,6 +101,8 @@ export async function makeCast(pool: pg.Pool) {
     comment,
     guestComment,
     notification,
+    viewing,
+    removedViewing,
     image,
     avatar,
     upload,

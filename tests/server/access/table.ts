@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { collections } from './collections.ts';
+import { diary } from './diary.ts';
 import { explore } from './explore.ts';
 import { marks } from './marks.ts';
 import { moderation } from './moderation.ts';
@@ -16,6 +17,7 @@ import { walls } from './walls.ts';
 export const table: readonly Row[] = [
   ...account,
   ...collections,
+  ...diary,
   ...explore,
   ...marks,
   ...moderation,

@@ -11,7 +11,7 @@ import {
   makePost,
   makeReply,
   makeReview,
-  makeSeen,
+  makeViewing,
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
@@ -181,9 +181,9 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     tmdbId: 900_000_001,
     title: canary('watchlist'),
   });
-  await makeSeen(pool, {
+  await makeViewing(pool, {
     ...{ profileId: friend.id, titleType: 'movie', tmdbId: 900_000_001 },
-    ...{ title: canary('seen'), seenOn: daySeen },
+    ...{ title: canary('seen'), watchedOn: daySeen, rating: 'poop_4', note: canary('note') },
   });
   const [readersPost = square] = contents.slice(1);
   const given = await giveAway(server, friend, { id: reader.id, postId: readersPost });

@@ -34,6 +34,15 @@ export const questions: Record<string, (of: Cast) => unknown[]> = {
   'content.get': each(contentIds, 'id'),
   'content.listByAuthor': each(memberIds, 'authorId'),
   'content.listByTitle': reviewed,
+  'diary.counts': each(memberIds, 'profileId'),
+  'diary.forTitle': () => [{ mediaType: 'movie', tmdbId: 900_000_001 }],
+  'diary.list': (of) =>
+    memberIds(of).flatMap((profileId) => [
+      { profileId },
+      { profileId, year: 1977 },
+      { profileId, mediaType: 'movie' },
+    ]),
+  'diary.stats': (of) => memberIds(of).flatMap((profileId) => [{ profileId }, { profileId, year: 1977 }]),
   'explore.list': () => exploreTabs.flatMap((tab) => [{ tab }, { tab, query: 'canary' }]),
   'feed.beingReviewed': nothing,
   'feed.list': () => [...tabs(), { tab: 'reviews', query: 'canary' }],

@@ -16,6 +16,7 @@ export const secrets = [
   canary('mail'),
   canary('watchlist'),
   canary('seen'),
+  canary('note'),
   daySeen,
 ];
 /** What brings whole cards, which cover what gives a title away until one asks for it. */

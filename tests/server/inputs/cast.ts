@@ -5,7 +5,7 @@ import {
   makeMedia,
   makeMember,
   makeProfilePhoto,
-  makeSeen,
+  makeViewing,
 } from '#scripts/seed/builders.ts';
 import { makeRichCast } from '#tests/server/views/rich-cast.ts';
 
@@ -22,7 +22,12 @@ export async function makeKeyCast(pool: pg.Pool) {
   for (const { id: memberId } of banned)
     await pool.query('insert into ban (member_id) values ($1)', [memberId]);
   const title = { titleType: 'movie', tmdbId: 900_000_004 } as const;
-  await makeSeen(pool, { profileId: ownerId, ...title });
+  await makeViewing(pool, { profileId: ownerId, ...title });
+  const secondViewing = await makeViewing(pool, {
+    profileId: ownerId,
+    titleType: 'movie',
+    tmdbId: 900_000_001,
+  });
   await makeCollectionItem(pool, { profileId: ownerId, type: 'movie', ...title });
   const { rows: grouped } = await pool.query<{ id: string }>(
     `select n.id from notification n join heart h on h.id = n.heart_id where h.content_id = $1 order by n.id desc`,
@@ -32,6 +37,7 @@ export async function makeKeyCast(pool: pg.Pool) {
   if (!groupedNotification) throw new Error('no notification forms a group');
   return {
     ...cast,
+    secondViewing,
     ...{ secondImage, secondUpload, secondPhoto, groupedNotification },
     ...{ secondFollowed: followed[0], thirdFollowed: followed[1] },
     ...{ banned: banned[0], secondBanned: banned[1] },

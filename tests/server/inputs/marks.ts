@@ -31,6 +31,14 @@ export const marks: readonly KeyedInput[] = [
     },
   },
   {
+    path: 'collections.setSeen',
+    what: ': more than a mark',
+    who: owner,
+    input: other({ mediaType: 'movie', tmdbId: 900_000_005, seen: false, all: true }),
+    others: { all: other(false) },
+    refused: { all: 'SEEN_IN_DIARY' },
+  },
+  {
     path: 'favorites.set',
     who: owner,
     input: ({ secondFollowed }) => ({ profileId: secondFollowed.id, favorite: true }),

@@ -83,8 +83,12 @@ export const own: readonly KeyedInput[] = [
   {
     path: 'account.updateSettings',
     who: owner,
-    input: other({ watchlistPrivate: true }),
-    others: { watchlistPrivate: other(false) },
+    input: other({ watchlistPrivate: true, diaryVisibility: 'followers', timeZone: 'Europe/Paris' }),
+    others: {
+      watchlistPrivate: other(false),
+      diaryVisibility: other('everyone'),
+      timeZone: other('Asia/Tokyo'),
+    },
   },
   {
     path: 'photos.add',

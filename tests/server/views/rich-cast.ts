@@ -12,7 +12,7 @@ import {
   makeReply,
   makeReport,
   makeReview,
-  makeSeen,
+  makeViewing,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
@@ -38,7 +38,21 @@ async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
   );
   await insertRow(pool, 'user_video', { profileId, youtubeVideoId: 'dQw4w9WgXcQ' });
   await insertRow(pool, 'user_gif', { profileId, ...gif });
-  await makeSeen(pool, { profileId, ...title });
+  await makeViewing(pool, {
+    ...{
+      profileId,
+      ...title,
+      posterPath: '/dune.jpg',
+      releaseDate: '2021-09-15',
+      genres: ['Drama'],
+      minutes: 155,
+    },
+    ...{ rating: 'fire_4', note: 'Sand', visibility: 'everyone' },
+  });
+  await makeViewing(pool, {
+    ...{ profileId, titleType: 'show', tmdbId: 900_000_001, visibility: 'everyone' },
+    ...{ season: 1, episode: 2, episodeId: 7, episodeTitle: 'The Second' },
+  });
 }
 
 /** Posts with each kind of attachment, all edited, and comments that have everything a comment can have. */
@@ -113,6 +127,9 @@ export async function makeRichCast(pool: pg.Pool) {
   await makeFollow(pool, { followerId: owner.id, followeeId: other.id });
   await makeFavorite(pool, { profileId: owner.id, favoriteId: other.id });
   const made = await addPosts(pool, cast);
+  await pool.query(`update viewing set review_id = $2 where profile_id = $1 and tmdb_id = $3`, [
+    ...[owner.id, made.review.id, title.tmdbId],
+  ]);
   for (let count = 0; count <= pageSize.wallReplies; count += 1)
     await makeWallReply(pool, { wallPostId: wallPost.id, authorId: owner.id });
   await makeCollectionItem(pool, {

@@ -1,0 +1,21 @@
+import { type Sql, none, sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+
+/** A place in a diary: after the viewing `id` of this day; null: of those whose day is not known, which are last. */
+interface DiaryPlace {
+  day: string | null;
+  id: string;
+}
+
+const written = /^(\d{4}-\d{2}-\d{2})?\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export const encodeDiaryPlace = ({ day, id }: DiaryPlace): string =>
+  Buffer.from(`${day ?? ''}.${id}`).toString('base64url');
+
+/** ` and …`: what comes after a cursor; nothing without one. Throws CURSOR_INVALID. */
+export function afterDiaryPlace(cursor: string | null | undefined, day: Sql, id: Sql): Sql {
+  if (!cursor) return none;
+  const [, known, last] = written.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (last === undefined) throw new AppError('CURSOR_INVALID');
+  return sql` and (${day}, ${id}) < (${known ?? '-infinity'}::date, ${last}::uuid)`;
+}

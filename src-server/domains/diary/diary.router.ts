@@ -1,0 +1,39 @@
+import { anyoneProcedure, memberProcedure, router } from '#server/trpc/procedures.ts';
+import {
+  DiaryOf,
+  DiaryStats,
+  ListDiary,
+  LogViewing,
+  UpdateViewing,
+  ViewingById,
+} from '#shared/schemas/diary.ts';
+import { TitleKey } from '#shared/schemas/titles.ts';
+import {
+  countDiary,
+  getDiaryStats,
+  listDiary,
+  listOwnViewings,
+  logViewing,
+  removeViewing,
+  restoreViewing,
+  updateViewing,
+} from './diary.service.ts';
+
+const change = memberProcedure.meta({ limit: 'diary' });
+
+export const diaryRouter = router({
+  list: anyoneProcedure.input(ListDiary).query(({ ctx, input }) => listDiary(ctx.lists, ctx.viewer, input)),
+  counts: anyoneProcedure.input(DiaryOf).query(({ ctx, input }) => countDiary(ctx.lists, ctx.viewer, input)),
+  stats: anyoneProcedure
+    .input(DiaryStats)
+    .query(({ ctx, input }) => getDiaryStats(ctx.lists, ctx.viewer, input)),
+  forTitle: memberProcedure
+    .input(TitleKey)
+    .query(({ ctx, input }) => listOwnViewings(ctx.db, ctx.viewer, input)),
+  log: change
+    .input(LogViewing)
+    .mutation(({ ctx, input }) => logViewing(ctx.db, ctx.titles, ctx.viewer, input)),
+  update: change.input(UpdateViewing).mutation(({ ctx, input }) => updateViewing(ctx.db, ctx.viewer, input)),
+  remove: change.input(ViewingById).mutation(({ ctx, input }) => removeViewing(ctx.db, ctx.viewer, input)),
+  restore: change.input(ViewingById).mutation(({ ctx, input }) => restoreViewing(ctx.db, ctx.viewer, input)),
+});

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { Db, Executor, Reader, Tx } from '#server/db/client.ts';
+import { columnList, columnsOf, insertInto, update } from '#server/db/columns.ts';
+import { IdRow } from '#server/db/id-row.ts';
+import { sql } from '#server/db/sql.ts';
+import { lockOwnProfile } from '#server/domains/profiles/own-profile.views.ts';
+import { checkWatched, readDiarySettings } from '#server/domains/profiles/calendar.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { pageSize } from '#shared/limits.ts';
+import type {
+  DiaryOf,
+  DiaryStats as DiaryStatsInput,
+  ListDiary,
+  LogViewing,
+  UpdateViewing,
+  ViewingById,
+} from '#shared/schemas/diary.ts';
+import type { TitleKey } from '#shared/schemas/titles.ts';
+import type {
+  DiaryCounts,
+  DiaryPage,
+  DiaryStats,
+  LoggedViewing,
+  OwnViewings,
+  ViewingView,
+} from '#shared/views/diary.ts';
+import { viewingsOf } from './diary.queries.ts';
+import {
+  ofTitle,
+  readDiaryCounts,
+  readDiaryOwner,
+  readDiaryPage,
+  readDiaryStats,
+  readOwnViewing,
+  readOwnViewings,
+} from './diary.views.ts';
+import { removeViewings, restoreViewings } from './viewing-removal.ts';
+
+const content = columnsOf('content');
+const removedViewing = columnsOf('removedViewing');
+const userCollection = columnsOf('userCollection');
+const viewing = columnsOf('viewing');
+
+/** A member's diary, the newest day first: those viewings that the viewer may see, of a year, a type or a title if given. */
+export async function listDiary(db: Reader, viewer: MaybeViewer, input: ListDiary): Promise<DiaryPage> {
+  const owner = await readDiaryOwner(db, viewer, input.profileId);
+  return readDiaryPage(db, viewer, viewingsOf(owner, input, pageSize.diary), pageSize.diary);
+}
+
+/** How many viewings of a diary the viewer may see. */
+export const countDiary = async (
+  db: Reader,
+  viewer: MaybeViewer,
+  { profileId }: DiaryOf,
+): Promise<DiaryCounts> => readDiaryCounts(db, await readDiaryOwner(db, viewer, profileId));
+
+/** A diary as numbers, of one year or of all, from those viewings that the viewer may see. */
+export const getDiaryStats = async (
+  db: Reader,
+  viewer: MaybeViewer,
+  { profileId, year = 0 }: DiaryStatsInput,
+): Promise<DiaryStats> => readDiaryStats(db, await readDiaryOwner(db, viewer, profileId), year);
+
+const TotalRow = z.object({ total: z.int() });
+
+/** The viewer's own viewings of a title, of its episodes too, the newest first. */
+export async function listOwnViewings(db: Db, viewer: Viewer, title: TitleKey): Promise<OwnViewings> {
+  const { total } = await db.one(
+    TotalRow,
+    sql`select count(*)::int as total from viewing where ${ofTitle(viewer.id, title)}`,
+  );
+  return { items: await readOwnViewings(db, viewer, title, pageSize.ownViewings), total };
+}
+
+const OffersRow = z.object({ onWatchlist: z.boolean(), reviewed: z.boolean() });
+
+/** A viewing of the viewer's own, with what to offer after logging it. */
+async function readLogged(db: Executor, viewer: Viewer, id: string): Promise<LoggedViewing> {
+  const logged = await readOwnViewing(db, viewer, id);
+  const offers = await db.one(
+    OffersRow,
+    sql`select exists (select 1 from user_collection where ${userCollection.profileId} = ${viewer.id}::uuid
+        and ${userCollection.type} = 'watchlist' and ${userCollection.titleType} = ${logged.mediaType}::title_type
+        and ${userCollection.tmdbId} = ${logged.tmdbId}::int) as "onWatchlist",
+      exists (select 1 from content where ${content.authorId} = ${viewer.id}::uuid and ${content.type} = 'review'
+        and ${content.titleType} = ${logged.mediaType}::title_type and ${content.tmdbId} = ${logged.tmdbId}::int) as reviewed`,
+  );
+  return { ...logged, ...offers };
+}
+
+/** Refuses a review that is not the viewer's own of this title. */
+async function checkReview(
+  tx: Tx,
+  viewer: Viewer,
+  { mediaType, tmdbId }: TitleKey,
+  reviewId: string | null | undefined,
+): Promise<void> {
+  if (!reviewId) return;
+  const own = sql`select ${content.id} from content where ${content.id} = ${reviewId}::uuid
+    and ${content.authorId} = ${viewer.id}::uuid and ${content.type} = 'review'
+    and ${content.titleType} = ${mediaType}::title_type and ${content.tmdbId} = ${tmdbId}::int`;
+  if (!(await tx.maybe(IdRow, own))) throw new AppError('POST_NOT_FOUND');
+}
+
+/**
+ * Logs one time of watching. A repeated `clientId` answers what the first request made. The day must have come in the member's
+ * time zone: SEEN_TOO_EARLY. Throws TITLE_NOT_FOUND or TITLES_AWAY, and nothing is logged.
+ */
+export async function logViewing(
+  db: Db,
+  titles: TitleSource,
+  viewer: Viewer,
+  { title: key, watchedOn, rating, note, rewatch, visibility, reviewId, clientId }: LogViewing,
+): Promise<LoggedViewing> {
+  const sent = sql`select ${viewing.id} from viewing where ${viewing.profileId} = ${viewer.id}::uuid
+    and ${viewing.clientId} = ${clientId}::uuid`;
+  // a repeated request does not ask the movie database again, which may be away by now
+  const earlier = await db.maybe(IdRow, sent);
+  if (earlier) return readLogged(db, viewer, earlier.id);
+  const title = await titles.get(key);
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const settings = await readDiarySettings(tx, viewer);
+    checkWatched(settings, watchedOn);
+    await checkReview(tx, viewer, key, reviewId);
+    const known = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)} and ${viewing.episodeId} is null)`;
+    const made = await tx.maybe(
+      IdRow,
+      sql`${insertInto('viewing', {
+        profileId: viewer.id,
+        titleType: key.mediaType,
+        tmdbId: key.tmdbId,
+        title: title.name,
+        posterPath: title.posterPath,
+        releaseDate: title.releaseDate,
+        genres: title.genres,
+        minutes: key.mediaType === 'movie' ? title.runtime : null,
+        watchedOn,
+        rewatch: rewatch ?? known,
+        rating: rating ?? null,
+        note: note ?? '',
+        visibility: visibility ?? settings.visibility,
+        reviewId: reviewId ?? null,
+        clientId,
+      })} on conflict (${columnList('viewing', ['profileId', 'clientId'])}) do nothing returning ${viewing.id}`,
+    );
+    return readLogged(tx, viewer, (made ?? (await tx.one(IdRow, sent))).id);
+  });
+}
+
+/** Changes what is named of a viewing; the day must have come (SEEN_TOO_EARLY). VIEWING_NOT_FOUND: not the viewer's own. */
+export async function updateViewing(
+  db: Db,
+  viewer: Viewer,
+  { id, ...changes }: UpdateViewing,
+): Promise<ViewingView> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const present = await readOwnViewing(tx, viewer, id);
+    checkWatched(await readDiarySettings(tx, viewer), changes.watchedOn);
+    await checkReview(tx, viewer, present, changes.reviewId);
+    if (Object.values(changes).every((value) => value === undefined)) return present;
+    await tx.execute(sql`${update('viewing', changes)} where ${viewing.id} = ${id}::uuid`);
+    return readOwnViewing(tx, viewer, id);
+  });
+}
+
+/** Removes a viewing, which can be put back for ten minutes. VIEWING_NOT_FOUND: not the viewer's own. */
+export async function removeViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<{ id: string }> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    await readOwnViewing(tx, viewer, id);
+    await tx.execute(removeViewings(sql`${viewing.id} = ${id}::uuid`));
+    return { id };
+  });
+}
+
+/** Puts a viewing back that was removed within ten minutes; repeating a call changes nothing. VIEWING_NOT_FOUND: too late. */
+export async function restoreViewing(db: Db, viewer: Viewer, { id }: ViewingById): Promise<ViewingView> {
+  return db.write(async (tx) => {
+    await tx.rows(IdRow, lockOwnProfile(viewer));
+    const own = sql`${removedViewing.id} = ${id}::uuid and ${removedViewing.profileId} = ${viewer.id}::uuid`;
+    await tx.execute(restoreViewings(own));
+    return readOwnViewing(tx, viewer, id);
+  });
+}

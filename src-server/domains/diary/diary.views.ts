@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import type { Executor, Reader } from '#server/db/client.ts';
+import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import { visibleContent } from '#server/domains/content/content.views.ts';
+import { notBannedOrBlocked } from '#server/domains/profiles/profiles.views.ts';
+import { AppError } from '#server/errors.ts';
+import type { MaybeViewer, Viewer } from '#server/viewer.ts';
+import { type Rating, ratings } from '#shared/ratings.ts';
+import type {
+  DiaryCounts,
+  DiaryPage,
+  DiaryStats,
+  ViewingSums,
+  ViewingView,
+  ViewingVisibility,
+} from '#shared/views/diary.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { encodeDiaryPlace } from './diary.cursor.ts';
+
+const content = columnsOf('content');
+const follow = columnsOf('follow');
+const profile = columnsOf('profile');
+const viewing = columnsOf('viewing');
+const viewingCount = columnsOf('viewingCount');
+
+/** The day that a diary is ordered by: unknown ones are last. An index has the same expression. */
+export const diaryDay = sql`coalesce(${viewing.watchedOn}, '-infinity')`;
+
+/** Whose diary it is, and which of its viewings the viewer may see. */
+export interface DiaryOwner {
+  id: string;
+  isSelf: boolean;
+  visible: ViewingVisibility[];
+}
+
+const OwnerRow = z.object({ isSelf: z.boolean(), isFollower: z.boolean() });
+
+/** The owner of a diary for this viewer: the one place that decides who sees which viewings. Throws PROFILE_NOT_FOUND. */
+export async function readDiaryOwner(db: Reader, viewer: MaybeViewer, id: string): Promise<DiaryOwner> {
+  const me = viewer ? sql`${viewer.id}::uuid` : sql`null::uuid`;
+  const owner = await db.maybe(
+    OwnerRow,
+    sql`select coalesce(${profile.id} = ${me}, false) as "isSelf",
+        exists (select 1 from follow where ${follow.followerId} = ${me} and ${follow.followeeId} = ${profile.id}) as "isFollower"
+      from profile where ${profile.id} = ${id}::uuid${notBannedOrBlocked(viewer, profile.id)}`,
+  );
+  if (!owner) throw new AppError('PROFILE_NOT_FOUND');
+  const { isSelf, isFollower } = owner;
+  if (isSelf) return { id, isSelf, visible: ['me', 'followers', 'everyone'] };
+  return { id, isSelf, visible: isFollower ? ['followers', 'everyone'] : ['everyone'] };
+}
+
+/** Of the owner's viewings those that the viewer may see. A condition on `viewing`. */
+export function visibleViewing({ id, isSelf, visible }: DiaryOwner): Sql {
+  const own = sql`${viewing.profileId} = ${id}::uuid`;
+  if (isSelf) return own;
+  return sql`${own} and ${viewing.visibility} <> 'me' and ${viewing.visibility} = any(${visible}::viewing_visibility[])`;
+}
+
+const card = pick('viewing', [
+  'id',
+  'rev',
+  'profileId',
+  'titleType',
+  'tmdbId',
+  'season',
+  'episode',
+  'episodeId',
+  'episodeTitle',
+  'title',
+  'posterPath',
+  'releaseDate',
+  'watchedOn',
+  'rewatch',
+  'rating',
+  'note',
+  'visibility',
+  'createdAt',
+]);
+const ViewingRow = z.object({ ...card.shape, visibleReviewId: z.guid().nullable() });
+type ViewingRow = z.infer<typeof ViewingRow>;
+
+/** Selects what `ViewingRow` needs of `viewing`. */
+const viewingColumns = (viewer: MaybeViewer): Sql =>
+  sql`${card.columns}, (select ${content.id} from content where ${content.id} = ${viewing.reviewId}
+    and ${visibleContent(viewer)}) as "visibleReviewId"`;
+
+const toEpisode = ({ episodeId, season, episode, episodeTitle }: Picked<typeof card>) =>
+  episodeId === null || season === null || episode === null
+    ? null
+    : { id: episodeId, season, number: episode, name: episodeTitle };
+
+function toViewing({ visibleReviewId: reviewId, ...row }: ViewingRow): ViewingView {
+  const {
+    titleType: mediaType,
+    title: name,
+    season: _season,
+    episode: _number,
+    episodeId: _id,
+    episodeTitle: _name,
+    ...facts
+  } = card.from(row);
+  return { kind: 'viewing', mediaType, name, episode: toEpisode(row), reviewId, ...facts };
+}
+
+/** Reads viewings, the newest day first; `skeleton` selects the `id` of those that the viewer may see. */
+async function readViewings(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ViewingView[]> {
+  const rows = await db.rows(
+    ViewingRow,
+    sql`with page as materialized (${skeleton}) select ${viewingColumns(viewer)}
+      from page join viewing on ${viewing.id} = page.id order by ${diaryDay} desc, ${viewing.id} desc`,
+  );
+  return rows.map(toViewing);
+}
+
+/** A page of a diary; `skeleton` selects the `id` of `limit` + 1 viewings. */
+export async function readDiaryPage(
+  db: Reader,
+  viewer: MaybeViewer,
+  skeleton: Sql,
+  limit: number,
+): Promise<DiaryPage> {
+  const found = await readViewings(db, viewer, skeleton);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor =
+    found.length > limit && last ? encodeDiaryPlace({ day: last.watchedOn, id: last.id }) : null;
+  return { items, nextCursor };
+}
+
+/** A viewing of the viewer's own. Throws VIEWING_NOT_FOUND. */
+export async function readOwnViewing(db: Executor, viewer: Viewer, id: string): Promise<ViewingView> {
+  const [found] = await readViewings(
+    db,
+    viewer,
+    sql`select ${viewing.id} from viewing where ${viewing.id} = ${id}::uuid
+      and ${viewing.profileId} = ${viewer.id}::uuid`,
+  );
+  if (!found) throw new AppError('VIEWING_NOT_FOUND');
+  return found;
+}
+
+/** The viewer's own viewings of a title, the newest first. */
+export const readOwnViewings = (
+  db: Reader,
+  viewer: Viewer,
+  title: TitleKey,
+  limit: number,
+): Promise<ViewingView[]> =>
+  readViewings(
+    db,
+    viewer,
+    sql`select ${viewing.id} from viewing where ${ofTitle(viewer.id, title)}
+      order by ${diaryDay} desc, ${viewing.id} desc limit ${limit}`,
+  );
+
+/** A member's viewings of a title, of its episodes too. A condition on `viewing`. */
+export const ofTitle = (profileId: string, { mediaType, tmdbId }: TitleKey): Sql =>
+  sql`${viewing.profileId} = ${profileId}::uuid and ${viewing.titleType} = ${mediaType}::title_type
+    and ${viewing.tmdbId} = ${tmdbId}::int`;
+
+const CountRow = z.object({ viewings: z.int() });
+
+/** What the viewer may see of the owner's sums. A condition on `viewing_count`. */
+const visibleSums = ({ id, visible }: DiaryOwner): Sql =>
+  sql`${viewingCount.profileId} = ${id}::uuid and ${viewingCount.visibility} = any(${visible}::viewing_visibility[])`;
+
+/** How many viewings of a diary the viewer may see. */
+export const readDiaryCounts = (db: Reader, owner: DiaryOwner): Promise<DiaryCounts> =>
+  db.one(
+    CountRow,
+    sql`select coalesce(sum(${viewingCount.films} + ${viewingCount.episodes} + ${viewingCount.series}), 0)::int as viewings
+      from viewing_count where ${visibleSums(owner)} and ${viewingCount.year} = 0 and ${viewingCount.kind} = 'period'`,
+  );
+
+const sumNames = ['films', 'episodes', 'series', 'minutes', 'flames', 'poops'] as const;
+const SumsRow = z.object({
+  year: z.int(),
+  kind: z.enum(['period', 'rating', 'genre', 'decade']),
+  key: z.string(),
+  films: z.int(),
+  episodes: z.int(),
+  series: z.int(),
+  minutes: z.int(),
+  flames: z.int(),
+  poops: z.int(),
+});
+type SumsRow = z.infer<typeof SumsRow>;
+
+const sumsOf = ({ films, episodes, series, minutes, flames, poops }: ViewingSums): ViewingSums => ({
+  films,
+  episodes,
+  series,
+  minutes,
+  flames,
+  poops,
+});
+const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films + episodes + series;
+const noSums: ViewingSums = { films: 0, episodes: 0, series: 0, minutes: 0, flames: 0, poops: 0 };
+const add = (one: ViewingSums, other: ViewingSums): ViewingSums => {
+  const sums = { ...one };
+  for (const name of sumNames) sums[name] += other[name];
+  return sums;
+};
+const isRating = (key: string): key is Rating => (ratings as readonly string[]).includes(key);
+
+function toStats(rows: readonly SumsRow[], year: number): DiaryStats {
+  const of = (kind: SumsRow['kind']) => rows.filter((row) => row.kind === kind && row.year === year);
+  const ranked = (kind: SumsRow['kind']) =>
+    of(kind)
+      .map((row) => ({ key: row.key, viewings: viewingsOf(row) }))
+      .toSorted((one, other) => other.viewings - one.viewings || (one.key < other.key ? -1 : 1));
+  const periods = of('period').map((row) => ({
+    ...sumsOf(row),
+    period: row.key === '' ? null : Number(row.key),
+  }));
+  return {
+    total: periods.map(sumsOf).reduce(add, noSums),
+    years: rows
+      .filter((row) => row.kind === 'period' && row.year === 0 && row.key !== '')
+      .map(({ key }) => Number(key))
+      .toSorted((one, other) => other - one),
+    periods: periods.toSorted((one, other) => (one.period ?? 0) - (other.period ?? 0)),
+    ratings: ratings.flatMap((rating) => {
+      const row = of('rating').find(({ key }) => isRating(key) && key === rating);
+      return row ? [{ rating, viewings: viewingsOf(row) }] : [];
+    }),
+    genres: ranked('genre').map(({ key: name, viewings }) => ({ name, viewings })),
+    decades: ranked('decade').map(({ key, viewings }) => ({ decade: Number(key), viewings })),
+  };
+}
+
+/** A diary as numbers, of one year or (0) of all, from those viewings that the viewer may see. */
+export async function readDiaryStats(db: Reader, owner: DiaryOwner, year: number): Promise<DiaryStats> {
+  const sums = sumNames.map((name) => viewingCount[name]);
+  const [films, episodes, series, minutes, flames, poops] = sums.map((column) => sql`sum(${column})::int`);
+  const rows = await db.rows(
+    SumsRow,
+    sql`select ${viewingCount.year} as year, ${viewingCount.kind} as kind, ${viewingCount.key} as key,
+        ${films} as films, ${episodes} as episodes, ${series} as series, ${minutes} as minutes, ${flames} as flames,
+        ${poops} as poops
+      from viewing_count where ${visibleSums(owner)}
+        and (${viewingCount.year} = ${year}::int or (${viewingCount.year} = 0 and ${viewingCount.kind} = 'period'))
+      group by 1, 2, 3 having sum(${viewingCount.films} + ${viewingCount.episodes} + ${viewingCount.series}) > 0`,
+  );
+  return toStats(rows, year);
+}

@@ -1,0 +1,86 @@
+import { columnList, columnsOf } from '#server/db/columns.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
+import { diaryDay, ofTitle } from './diary.views.ts';
+
+const content = columnsOf('content');
+const removedViewing = columnsOf('removedViewing');
+const viewing = columnsOf('viewing');
+
+const fields = [
+  'id',
+  'profileId',
+  'titleType',
+  'tmdbId',
+  'season',
+  'episode',
+  'episodeId',
+  'title',
+  'posterPath',
+  'releaseDate',
+  'genres',
+  'minutes',
+  'episodeTitle',
+  'watchedOn',
+  'rewatch',
+  'rating',
+  'note',
+  'visibility',
+  'reviewId',
+  'round',
+  'clientId',
+  'importId',
+  'originalScore',
+  'createdAt',
+  'rev',
+] as const;
+const columns = columnList('viewing', fields);
+
+/** For how long removed viewings can be put back as the same rows. */
+const restorable = sql`interval '10 minutes'`;
+
+/** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
+export const removeViewings = (which: Sql): Sql =>
+  sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
+    insert into removed_viewing (${columns}) select ${columns} from removed
+    on conflict (${columnList('removedViewing', ['id'])}) do update
+      set ${columnList('removedViewing', ['removedAt'])} = now()`;
+
+/**
+ * Puts viewings back that were just removed, with a higher `rev`; `which` is a condition on `removed_viewing`. A review that is
+ * gone meanwhile is not theirs any more. Affects no row where there is none to restore.
+ */
+export function restoreViewings(which: Sql): Sql {
+  const others = fields.filter((field) => field !== 'reviewId' && field !== 'rev');
+  const changed = ['reviewId', 'rev'] as const;
+  const restored = columnsOf('removedViewing', 'restored');
+  return sql`with restored as (delete from removed_viewing where ${which} and ${removedViewing.removedAt} > now() - ${restorable}
+      returning ${columnList('removedViewing', fields, 'removed_viewing')})
+    insert into viewing (${columnList('viewing', others)}, ${columnList('viewing', changed)})
+    select ${columnList('viewing', others)}, (select ${content.id} from content where ${content.id} = ${restored.reviewId}), ${restored.rev} + 1
+    from restored on conflict do nothing`;
+}
+
+/** The viewer's viewings of a title that went with the last removal. A condition on `removed_viewing`. */
+export const removedTogether = ({ id }: Viewer, { mediaType, tmdbId }: TitleKey): Sql => {
+  const own = sql`${removedViewing.profileId} = ${id}::uuid and ${removedViewing.titleType} = ${mediaType}::title_type
+    and ${removedViewing.tmdbId} = ${tmdbId}::int`;
+  return sql`${own} and ${removedViewing.removedAt} = (
+    select max(${removedViewing.removedAt}) from removed_viewing where ${own})`;
+};
+
+/** Deletes removed viewings that can no longer be put back. */
+export const forgetRemovedViewings = sql`delete from removed_viewing
+    where ${removedViewing.removedAt} < now() - ${restorable}`;
+
+/** More than a mark in the diary: several viewings of a title, or one with words, a rating or a review. Selects one row then. */
+export const moreThanMark = (viewer: Viewer, title: TitleKey): Sql =>
+  sql`select ${viewing.profileId} as id from viewing where ${ofTitle(viewer.id, title)}
+    group by ${viewing.profileId} having count(*) > 1 or bool_or(${viewing.rating} is not null or ${viewing.note} <> ''
+      or ${viewing.rewatch} or ${viewing.reviewId} is not null or ${viewing.episodeId} is not null)`;
+
+/** The viewer's last viewing of a whole title. */
+export const lastViewingOf = (viewer: Viewer, title: TitleKey): Sql =>
+  sql`select ${viewing.id} from viewing where ${ofTitle(viewer.id, title)} and ${viewing.episodeId} is null
+    order by ${diaryDay} desc, ${viewing.id} desc limit 1`;

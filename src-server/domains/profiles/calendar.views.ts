@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Executor } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns.ts';
+import { sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { dayIn } from '#shared/calendar.ts';
+import type { ViewingVisibility } from '#shared/views/diary.ts';
+
+const profile = columnsOf('profile');
+const userSettings = columnsOf('userSettings');
+
+const SettingsRow = z.object({
+  visibility: z.enum(['me', 'followers', 'everyone']),
+  timeZone: z.string().nullable(),
+});
+
+/** What a member set for their diary. */
+export interface DiarySettings {
+  visibility: ViewingVisibility;
+  timeZone: string | null;
+}
+
+export const readDiarySettings = (db: Executor, viewer: Viewer): Promise<DiarySettings> =>
+  db.one(
+    SettingsRow,
+    sql`select coalesce(${userSettings.diaryVisibility}, 'me') as visibility, ${userSettings.timeZone} as "timeZone"
+      from profile left join user_settings on ${userSettings.profileId} = ${profile.id}
+      where ${profile.id} = ${viewer.id}::uuid`,
+  );
+
+/**
+ * Throws SEEN_TOO_EARLY for a day that has not come in the member's time zone. `ahead`: milliseconds by which their calendar may
+ * be ahead of UTC where the zone is not known.
+ */
+export function checkWatched({ timeZone }: DiarySettings, day: string | null | undefined, ahead = 0): void {
+  const now = Date.now() + (timeZone === null ? ahead : 0);
+  if (day && day > dayIn(timeZone, now))
+    throw new AppError('SEEN_TOO_EARLY', { fields: { watchedOn: 'That date is in the future.' } });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, isTimeZone } from './calendar.ts';
+
+describe('dayIn', () => {
+  it('is the calendar day of the zone, and of UTC where there is none', () => {
+    const time = Date.UTC(2026, 11, 31, 11, 30);
+    expect(dayIn('Pacific/Kiritimati', time)).toBe('2027-01-01');
+    expect(dayIn('Pacific/Pago_Pago', time)).toBe('2026-12-31');
+    expect(dayIn(null, time)).toBe('2026-12-31');
+    // the clock goes back at midnight UTC+1
+    expect(dayIn('Europe/Paris', Date.UTC(2026, 9, 24, 22, 30))).toBe('2026-10-25');
+  });
+});
+
+describe('isTimeZone', () => {
+  it('knows IANA names', () => {
+    for (const name of ['UTC', 'Europe/Paris', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata'])
+      expect([name, isTimeZone(name)]).toEqual([name, true]);
+    for (const name of ['Mars/Olympus', '', 'Europe/', '+25:00'])
+      expect([name, isTimeZone(name)]).toEqual([name, false]);
+  });
+});

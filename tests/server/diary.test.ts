@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  type Member,
+  makeBlock,
+  makeFollow,
+  makeMember,
+  makeMembers,
+  makeReview,
+} from '#scripts/seed/builders.ts';
+import { insertRows } from '#scripts/seed/rows.ts';
+import { AppError } from '#server/errors.ts';
+import type { TitleSource } from '#server/integrations/title-source.ts';
+import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
+import type { LogViewing } from '#shared/schemas/diary.ts';
+import { reasonOf, useApi } from '#tests/support/api.ts';
+
+const api = useApi();
+const film = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+const otherFilm = { mediaType: 'movie', tmdbId: 900_000_002 } as const;
+/** The movie database while nobody answers there. */
+const away = new Proxy({} as TitleSource, {
+  get: () => () => Promise.reject(new AppError('TITLES_AWAY')),
+});
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const log = (who: Member, input: Partial<LogViewing> = {}) =>
+  api.as(who).diary.log({ title: film, watchedOn: '2026-11-01', clientId: randomUUID(), ...input });
+const diaryOf = async (owner: Member, who: Member | null = owner) =>
+  (await api.as(who).diary.list({ profileId: owner.id })).items;
+describe('diary.log', () => {
+  it('keeps what the movie database says of a title, with day, rating, note and who may see it', async () => {
+    const nora = await makeMember(api.pool);
+    const logged = await log(nora, { rating: 'fire_3', note: ' Twice as good. ', visibility: 'followers' });
+    expect(logged).toMatchObject({
+      ...{ kind: 'viewing', ...film, profileId: nora.id, episode: null, watchedOn: '2026-11-01' },
+      ...{
+        rating: 'fire_3',
+        note: 'Twice as good.',
+        visibility: 'followers',
+        rewatch: false,
+        reviewId: null,
+      },
+      ...{ onWatchlist: false, reviewed: false, rev: 0 },
+    });
+    expect(logged.name).toMatch(/\w/);
+    const { onWatchlist: _onWatchlist, reviewed: _reviewed, ...viewing } = logged;
+    expect(await diaryOf(nora)).toEqual([viewing]);
+    expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: '2026-11-01', viewings: 1 });
+  });
+
+  it('logs once when it is sent twice, also at once, and when the movie database is away by then', async () => {
+    const nora = await makeMember(api.pool);
+    const clientId = randomUUID();
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 6 }, () => log(nora, { clientId, rating: 'poop_1' })),
+    );
+    for (const other of others) expect(other).toEqual(first);
+    const again = api.as(nora, { titles: away }).diary.log({ title: otherFilm, watchedOn: null, clientId });
+    expect(await again).toEqual(first);
+    expect(await diaryOf(nora)).toHaveLength(1);
+  });
+
+  it('keeps two viewings of one film, the second a rewatch; deleting one leaves the other', async () => {
+    const nora = await makeMember(api.pool);
+    const first = await log(nora, { watchedOn: '2025-05-04', rating: 'fire_2' });
+    const second = await log(nora, { watchedOn: '2026-11-12', rating: 'fire_4' });
+    expect([first.rewatch, second.rewatch]).toEqual([false, true]);
+    expect((await log(nora, { rewatch: false, watchedOn: null })).rewatch).toBe(false);
+    const own = await api.as(nora).diary.forTitle(film);
+    expect(own.total).toBe(3);
+    expect(own.items.map(({ watchedOn, rating }) => [watchedOn, rating])).toEqual([
+      ['2026-11-12', 'fire_4'],
+      ['2025-05-04', 'fire_2'],
+      [null, null],
+    ]);
+    await api.as(nora).diary.remove({ id: second.id });
+    expect((await diaryOf(nora)).map(({ id }) => id)).toContain(first.id);
+    expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: '2025-05-04', viewings: 2 });
+  });
+
+  it('says whether the title is on the watchlist, and whether a review of it exists', async () => {
+    const nora = await makeMember(api.pool);
+    await api.as(nora).collections.set({ type: 'watchlist', ...film, present: true });
+    expect(await log(nora)).toMatchObject({ onWatchlist: true, reviewed: false });
+    const { id } = await makeReview(api.pool, { authorId: nora.id, titleType: 'movie', tmdbId: film.tmdbId });
+    await api.as(nora).collections.set({ type: 'watchlist', ...film, present: false });
+    expect(await log(nora, { reviewId: id })).toMatchObject({
+      ...{ onWatchlist: false, reviewed: true, reviewId: id },
+    });
+    expect(await reasonOf(log(nora, { title: otherFilm, reviewId: id }))).toBe('POST_NOT_FOUND');
+    const theo = await makeMember(api.pool);
+    expect(await reasonOf(log(theo, { reviewId: id }))).toBe('POST_NOT_FOUND');
+  });
+
+  it('refuses tomorrow by the member’s own calendar, in words', async () => {
+    const nora = await makeMember(api.pool);
+    const on = (watchedOn: string | null) => log(nora, { watchedOn });
+    const dayIn = (timeZone: string, days = 0) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000);
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris']) {
+      await api.as(nora).account.updateSettings({ timeZone });
+      expect((await on(dayIn(timeZone))).watchedOn).toBe(dayIn(timeZone));
+      await expect(on(dayIn(timeZone, 1))).rejects.toMatchObject({ message: 'That date is in the future.' });
+    }
+    const { id } = await on(null);
+    const later = api.as(nora).diary.update({ id, watchedOn: daysFromNow(2) });
+    expect(await reasonOf(later)).toBe('SEEN_TOO_EARLY');
+    expect(await reasonOf(on('2026-02-30'))).toBe('BAD_REQUEST');
+  });
+
+  it('is for whom the settings say, at first nobody else', async () => {
+    const nora = await makeMember(api.pool);
+    expect((await log(nora)).visibility).toBe('me');
+    await api.as(nora).account.updateSettings({ diaryVisibility: 'everyone' });
+    expect((await log(nora)).visibility).toBe('everyone');
+    expect((await log(nora, { visibility: 'me' })).visibility).toBe('me');
+  });
+
+  it('logs nothing when the title is unknown or the movie database is away', async () => {
+    const nora = await makeMember(api.pool);
+    expect(await reasonOf(log(nora, { title: { mediaType: 'movie', tmdbId: 7 } }))).toBe('TITLE_NOT_FOUND');
+    const input = { title: film, watchedOn: null, clientId: randomUUID() };
+    expect(await reasonOf(api.as(nora, { titles: away }).diary.log(input))).toBe('TITLES_AWAY');
+    expect(await diaryOf(nora)).toEqual([]);
+  });
+});
+
+describe('diary.list', () => {
+  /** Over five years, some days with several, and some without a day. */
+  const fill = (profileId: string, count: number) =>
+    insertRows<{ id: string }>(
+      api.pool,
+      'viewing',
+      Array.from({ length: count }, (_, n) => ({
+        ...{ profileId, titleType: n % 4 ? 'movie' : 'show', tmdbId: 1_000 + (n % 50), title: `Reel ${n}` },
+        ...{ watchedOn: n % 10 ? `${2020 + (n % 5)}-0${1 + (n % 9)}-1${n % 3}` : null },
+      })),
+    );
+
+  it('comes newest day first, unknown days last, page by page, each viewing once', async () => {
+    const nora = await makeMember(api.pool);
+    const made = await fill(nora.id, 150);
+    const read: { id: string; watchedOn: string | null }[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await api.as(nora).diary.list({ profileId: nora.id, cursor });
+      expect(page.items.length).toBeLessThanOrEqual(48);
+      read.push(...page.items);
+      if (cursor === undefined) await log(nora, { watchedOn: daysFromNow(0) });
+      cursor = page.nextCursor;
+    }
+    expect(read.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    const order = read.map(({ watchedOn, id }) => `${watchedOn ?? ''} ${id}`);
+    expect(order).toEqual(order.toSorted().toReversed());
+  });
+
+  it('shows one year, one type or one title', async () => {
+    const nora = await makeMember(api.pool);
+    await fill(nora.id, 60);
+    const list = async (filter: object) =>
+      (await api.as(nora).diary.list({ profileId: nora.id, ...filter })).items;
+    const of2022 = await list({ year: 2022 });
+    expect(of2022.length).toBeGreaterThan(5);
+    for (const { watchedOn } of of2022) expect(watchedOn).toMatch(/^2022-/);
+    const shows = await list({ mediaType: 'show' });
+    expect(shows).toHaveLength(15);
+    for (const { mediaType } of shows) expect(mediaType).toBe('show');
+    const one = await list({ mediaType: 'movie', tmdbId: 1_001 });
+    expect(one.map(({ name }) => name).toSorted()).toEqual(['Reel 1', 'Reel 51']);
+    expect(await list({ year: 1999 })).toEqual([]);
+  });
+
+  it('shows each viewer what it is for: its owner all, followers theirs, everyone else the rest', async () => {
+    const [nora, theo, ines] = await makeMembers(api.pool, 3);
+    await makeFollow(api.pool, { followerId: theo.id, followeeId: nora.id });
+    // following is no way in
+    await makeFollow(api.pool, { followerId: nora.id, followeeId: ines.id });
+    for (const visibility of ['me', 'followers', 'everyone'] as const)
+      await log(nora, { visibility, rating: 'fire_1' });
+    const seenBy = async (who: Member | null) => ({
+      listed: (await diaryOf(nora, who)).map(({ visibility }) => visibility).toSorted(),
+      counted: (await api.as(who).diary.counts({ profileId: nora.id })).viewings,
+      films: (await api.as(who).diary.stats({ profileId: nora.id })).total.films,
+      inYear: (await api.as(who).diary.stats({ profileId: nora.id, year: 2026 })).total.flames,
+    });
+    const all = { listed: ['everyone', 'followers', 'me'], counted: 3, films: 3, inYear: 3 };
+    expect(await seenBy(nora)).toEqual(all);
+    expect(await seenBy(theo)).toEqual({
+      ...{ listed: ['everyone', 'followers'], counted: 2, films: 2, inYear: 2 },
+    });
+    for (const who of [ines, null])
+      expect(await seenBy(who)).toEqual({ listed: ['everyone'], counted: 1, films: 1, inYear: 1 });
+    await api.as(theo).follows.set({ profileId: nora.id, following: false });
+    expect(await seenBy(theo)).toMatchObject({ listed: ['everyone'], counted: 1 });
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: ines.id });
+    for (const path of ['list', 'counts', 'stats'] as const)
+      expect(await reasonOf(api.as(ines).diary[path]({ profileId: nora.id }))).toBe('PROFILE_NOT_FOUND');
+  });
+
+  it('names the review it belongs to only to those who see that', async () => {
+    const nora = await makeMember(api.pool);
+    const review = { authorId: nora.id, titleType: 'movie', tmdbId: film.tmdbId, isPublic: false } as const;
+    const { id: reviewId } = await makeReview(api.pool, review);
+    await log(nora, { reviewId, visibility: 'everyone' });
+    expect((await diaryOf(nora))[0]?.reviewId).toBe(reviewId);
+    expect((await diaryOf(nora, null))[0]?.reviewId).toBeNull();
+    await api.as(nora).content.remove({ id: reviewId });
+    expect((await diaryOf(nora))[0]).toMatchObject({ reviewId: null, watchedOn: '2026-11-01' });
+  });
+});
+
+describe('diary.update', () => {
+  it('changes what is named, raises rev, and is nobody else’s', async () => {
+    const [nora, theo] = await makeMembers(api.pool, 2);
+    const { id } = await log(nora, { rating: 'fire_1', note: 'Well' });
+    const changed = await api.as(nora).diary.update({ id, rating: null, visibility: 'everyone' });
+    expect(changed).toMatchObject({ rating: null, note: 'Well', visibility: 'everyone', rev: 1 });
+    expect(await reasonOf(api.as(theo).diary.update({ id, note: 'Mine' }))).toBe('VIEWING_NOT_FOUND');
+    expect(await reasonOf(api.as(theo).diary.remove({ id }))).toBe('VIEWING_NOT_FOUND');
+    expect((await diaryOf(nora))[0]).toEqual(changed);
+    const tooLong = api.as(nora).diary.update({ id, note: '界'.repeat(2_001) });
+    expect(await reasonOf(tooLong)).toBe('BAD_REQUEST');
+    expect((await api.as(nora).diary.update({ id, note: '界'.repeat(2_000) })).note).toHaveLength(2_000);
+  });
+});
+
+describe('diary.restore', () => {
+  it('brings the same viewing back within ten minutes, to its own member alone', async () => {
+    const [nora, theo] = await makeMembers(api.pool, 2);
+    const { id } = await log(nora, { rating: 'fire_1', note: 'Well', watchedOn: '2024-02-29' });
+    const [before] = await diaryOf(nora);
+    await api.as(nora).diary.remove({ id });
+    expect(await diaryOf(nora)).toEqual([]);
+    expect(await reasonOf(api.as(theo).diary.restore({ id }))).toBe('VIEWING_NOT_FOUND');
+    for (let times = 0; times < 2; times += 1)
+      expect(await api.as(nora).diary.restore({ id })).toEqual({ ...before, rev: 1 });
+    await api.as(nora).diary.remove({ id });
+    await api.pool.query(`update removed_viewing set removed_at = now() - interval '11 minutes'`);
+    expect(await reasonOf(api.as(nora).diary.restore({ id }))).toBe('VIEWING_NOT_FOUND');
+    await forgetRemovedTitles(api.db);
+    expect((await api.pool.query('select 1 from removed_viewing')).rowCount).toBe(0);
+  });
+});
+
+describe('collections.setSeen: the mark over a diary', () => {
+  it('asks before it takes more than a mark away, and brings all of it back with its dates', async () => {
+    const nora = await makeMember(api.pool);
+    const { collections } = api.as(nora);
+    await collections.setSeen({ ...film, seen: true, on: '2026-01-01' });
+    await collections.setSeen({ ...film, seen: false });
+    await log(nora, { watchedOn: '2025-05-04', rating: 'fire_2' });
+    await log(nora, { watchedOn: null, note: 'Some time' });
+    const before = await diaryOf(nora);
+    await expect(collections.setSeen({ ...film, seen: false })).rejects.toMatchObject({
+      message: 'Your diary has more about this title: dates, ratings or notes. They go with the mark.',
+    });
+    expect(await diaryOf(nora)).toEqual(before);
+    expect(await collections.setSeen({ ...film, seen: false, all: true })).toMatchObject({ viewings: 0 });
+    expect(await diaryOf(nora)).toEqual([]);
+    // the movie database is not asked
+    const back = api
+      .as(nora, { titles: away })
+      .collections.setSeen({ ...film, seen: true, on: '2026-11-02' });
+    expect(await back).toMatchObject({ seen: '2025-05-04', viewings: 2 });
+    expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));
+  });
+
+  it('is lit by a viewing whose day is not known', async () => {
+    const nora = await makeMember(api.pool);
+    await log(nora, { watchedOn: null });
+    expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: null, viewings: 1 });
+  });
+});
+
+describe('titles.reception: ratings without a review', () => {
+  it('count once a member, only where everyone may see them, and not beside a review of theirs', async () => {
+    const [nora, theo, ines, kai] = await makeMembers(api.pool, 4);
+    const title = { mediaType: 'movie', tmdbId: 900_000_050 } as const;
+    const rate = (who: Member, input: Partial<LogViewing>) => log(who, { title, ...input });
+    await rate(nora, { rating: 'fire_4', visibility: 'me' });
+    await rate(theo, { rating: 'fire_4', visibility: 'followers' });
+    const reception = (who: Member | null = null) => api.as(who).titles.reception(title);
+    for (const who of [nora, theo, ines, null])
+      expect(await reception(who)).toEqual({ reviews: 0, flames: 0, poops: 0 });
+    await rate(ines, { rating: 'poop_4', visibility: 'everyone', watchedOn: '2020-01-01' });
+    await rate(ines, { rating: 'fire_1', visibility: 'everyone', watchedOn: '2021-01-01' });
+    await rate(kai, { rating: 'poop_1', visibility: 'everyone' });
+    await rate(kai, { rating: null, visibility: 'everyone', watchedOn: '2026-11-02' });
+    expect(await reception()).toEqual({ reviews: 2, flames: 1, poops: 1 });
+    await makeReview(api.pool, {
+      authorId: kai.id,
+      titleType: 'movie',
+      tmdbId: title.tmdbId,
+      rating: 'fire_3',
+    });
+    expect(await reception()).toEqual({ reviews: 2, flames: 2, poops: 0 });
+    await makeBlock(api.pool, { ownerId: nora.id, blockedId: ines.id });
+    expect(await reception(nora)).toEqual({ reviews: 1, flames: 1, poops: 0 });
+  });
+});
